@@ -1,0 +1,239 @@
+//! The printed charts, with the origin of every row.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Refusal, Rule, nearest};
+
+/// Where a figure comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// Printed in the source.
+    Given,
+    /// Ours, because the source lacks it.
+    Reconstructed,
+    /// Partly the one, partly the other.
+    Mixed,
+}
+
+impl Origin {
+    /// The origin of two parts together.
+    #[must_use]
+    pub fn and(self, other: Origin) -> Origin {
+        if self == other { self } else { Origin::Mixed }
+    }
+
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Origin::Given => "given",
+            Origin::Reconstructed => "reconstructed",
+            Origin::Mixed => "mixed",
+        }
+    }
+}
+
+/// One row of a chart.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Row {
+    /// The roll or name it is found by: `4`, `2-4`, `12+`, `P-40`.
+    pub roll: String,
+    /// What it says in each column.
+    pub cells: Vec<String>,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// The reason, for a reconstructed row.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub why: String,
+}
+
+impl Row {
+    /// A row that the source gives.
+    pub fn given<C: Into<String>>(
+        roll: impl Into<String>,
+        cells: impl IntoIterator<Item = C>,
+    ) -> Self {
+        Row {
+            roll: roll.into(),
+            cells: cells.into_iter().map(Into::into).collect(),
+            origin: Origin::Given,
+            why: String::new(),
+        }
+    }
+
+    /// The same row, of another origin.
+    #[must_use]
+    pub fn origin(mut self, origin: Origin, why: impl Into<String>) -> Self {
+        self.origin = origin;
+        self.why = why.into();
+        self
+    }
+
+    /// Whether the row is found by this number.
+    fn holds(&self, number: i32) -> bool {
+        let parse = |text: &str| text.trim().parse::<i32>().ok();
+        if let Some(low) = self.roll.strip_suffix('+') {
+            return parse(low).is_some_and(|low| number >= low);
+        }
+        if let Some(single) = parse(&self.roll) {
+            return single == number;
+        }
+        // A minus sign in front is not the dash of a range.
+        let dash = self.roll.char_indices().skip(1).find(|(_, sign)| *sign == '-');
+        dash.and_then(|(at, _)| Some((parse(&self.roll[..at])?, parse(&self.roll[at + 1..])?)))
+            .is_some_and(|(low, high)| (low..=high).contains(&number))
+    }
+}
+
+/// A chart or component list of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Chart {
+    /// The word it is asked for by.
+    pub id: String,
+    /// Its printed title.
+    pub title: String,
+    /// The rule it belongs to.
+    pub rule: Rule,
+    /// How many dice of how many sides it is rolled with, where it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dice: Option<(u8, u8)>,
+    /// Headings of the columns.
+    pub columns: Vec<String>,
+    /// The rows.
+    pub rows: Vec<Row>,
+    /// Notes and modifiers, in our words.
+    pub notes: Vec<String>,
+}
+
+/// What a look-up found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Lookup {
+    /// The row.
+    pub row: String,
+    /// The column.
+    pub column: String,
+    /// The roll after modifiers, where a number was asked for.
+    pub total: Option<i32>,
+    /// What the chart says there.
+    pub result: String,
+    /// Where that comes from.
+    pub origin: Origin,
+}
+
+impl Chart {
+    /// The origin of the chart as a whole.
+    pub fn origin(&self) -> Origin {
+        self.rows.iter().map(|row| row.origin).reduce(Origin::and).unwrap_or(Origin::Given)
+    }
+
+    /// Looks up a cell by column heading and roll (a number, or the name of a row).
+    ///
+    /// A number is changed by the modifier; past the printed rows the nearest one counts.
+    ///
+    /// # Errors
+    /// When there is no such column or row, with the nearest one there is.
+    pub fn look_up(
+        &self,
+        column: Option<&str>,
+        roll: &str,
+        modifier: i32,
+    ) -> Result<Lookup, Refusal> {
+        let at = match column {
+            None if self.columns.len() == 1 => 0,
+            None => {
+                return Err(Refusal::plain(format!(
+                    "{} has the columns {}: say which",
+                    self.title,
+                    self.columns.join(", ")
+                )));
+            }
+            Some(name) => self
+                .columns
+                .iter()
+                .position(|heading| heading.eq_ignore_ascii_case(name))
+                .ok_or_else(|| {
+                    let near = nearest(name, self.columns.iter().map(String::as_str));
+                    Refusal::plain(format!("{} has no column {name}", self.title)).or_rather(near)
+                })?,
+        };
+        let number = roll.trim().parse::<i32>().ok().map(|face| face + modifier);
+        let row = match number {
+            Some(total) => self.row_for(total),
+            None => None,
+        };
+        let row = row
+            .or_else(|| self.rows.iter().find(|row| row.roll.eq_ignore_ascii_case(roll.trim())))
+            .ok_or_else(|| {
+                let near = nearest(roll, self.rows.iter().map(|row| row.roll.as_str()));
+                Refusal::plain(format!("{} has no row for {roll}", self.title)).or_rather(near)
+            })?;
+        Ok(Lookup {
+            row: row.roll.clone(),
+            column: self.columns[at].clone(),
+            total: number,
+            result: row.cells.get(at).cloned().unwrap_or_default(),
+            origin: row.origin,
+        })
+    }
+
+    /// The row for a modified roll: past the ends of a chart that is rolled on, the end row.
+    fn row_for(&self, total: i32) -> Option<&Row> {
+        if let Some(row) = self.rows.iter().find(|row| row.holds(total)) {
+            return Some(row);
+        }
+        self.dice?;
+        let lowest = (-99..=199).find(|&n| self.rows.iter().any(|row| row.holds(n)))?;
+        let highest = (-99..=199).rev().find(|&n| self.rows.iter().any(|row| row.holds(n)))?;
+        let near = if total < lowest {
+            lowest
+        } else if total > highest {
+            highest
+        } else {
+            return None;
+        };
+        self.rows.iter().find(|row| row.holds(near))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn storm() -> Chart {
+        Chart {
+            id: "storm".into(),
+            title: "Storm".into(),
+            rule: Rule::new("XX", "1"),
+            dice: Some((2, 6)),
+            columns: vec!["calm".into(), "rough".into()],
+            rows: vec![
+                Row::given("2-4", ["none", "one"]),
+                Row::given("5-9", ["one", "two"]).origin(Origin::Reconstructed, "lost"),
+                Row::given("10+", ["two", "three"]),
+            ],
+            notes: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_modified_roll_finds_its_row_and_stops_at_the_ends() {
+        let look = |roll, modifier| storm().look_up(Some("rough"), roll, modifier).unwrap().result;
+        assert_eq!(look("4", 0), "one");
+        assert_eq!(look("4", 1), "two");
+        assert_eq!(look("12", 5), "three");
+        assert_eq!(look("2", -3), "one");
+        assert_eq!(storm().origin(), Origin::Mixed);
+    }
+
+    #[test]
+    fn an_unknown_column_names_the_nearest() {
+        let refusal = storm().look_up(Some("ruogh"), "4", 0).unwrap_err();
+        assert_eq!(refusal.nearest.as_deref(), Some("rough"));
+    }
+
+    #[test]
+    fn a_range_below_zero_is_read_as_one() {
+        let row = Row::given("-2-1", ["x"]);
+        assert!(row.holds(-2) && row.holds(0) && row.holds(1) && !row.holds(2));
+    }
+}

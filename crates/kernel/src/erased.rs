@@ -1,0 +1,378 @@
+//! A game whose types are not known: what records, terminal and server are written against.
+
+use std::any::Any;
+use std::fmt;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{
+    Action, Board, Chart, Complaints, Dice, Fast, Game, Guide, Observer, OptionSpec, Options,
+    Outcome, Pick, Refusal, Rolled, Scenario, Seat, SeatSet, ToAct, Umpire, play,
+};
+
+/// A state of some game.
+pub struct Position(Box<dyn AnyState>);
+
+trait AnyState: Any + Send + Sync + fmt::Debug {
+    fn copy(&self) -> Box<dyn AnyState>;
+    fn same(&self, other: &dyn AnyState) -> bool;
+    fn as_any(&self) -> &dyn Any;
+    fn json(&self) -> Value;
+}
+
+impl<S: Clone + Eq + fmt::Debug + Serialize + Send + Sync + 'static> AnyState for S {
+    fn copy(&self) -> Box<dyn AnyState> {
+        Box::new(self.clone())
+    }
+    fn same(&self, other: &dyn AnyState) -> bool {
+        other.as_any().downcast_ref::<S>() == Some(self)
+    }
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+    fn json(&self) -> Value {
+        serde_json::to_value(self).expect("a state is made of plain data")
+    }
+}
+
+impl Position {
+    fn new<S: Clone + Eq + fmt::Debug + Serialize + Send + Sync + 'static>(state: S) -> Self {
+        Position(Box::new(state))
+    }
+
+    /// The state, for one who knows its type.
+    pub fn state<S: 'static>(&self) -> Option<&S> {
+        // The box itself is `Any` too; it is its content that is asked for.
+        (*self.0).as_any().downcast_ref()
+    }
+
+    fn of<S: 'static>(&self) -> &S {
+        self.state().expect("a position is handed to the game it came from")
+    }
+
+    /// The whole state, as saved.
+    pub fn json(&self) -> Value {
+        (*self.0).json()
+    }
+}
+
+impl Clone for Position {
+    fn clone(&self) -> Self {
+        Position((*self.0).copy())
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        (*self.0).same(&*other.0)
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// One thing that may be picked, in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// The word a person types.
+    pub pick: String,
+    /// What it means.
+    pub label: String,
+    /// The rule that allows it.
+    pub rule: String,
+    /// Its dense number.
+    pub number: u16,
+}
+
+/// One event of the log, in words, as each observer may know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The rule it happened by.
+    pub rule: String,
+    /// What was rolled for it.
+    pub rolls: Vec<Rolled>,
+    /// What the referee reads.
+    pub text: String,
+    /// What the holder of each seat reads; `None` if they may not know of it.
+    pub seats: Vec<Option<String>>,
+    /// What a spectator reads.
+    pub spectator: Option<String>,
+}
+
+impl Told {
+    /// What one observer reads.
+    pub fn for_observer(&self, observer: Observer) -> Option<&str> {
+        match observer {
+            Observer::Referee => Some(&self.text),
+            Observer::Spectator => self.spectator.as_deref(),
+            Observer::Seat(seat) => self.seats.get(seat.index())?.as_deref(),
+        }
+    }
+}
+
+/// What came of an order.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Done {
+    /// The position afterwards.
+    pub position: Position,
+    /// What happened.
+    pub events: Vec<Told>,
+    /// Whether chance was asked.
+    pub rolled: bool,
+    /// Whether the order can be taken back.
+    pub undoable: bool,
+}
+
+/// A game whose types are not known.
+pub trait AnyGame: Send + Sync {
+    /// See [`Game::ID`].
+    fn id(&self) -> &'static str;
+    /// See [`Game::CODE`].
+    fn code(&self) -> &'static str;
+    /// See [`Game::title`].
+    fn title(&self) -> &str;
+    /// See [`Game::about`].
+    fn about(&self) -> &str;
+    /// See [`Game::scenarios`].
+    fn scenarios(&self) -> &[Scenario];
+    /// See [`Game::options`].
+    fn options(&self) -> &[OptionSpec];
+    /// See [`Game::charts`].
+    fn charts(&self) -> Vec<Chart>;
+    /// See [`Game::guide`].
+    fn guide(&self) -> &Guide;
+    /// See [`Game::pick_bound`].
+    fn pick_bound(&self) -> u16;
+
+    /// The position a scenario begins with; nothing has run on yet.
+    ///
+    /// # Errors
+    /// An unknown scenario or option.
+    fn start(&self, scenario: &str, options: &Options) -> Result<Position, Complaints>;
+    /// A position from its loose form.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    fn from_setup(&self, setup: &Value) -> Result<Position, Complaints>;
+    /// The loose form of a position.
+    fn setup_of(&self, position: &Position) -> Value;
+
+    /// Who must decide.
+    fn to_act(&self, position: &Position) -> SeatSet;
+    /// How it ended, if it has.
+    fn outcome(&self, position: &Position) -> Option<Outcome>;
+    /// Lets the book run on before the first decision.
+    ///
+    /// # Errors
+    /// When the dice give up.
+    fn open(&self, position: &Position, dice: &mut dyn Dice) -> Result<Done, Refusal>;
+    /// What a seat may pick next.
+    ///
+    /// # Errors
+    /// When it is not the seat's turn, or a pick so far is not legal.
+    fn choices(
+        &self,
+        position: &Position,
+        seat: Seat,
+        picks: &[Pick],
+    ) -> Result<Vec<Choice>, Refusal>;
+    /// Reads a typed order; it need not be complete.
+    ///
+    /// # Errors
+    /// The first word that fits nothing.
+    fn parse(&self, position: &Position, seat: Seat, text: &str) -> Result<Action, Refusal>;
+    /// The order in words.
+    fn text_of(&self, action: &Action) -> String;
+    /// Whether this complete order wants a free text.
+    fn wants_text(&self, picks: &[Pick]) -> bool;
+    /// Carries out one order.
+    ///
+    /// # Errors
+    /// The reason; nothing has changed.
+    fn act(
+        &self,
+        position: &Position,
+        seat: Seat,
+        action: &Action,
+        dice: &mut dyn Dice,
+    ) -> Result<Done, Refusal>;
+    /// What an observer may know, as JSON.
+    fn view(&self, position: &Position, observer: Observer) -> Value;
+    /// What an observer may know, drawn in text.
+    fn board(&self, position: &Position, observer: Observer) -> Board;
+    /// How good the position looks for a seat, from what that seat may know.
+    fn evaluate(&self, position: &Position, seat: Seat) -> f64;
+    /// A position that the seat could not tell from this one.
+    fn resample(&self, position: &Position, seat: Seat, seed: u64) -> Position;
+}
+
+fn told<G: Game>(game: &G, seats: usize, acted: play::Acted<G::Event>) -> Vec<Told> {
+    acted
+        .events
+        .into_iter()
+        .map(|logged| Told {
+            rule: logged.rule.to_string(),
+            text: game.tell(&logged.event, Observer::Referee).unwrap_or_default(),
+            seats: (0..seats as u8)
+                .map(|seat| game.tell(&logged.event, Observer::Seat(Seat(seat))))
+                .collect(),
+            spectator: game.tell(&logged.event, Observer::Spectator),
+            rolls: logged.rolls,
+        })
+        .collect()
+}
+
+/// More seats than any scenario of the game has.
+fn most_seats<G: Game>(game: &G) -> usize {
+    game.scenarios().iter().map(|scenario| scenario.seats.len()).max().unwrap_or(1)
+}
+
+fn done<G: Game>(game: &G, state: G::State, acted: play::Acted<G::Event>) -> Done {
+    Done {
+        position: Position::new(state),
+        rolled: acted.rolled,
+        undoable: acted.is_undoable(),
+        events: told(game, most_seats(game), acted),
+    }
+}
+
+impl<G: Game> AnyGame for G {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+    fn code(&self) -> &'static str {
+        G::CODE
+    }
+    fn title(&self) -> &str {
+        Game::title(self)
+    }
+    fn about(&self) -> &str {
+        Game::about(self)
+    }
+    fn scenarios(&self) -> &[Scenario] {
+        Game::scenarios(self)
+    }
+    fn options(&self) -> &[OptionSpec] {
+        Game::options(self)
+    }
+    fn charts(&self) -> Vec<Chart> {
+        Game::charts(self)
+    }
+    fn guide(&self) -> &Guide {
+        Game::guide(self)
+    }
+    fn pick_bound(&self) -> u16 {
+        Game::pick_bound(self)
+    }
+
+    fn start(&self, scenario: &str, options: &Options) -> Result<Position, Complaints> {
+        let options = options.checked(Game::options(self))?;
+        let setup = self.scenario(scenario, &options)?;
+        Ok(Position::new(self.check(&setup)?))
+    }
+
+    fn from_setup(&self, setup: &Value) -> Result<Position, Complaints> {
+        let setup: G::Setup = serde_json::from_value(setup.clone())
+            .map_err(|error| Complaints::one("position", error.to_string()))?;
+        Ok(Position::new(self.check(&setup)?))
+    }
+
+    fn setup_of(&self, position: &Position) -> Value {
+        let setup = Game::setup_of(self, position.of());
+        serde_json::to_value(setup).expect("a set-up is made of plain data")
+    }
+
+    fn to_act(&self, position: &Position) -> SeatSet {
+        match Game::to_act(self, position.of()) {
+            ToAct::Seats(seats) => seats,
+            ToAct::Nobody | ToAct::Over => SeatSet::EMPTY,
+        }
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let state = position.of();
+        (Game::to_act(self, state) == ToAct::Over).then(|| Game::outcome(self, state))
+    }
+
+    fn open(&self, position: &Position, dice: &mut dyn Dice) -> Result<Done, Refusal> {
+        let mut state: G::State = position.of::<G::State>().clone();
+        let mut events = Vec::new();
+        let mut umpire = Umpire::logging(dice, &mut events);
+        play::settle(self, &mut state, &mut umpire);
+        let (rolled, revealed) = (umpire.asked() > 0, umpire.revealed());
+        if let Some(trouble) = dice.trouble() {
+            return Err(Refusal::plain(trouble.to_string()));
+        }
+        Ok(done(self, state, play::Acted { events, rolled, revealed }))
+    }
+
+    fn choices(
+        &self,
+        position: &Position,
+        seat: Seat,
+        picks: &[Pick],
+    ) -> Result<Vec<Choice>, Refusal> {
+        let state = position.of();
+        play::check_turn(self, state, seat)?;
+        play::check_prefix(self, state, seat, picks)?;
+        let mut list = Vec::new();
+        Game::choices(self, state, seat, picks, &mut list);
+        Ok(list
+            .into_iter()
+            .map(|pick| {
+                let label = self.label(state, seat, picks, pick);
+                Choice {
+                    pick: self.word(pick),
+                    label: label.text,
+                    rule: label.rule.to_string(),
+                    number: pick.0,
+                }
+            })
+            .collect())
+    }
+
+    fn parse(&self, position: &Position, seat: Seat, text: &str) -> Result<Action, Refusal> {
+        play::parse(self, position.of(), seat, text)
+    }
+
+    fn text_of(&self, action: &Action) -> String {
+        play::text_of(self, action)
+    }
+
+    fn wants_text(&self, picks: &[Pick]) -> bool {
+        Game::wants_text(self, picks)
+    }
+
+    fn act(
+        &self,
+        position: &Position,
+        seat: Seat,
+        action: &Action,
+        dice: &mut dyn Dice,
+    ) -> Result<Done, Refusal> {
+        let mut state: G::State = position.of::<G::State>().clone();
+        let acted = play::act(self, &mut state, seat, action, dice)?;
+        Ok(done(self, state, acted))
+    }
+
+    fn view(&self, position: &Position, observer: Observer) -> Value {
+        let view = Game::view(self, position.of(), observer);
+        serde_json::to_value(view).expect("a view is made of plain data")
+    }
+
+    fn board(&self, position: &Position, observer: Observer) -> Board {
+        Game::board(self, &Game::view(self, position.of(), observer))
+    }
+
+    fn evaluate(&self, position: &Position, seat: Seat) -> f64 {
+        Game::evaluate(self, position.of(), seat)
+    }
+
+    fn resample(&self, position: &Position, seat: Seat, seed: u64) -> Position {
+        Position::new(Game::resample(self, position.of(), seat, &mut Fast::new(seed)))
+    }
+}

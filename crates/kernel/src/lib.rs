@@ -1,0 +1,52 @@
+//! The contract every game of Wardroom fulfils.
+//!
+//! A game is one crate of pure code. It says who decides ([`Game::to_act`]), what may
+//! be picked ([`Game::choices`]), what a decision does ([`Game::apply`]) and how the book
+//! runs on afterwards ([`Game::advance`]). Everything a person touches is written once
+//! against this contract and names no game.
+//!
+//! The words are the same everywhere: a [`Seat`] decides by an [`Action`], which is made of
+//! small [`Pick`]s; the [`Umpire`] hands the rules their [`Dice`] and keeps the log of events;
+//! an [`Observer`] sees a view; a game ends with an [`Outcome`].
+//!
+//! Nothing here does I/O, reads a clock or starts a thread.
+//!
+//! ```
+//! use wardroom_kernel::{Dice, Fast, Rule};
+//!
+//! const BOMBING: Rule = Rule::new("TTT", "T-bomb-2");
+//! let mut dice = Fast::new(7);
+//! let mut hits = [0];
+//! dice.tally(4, 6, &[4..=6], BOMBING, &mut hits);
+//! assert!(hits[0] <= 4);
+//! ```
+
+mod board;
+mod chart;
+mod data;
+mod dice;
+mod erased;
+mod game;
+mod pick;
+pub mod play;
+mod refusal;
+mod rule;
+mod seat;
+mod stack;
+mod umpire;
+
+pub use board::{Board, Line, Span, Tone};
+pub use chart::{Chart, Lookup, Origin, Row};
+pub use data::{Overlay, read};
+pub use dice::{
+    Cup, Dice, Enumerator, Fast, Recorded, Rolled, RolledKind, Script, Sealed, Source, Token,
+    Trouble, Typed,
+};
+pub use erased::{AnyGame, Choice, Done, Position, Told};
+pub use game::{Game, Label, OptionSpec, Options, Outcome, Scenario, Secret, ToAct};
+pub use pick::{Action, Pick};
+pub use refusal::{Complaint, Complaints, Illegal, Refusal, nearest};
+pub use rule::{Guide, Rule, RuleText, Status};
+pub use seat::{Observer, Seat, SeatSet};
+pub use stack::Stack;
+pub use umpire::{Logged, Umpire};

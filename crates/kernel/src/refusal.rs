@@ -1,0 +1,145 @@
+//! Why something is refused: an order, or a position or file that is wrong.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::Rule;
+
+/// Why a game refuses an order; each game has one enum of its own.
+pub trait Illegal: fmt::Display {
+    /// The rule that forbids it.
+    fn rule(&self) -> Rule;
+}
+
+/// A refused order: the reason in words fit for a player, and the rule behind it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refusal {
+    /// The reason.
+    pub reason: String,
+    /// The rule that forbids it, where one does.
+    pub rule: Option<String>,
+    /// The nearest thing that would be accepted.
+    pub nearest: Option<String>,
+}
+
+impl Refusal {
+    /// A refusal that no rule of the game stands behind (a word that means nothing, a wrong turn).
+    pub fn plain(reason: impl Into<String>) -> Self {
+        Refusal { reason: reason.into(), rule: None, nearest: None }
+    }
+
+    /// The same refusal, with the nearest valid choice.
+    #[must_use]
+    pub fn or_rather(mut self, nearest: Option<String>) -> Self {
+        self.nearest = nearest;
+        self
+    }
+}
+
+impl<I: Illegal> From<I> for Refusal {
+    fn from(illegal: I) -> Self {
+        Refusal {
+            reason: illegal.to_string(),
+            rule: Some(illegal.rule().to_string()),
+            nearest: None,
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)?;
+        if let Some(rule) = &self.rule {
+            write!(f, " [{rule}]")?;
+        }
+        if let Some(nearest) = &self.nearest {
+            write!(f, "; did you mean {nearest}?")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// One thing that is wrong with a position, a plan or a data file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Complaint {
+    /// Where: a path such as `ships.Nevada.hits`.
+    pub place: String,
+    /// What is wrong with it.
+    pub reason: String,
+    /// The rule it breaks, where it breaks one.
+    pub rule: Option<String>,
+}
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.reason)?;
+        match &self.rule {
+            Some(rule) => write!(f, " [{rule}]"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Everything that is wrong with a position, a plan or a data file, all at once.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Complaints(pub Vec<Complaint>);
+
+impl Complaints {
+    /// A single complaint that no rule stands behind.
+    pub fn one(place: impl Into<String>, reason: impl Into<String>) -> Self {
+        let mut complaints = Complaints::default();
+        complaints.add(place, reason);
+        complaints
+    }
+
+    /// Adds a complaint that no rule stands behind.
+    pub fn add(&mut self, place: impl Into<String>, reason: impl Into<String>) {
+        self.0.push(Complaint { place: place.into(), reason: reason.into(), rule: None });
+    }
+
+    /// Adds a complaint with the rule that is broken.
+    pub fn break_rule(&mut self, place: impl Into<String>, reason: impl Into<String>, rule: Rule) {
+        self.0.push(Complaint {
+            place: place.into(),
+            reason: reason.into(),
+            rule: Some(rule.to_string()),
+        });
+    }
+
+    /// The value, if there is nothing to complain about.
+    ///
+    /// # Errors
+    /// The complaints, if there are any.
+    pub fn or<T>(self, value: T) -> Result<T, Self> {
+        if self.0.is_empty() { Ok(value) } else { Err(self) }
+    }
+}
+
+impl fmt::Display for Complaints {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, complaint) in self.0.iter().enumerate() {
+            if number > 0 {
+                f.write_str("\n")?;
+            }
+            write!(f, "{complaint}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Complaints {}
+
+/// The candidate most like `word`, if one is like it at all.
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    let word = word.to_lowercase();
+    candidates
+        .into_iter()
+        .map(|candidate| (strsim::jaro_winkler(&word, &candidate.to_lowercase()), candidate))
+        .filter(|(likeness, _)| *likeness > 0.6)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, candidate)| candidate.to_owned())
+}

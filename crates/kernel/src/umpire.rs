@@ -1,0 +1,135 @@
+//! The umpire: hands the rules their dice and keeps the log.
+
+use std::ops::RangeInclusive;
+
+use crate::{Cup, Dice, Rolled, Rule};
+
+/// An event in the log, with its rule and the rolls that led to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Logged<E> {
+    /// What happened.
+    pub event: E,
+    /// The rule it happened by.
+    pub rule: Rule,
+    /// What was rolled and drawn since the event before.
+    pub rolls: Vec<Rolled>,
+}
+
+/// What the rules of a game are handed while they run: dice to ask and a log to write in.
+///
+/// The log may be absent (a playout); then nothing is kept and nothing is allocated.
+pub struct Umpire<'a, E> {
+    dice: &'a mut dyn Dice,
+    log: Option<&'a mut Vec<Logged<E>>>,
+    asked: u32,
+    revealed: bool,
+}
+
+impl<'a, E> Umpire<'a, E> {
+    /// An umpire who keeps no log.
+    pub fn silent(dice: &'a mut dyn Dice) -> Self {
+        Umpire { dice, log: None, asked: 0, revealed: false }
+    }
+
+    /// An umpire who writes what happens into `log`.
+    pub fn logging(dice: &'a mut dyn Dice, log: &'a mut Vec<Logged<E>>) -> Self {
+        Umpire { dice, log: Some(log), asked: 0, revealed: false }
+    }
+
+    /// Writes down what happened.
+    #[inline]
+    pub fn log(&mut self, event: E, rule: Rule) {
+        if let Some(log) = &mut self.log {
+            let mut rolls = Vec::new();
+            self.dice.take_rolls(&mut rolls);
+            log.push(Logged { event, rule, rolls });
+        }
+    }
+
+    /// Whether anybody reads the log: an event that is costly to make can be left out if not.
+    pub fn is_logging(&self) -> bool {
+        self.log.is_some()
+    }
+
+    /// Says that somebody has just learned something by no roll: undo stops here.
+    pub fn reveal(&mut self) {
+        self.revealed = true;
+    }
+
+    /// How many questions chance has answered.
+    pub fn asked(&self) -> u32 {
+        self.asked
+    }
+
+    /// Whether something was revealed.
+    pub fn revealed(&self) -> bool {
+        self.revealed
+    }
+
+    /// Whether the dice have given up (a script ran out): the rules may stop early.
+    pub fn in_trouble(&self) -> bool {
+        self.dice.trouble().is_some()
+    }
+
+    /// The face of one die.
+    #[inline]
+    pub fn face(&mut self, sides: u8, rule: Rule) -> u8 {
+        let mut face = [0];
+        self.faces(sides, rule, &mut face);
+        face[0]
+    }
+
+    /// The faces of several dice, each of which matters.
+    #[inline]
+    pub fn faces(&mut self, sides: u8, rule: Rule, out: &mut [u8]) {
+        self.asked += 1;
+        self.dice.faces(sides, rule, out);
+    }
+
+    /// The sum of several dice.
+    #[inline]
+    pub fn sum(&mut self, dice: u8, sides: u8, rule: Rule) -> u16 {
+        self.asked += 1;
+        self.dice.sum(dice, sides, rule)
+    }
+
+    /// How many of several dice show a face in `range`.
+    #[inline]
+    pub fn hits(&mut self, dice: u8, sides: u8, range: RangeInclusive<u8>, rule: Rule) -> u8 {
+        let mut hits = [0];
+        self.tally(dice, sides, &[range], rule, &mut hits);
+        hits[0]
+    }
+
+    /// How many of several dice fall into each of several ranges that do not overlap.
+    #[inline]
+    pub fn tally(
+        &mut self,
+        dice: u8,
+        sides: u8,
+        ranges: &[RangeInclusive<u8>],
+        rule: Rule,
+        out: &mut [u8],
+    ) {
+        out.fill(0);
+        if dice > 0 {
+            self.asked += 1;
+            self.dice.tally(dice, sides, ranges, rule, out);
+        }
+    }
+
+    /// Draws one thing out of a cup and says which kind it is; `None` from an empty cup.
+    #[inline]
+    pub fn draw(
+        &mut self,
+        counts: &[u16],
+        name: &dyn Fn(usize) -> String,
+        rule: Rule,
+    ) -> Option<usize> {
+        if counts.iter().all(|&count| count == 0) {
+            return None;
+        }
+        self.asked += 1;
+        Some(self.dice.draw(Cup { counts, name }, rule))
+    }
+}
