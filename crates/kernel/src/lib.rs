@@ -21,6 +21,7 @@
 //! assert!(hits[0] <= 4);
 //! ```
 
+pub mod array;
 mod board;
 mod chart;
 mod data;
