@@ -157,6 +157,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// Everything that is wrong with it.
+    #[expect(clippy::wrong_self_convention, reason = "it is made by the game, from a set-up")]
     fn from_setup(&self, setup: &Value) -> Result<Position, Complaints>;
     /// The loose form of a position.
     fn setup_of(&self, position: &Position) -> Value;
@@ -189,6 +190,16 @@ pub trait AnyGame: Send + Sync {
     fn text_of(&self, action: &Action) -> String;
     /// Whether this complete order wants a free text.
     fn wants_text(&self, picks: &[Pick]) -> bool;
+    /// A warning before a complete order that is likely a mistake.
+    fn caution(&self, position: &Position, seat: Seat, picks: &[Pick]) -> Option<String>;
+    /// Why a word is refused at this place; `None` if it is not.
+    fn why_not(
+        &self,
+        position: &Position,
+        seat: Seat,
+        picks: &[Pick],
+        word: &str,
+    ) -> Option<Refusal>;
     /// Carries out one order.
     ///
     /// # Errors
@@ -345,6 +356,20 @@ impl<G: Game> AnyGame for G {
 
     fn wants_text(&self, picks: &[Pick]) -> bool {
         Game::wants_text(self, picks)
+    }
+
+    fn caution(&self, position: &Position, seat: Seat, picks: &[Pick]) -> Option<String> {
+        Game::caution(self, position.of(), seat, picks)
+    }
+
+    fn why_not(
+        &self,
+        position: &Position,
+        seat: Seat,
+        picks: &[Pick],
+        word: &str,
+    ) -> Option<Refusal> {
+        play::read_word(self, position.of(), seat, picks, word, &mut Vec::new()).err()
     }
 
     fn act(

@@ -209,6 +209,20 @@ pub trait Game: Send + Sync + Sized + 'static {
     ) -> Result<(), Self::Illegal> {
         Ok(())
     }
+    /// A warning before a legal order that is likely a mistake: forces left unused, a win given away.
+    fn caution(&self, _state: &Self::State, _seat: Seat, _picks: &[Pick]) -> Option<String> {
+        None
+    }
+    /// A text that is accepted with a complete order which wants one, for a player with nothing
+    /// to say; a game that wants texts has one.
+    fn default_text(
+        &self,
+        _state: &Self::State,
+        _seat: Seat,
+        _picks: &[Pick],
+    ) -> Cow<'static, str> {
+        Cow::Borrowed("")
+    }
     /// Carries out one complete, legal order.
     fn apply(
         &self,

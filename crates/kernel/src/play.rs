@@ -71,7 +71,8 @@ pub fn check_prefix<G: Game>(
     for (at, &pick) in picks.iter().enumerate() {
         let before = &picks[..at];
         game.choices(state, seat, before, &mut list);
-        if list.is_empty() {
+        // A number that is no pick has no word either.
+        if list.is_empty() && pick.0 < game.pick_bound() {
             return Err(Refusal::plain(format!(
                 "the order is complete before {}",
                 game.word(pick)
@@ -170,7 +171,10 @@ pub fn parse<G: Game>(
 }
 
 /// One typed word as a pick: by the words of the list, else a refusal that says why not.
-fn read_word<G: Game>(
+///
+/// # Errors
+/// The rule that forbids it, or the nearest word that would do.
+pub fn read_word<G: Game>(
     game: &G,
     state: &G::State,
     seat: Seat,

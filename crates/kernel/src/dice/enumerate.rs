@@ -112,10 +112,13 @@ impl Enumerator {
 
 impl Dice for Enumerator {
     fn faces(&mut self, sides: u8, rule: Rule, out: &mut [u8]) {
-        let dice = out.len();
-        match self.answer(|| all_faces(dice, sides)) {
-            Some(Answer::Faces(faces)) => out.copy_from_slice(&faces),
-            _ => self.worthless.faces(sides, rule, out),
+        // A few dice to a fork: a handful of dice thrown at once would make a list too long to hold.
+        for part in out.chunks_mut(3) {
+            let dice = part.len();
+            match self.answer(|| all_faces(dice, sides)) {
+                Some(Answer::Faces(faces)) => part.copy_from_slice(&faces),
+                _ => self.worthless.faces(sides, rule, part),
+            }
         }
     }
 
@@ -286,6 +289,21 @@ mod tests {
         });
         assert!((found[2] - 2.0 / 22.0).abs() < 1e-12);
         assert!(found[1] == 0.0);
+    }
+
+    #[test]
+    fn a_great_many_single_faces_are_gone_through_one_by_one() {
+        let mut paths = 0;
+        let left_out = Enumerator::new(0.0).run(
+            |dice| dice.faces(6, RULE, &mut [0; 40]),
+            |(), chance| {
+                paths += 1;
+                assert!(chance > 0.0);
+                paths < 100
+            },
+        );
+        assert_eq!(paths, 100);
+        assert!(left_out > 0.999);
     }
 
     #[test]
