@@ -1,0 +1,140 @@
+//! Games that can be drawn.
+
+use wardroom_kernel::{AnyGame, Board, Game, Observer, Pick, Position, Seat, Tone};
+
+use crate::{Banner, Layer, Lesson, Look, Paint, Path, Point, Rect, Scene, Sheet, Thing, Trail};
+
+/// A game that draws its views.
+///
+/// A game that has no drawing of its own yet is shown by its text board.
+pub trait Drawn: Game {
+    /// A view, drawn.
+    fn scene(&self, view: &Self::View) -> Scene {
+        board_scene(self.title(), &self.board(view))
+    }
+
+    /// Turn and phase, for the head of the page.
+    fn banner(&self, _view: &Self::View) -> Banner {
+        Banner { turn: self.title().to_owned(), phase: String::new() }
+    }
+
+    /// The ids of the things in the scene that a listed pick belongs to.
+    fn things(
+        &self,
+        _state: &Self::State,
+        _seat: Seat,
+        _picks: &[Pick],
+        _pick: Pick,
+    ) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Guided first turns.
+    fn lessons(&self) -> Vec<Lesson> {
+        Vec::new()
+    }
+}
+
+/// A game that draws its views, whose types are not known.
+pub trait AnyDrawn: AnyGame {
+    /// What an observer may know, drawn.
+    fn scene_for(&self, position: &Position, observer: Observer) -> Scene;
+
+    /// Turn and phase, as an observer may know them.
+    fn banner_for(&self, position: &Position, observer: Observer) -> Banner;
+
+    /// Guided first turns.
+    fn all_lessons(&self) -> Vec<Lesson>;
+
+    /// The ids of the things that a listed pick belongs to.
+    fn things_of(&self, position: &Position, seat: Seat, picks: &[Pick], pick: Pick)
+    -> Vec<String>;
+}
+
+impl<G: Drawn> AnyDrawn for G {
+    fn scene_for(&self, position: &Position, observer: Observer) -> Scene {
+        self.scene(&Game::view(self, state_of::<G>(position), observer))
+    }
+
+    fn banner_for(&self, position: &Position, observer: Observer) -> Banner {
+        self.banner(&Game::view(self, state_of::<G>(position), observer))
+    }
+
+    fn all_lessons(&self) -> Vec<Lesson> {
+        self.lessons()
+    }
+
+    fn things_of(
+        &self,
+        position: &Position,
+        seat: Seat,
+        picks: &[Pick],
+        pick: Pick,
+    ) -> Vec<String> {
+        self.things(state_of::<G>(position), seat, picks, pick)
+    }
+}
+
+fn state_of<G: Game>(position: &Position) -> &G::State {
+    position.state().expect("a position is handed to the game it came from")
+}
+
+/// A text board as a sheet of paper.
+fn board_scene(title: &str, board: &Board) -> Scene {
+    const COLUMN: f32 = 9.0;
+    const LINE: f32 = 19.0;
+    const MARGIN: f32 = 24.0;
+    let columns = board.0.iter().map(wardroom_kernel::Line::width).max().unwrap_or(0);
+    let width = columns as f32 * COLUMN + 2.0 * MARGIN;
+    let height = board.0.len() as f32 * LINE + 2.0 * MARGIN;
+    let mut scene = Scene::new(title, width, height);
+    let mut layer = Layer::moving("board");
+    let paper = Trail::rounded(Rect { x: 0.0, y: 0.0, width, height }, 6.0);
+    layer.add(Thing::scenery(Look::Path(Path::filled(paper, Paint::Paper))));
+    for (row, line) in board.0.iter().enumerate() {
+        let mut column = 0;
+        for span in &line.0 {
+            let at =
+                Point::new(MARGIN + column as f32 * COLUMN, MARGIN + (row as f32 + 0.75) * LINE);
+            column += span.text.chars().count();
+            let text = Sheet {
+                at,
+                text: span.text.clone(),
+                paint: paint_of(span.tone),
+                width: span.text.chars().count() as f32 * COLUMN,
+            };
+            layer.add(Thing::scenery(Look::Sheet(text)));
+        }
+    }
+    scene.layers.push(layer);
+    scene
+}
+
+fn paint_of(tone: Tone) -> Paint {
+    match tone {
+        Tone::Plain | Tone::Strong => Paint::Ink,
+        Tone::Dim => Paint::Neutral,
+        Tone::Title => Paint::Brass,
+        Tone::Sea => Paint::Boundary,
+        Tone::Land => Paint::Shore,
+        Tone::First => Paint::First,
+        Tone::Second => Paint::Second,
+        Tone::Hurt | Tone::Lost => Paint::Danger,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_without_a_drawing_is_shown_by_its_text_board() {
+        let mut board = Board::default();
+        board.line("1NW HARBOR", Tone::Sea);
+        board.line("Nevada 8", Tone::Second);
+        let scene = board_scene("Skirmish", &board);
+        let drawn = crate::svg(&scene);
+        assert!(drawn.contains(">1NW HARBOR</text>") && drawn.contains(">Nevada 8</text>"));
+        assert!(scene.width > 90.0 && scene.height > 2.0 * 19.0);
+    }
+}

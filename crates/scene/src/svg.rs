@@ -1,0 +1,403 @@
+//! Writes a scene as SVG.
+
+use std::fmt::Write as _;
+
+use crate::{
+    Area, Arrow, Count, Counter, Damage, Emphasis, Layer, Look, Marker, Path, Point, STYLESHEET,
+    Scene, Sheet, Side, Stack, Symbol, Text, TextStyle, Thing, Track, Trail,
+};
+
+/// The whole scene as one SVG document that needs nothing else.
+pub fn svg(scene: &Scene) -> String {
+    let mut out = String::new();
+    let _ = write!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0} {:.0}\" class=\"scene\" role=\"img\" \
+         aria-label=\"{}\"><style>{STYLESHEET}</style>",
+        scene.width,
+        scene.height,
+        escaped(&scene.title)
+    );
+    for layer in &scene.layers {
+        out.push_str(&layer_svg(layer));
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+/// One layer as an SVG group.
+pub fn layer_svg(layer: &Layer) -> String {
+    let mut out = String::new();
+    let _ = write!(out, "<g data-layer=\"{}\">", escaped(&layer.id));
+    for thing in &layer.things {
+        write_thing(&mut out, thing);
+    }
+    out.push_str("</g>");
+    out
+}
+
+fn write_thing(out: &mut String, thing: &Thing) {
+    let class = match thing.emphasis {
+        Emphasis::None => "",
+        Emphasis::Recent => " recent",
+        Emphasis::Spent => " spent",
+    };
+    match &thing.id {
+        Some(id) => {
+            let _ = write!(
+                out,
+                "<g class=\"thing{class}\" data-id=\"{}\" role=\"img\" aria-label=\"{}\"><title>{}</title>",
+                escaped(id),
+                escaped(&thing.name),
+                escaped(&thing.name)
+            );
+        }
+        None if class.is_empty() => out.push_str("<g aria-hidden=\"true\">"),
+        None => {
+            let _ = write!(out, "<g class=\"{}\" aria-hidden=\"true\">", class.trim_start());
+        }
+    }
+    match &thing.look {
+        Look::Area(area) => write_area(out, area),
+        Look::Counter(counter) => write_counter(out, counter),
+        Look::Stack(stack) => write_stack(out, stack),
+        Look::Marker(marker) => write_marker(out, marker),
+        Look::Track(track) => write_track(out, track),
+        Look::Arrow(arrow) => write_arrow(out, arrow),
+        Look::Text(text) => write_text(out, text),
+        Look::Sheet(sheet) => write_sheet(out, sheet),
+        Look::Path(path) => write_path(out, path),
+    }
+    out.push_str("</g>");
+}
+
+fn write_area(out: &mut String, area: &Area) {
+    let _ = write!(
+        out,
+        "<path class=\"area f-{}\" d=\"{}\" data-x=\"{:.1}\" data-y=\"{:.1}\"/>",
+        area.paint.word(),
+        area.outline.data(),
+        area.centre.x,
+        area.centre.y
+    );
+}
+
+fn write_path(out: &mut String, path: &Path) {
+    let fill = path.fill.map_or("nofill".to_owned(), |paint| format!("f-{}", paint.word()));
+    let line = path.line.map_or("noline".to_owned(), |paint| format!("l-{}", paint.word()));
+    let _ = write!(out, "<path class=\"{fill} {line}\" d=\"{}\"", path.trail.data());
+    if path.line.is_some() {
+        let _ = write!(out, " stroke-width=\"{:.1}\" stroke-linejoin=\"round\"", path.width);
+    }
+    if let Some((dash, gap)) = path.dash {
+        let _ = write!(out, " stroke-dasharray=\"{dash:.1} {gap:.1}\"");
+    }
+    out.push_str("/>");
+}
+
+fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::First => "first",
+        Side::Second => "second",
+        Side::Neutral => "neutral",
+    }
+}
+
+fn write_counter(out: &mut String, counter: &Counter) {
+    let (width, height) = counter.size;
+    let side = side_word(counter.side);
+    let _ = write!(
+        out,
+        "<g transform=\"translate({:.1} {:.1}){}\">",
+        counter.at.x,
+        counter.at.y,
+        turn(counter.turned)
+    );
+    let (left, top) = (-width / 2.0, -height / 2.0);
+    if let Count::Many(_) = counter.count {
+        // A second card peeps out from behind a group.
+        let behind = crate::Rect { x: left + 2.5, y: top + 2.5, width, height };
+        let _ = write!(
+            out,
+            "<path class=\"card card-{side}\" d=\"{}\"/>",
+            Trail::rounded(behind, 3.0).data()
+        );
+    }
+    let card = crate::Rect { x: left, y: top, width, height };
+    let _ = write!(
+        out,
+        "<path class=\"card card-{side}\" d=\"{}\"/>",
+        Trail::rounded(card, 3.0).data()
+    );
+    let band = if counter.name.is_empty() { 0.0 } else { 11.0 };
+    if band > 0.0 {
+        let _ = write!(
+            out,
+            "<rect class=\"band-{side}\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"{width:.1}\" \
+             height=\"{band}\" rx=\"3\"/><text class=\"c-name\" y=\"{:.1}\"{}>{}</text>",
+            top + 8.6,
+            squeezed(&counter.name, 9.0, width - 4.0),
+            escaped(&counter.name)
+        );
+    }
+    let foot = if counter.left.is_empty() && counter.right.is_empty() { 2.0 } else { 11.0 };
+    write_symbol(
+        out,
+        counter.symbol,
+        side,
+        Point::new(0.0, (band - foot) / 2.0),
+        (width - 6.0, height - band - foot - 3.0),
+    );
+    let base = top + height - 3.0;
+    for (text, x) in [(&counter.left, left + 9.0), (&counter.right, left + width - 10.0)] {
+        if !text.is_empty() {
+            let _ = write!(
+                out,
+                "<text class=\"c-value\" x=\"{x:.1}\" y=\"{base:.1}\">{}</text>",
+                escaped(text)
+            );
+        }
+    }
+    write_damage(out, counter.damage, card);
+    if let Count::Many(count) = counter.count {
+        let (x, y) = (left + width - 3.0, top + 3.0);
+        let _ = write!(
+            out,
+            "<circle class=\"badge\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"8.5\"/><text class=\"c-count\" \
+             x=\"{x:.1}\" y=\"{:.1}\">{count}</text>",
+            y + 3.8
+        );
+    }
+    out.push_str("</g>");
+}
+
+/// Makes a name narrower when it would not fit.
+fn squeezed(text: &str, size: f32, room: f32) -> String {
+    let width = text.chars().count() as f32 * size * 0.56;
+    if width <= room {
+        return String::new();
+    }
+    format!(" textLength=\"{room:.1}\" lengthAdjust=\"spacingAndGlyphs\"")
+}
+
+fn write_symbol(out: &mut String, symbol: Symbol, side: &str, middle: Point, room: (f32, f32)) {
+    let (width, height) = symbol.size();
+    let scale = (room.0 / width).min(room.1 / height);
+    let _ = write!(
+        out,
+        "<path class=\"sym sym-{side}\" fill-rule=\"evenodd\" transform=\"translate({:.2} {:.2}) scale({scale:.3})\" \
+         d=\"{}\"/>",
+        middle.x - width * scale / 2.0,
+        middle.y - height * scale / 2.0,
+        symbol.outline()
+    );
+}
+
+fn write_damage(out: &mut String, damage: Damage, card: crate::Rect) {
+    match damage {
+        Damage::None => {}
+        Damage::Lost => {
+            let (x, y) = (card.x + 4.0, card.y + 4.0);
+            let (far_x, far_y) = (card.x + card.width - 4.0, card.y + card.height - 4.0);
+            let _ = write!(
+                out,
+                "<path class=\"lost\" d=\"M{x:.1} {y:.1}L{far_x:.1} {far_y:.1}M{far_x:.1} {y:.1}L{x:.1} {far_y:.1}\"/>"
+            );
+        }
+        Damage::Hits { taken, of } => {
+            // A row of pips along the foot: filled for hits taken.
+            let step = (card.width - 6.0) / f32::from(of.max(1));
+            let size = (step * 0.7).min(5.0);
+            for pip in 0..of {
+                let x = card.x + 3.0 + step * (f32::from(pip) + 0.5);
+                let class = if pip < taken { "hit" } else { "hit-left" };
+                let _ = write!(
+                    out,
+                    "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{:.1}\" r=\"{:.1}\"/>",
+                    card.y + card.height - 3.6,
+                    size / 2.0
+                );
+            }
+        }
+    }
+}
+
+fn write_stack(out: &mut String, stack: &Stack) {
+    for (height, counter) in stack.counters.iter().enumerate() {
+        let shift = height as f32 * 4.0;
+        let mut counter = counter.clone();
+        counter.at = counter.at.moved(shift, -shift);
+        write_counter(out, &counter);
+    }
+}
+
+fn write_marker(out: &mut String, marker: &Marker) {
+    let _ = write!(
+        out,
+        "<circle class=\"f-{} l-paper\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"{:.1}\"/><text class=\"m-text\" x=\"{:.1}\" \
+         y=\"{:.1}\">{}</text>",
+        marker.paint.word(),
+        marker.at.x,
+        marker.at.y,
+        marker.radius,
+        marker.at.x,
+        marker.at.y + 3.8,
+        escaped(&marker.text)
+    );
+}
+
+fn write_track(out: &mut String, track: &Track) {
+    let area = track.area;
+    let title_room = if track.title.is_empty() { 0.0 } else { 16.0 };
+    if !track.title.is_empty() {
+        let _ = write!(
+            out,
+            "<text class=\"t-note\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
+            area.centre().x,
+            area.y + 11.0,
+            escaped(&track.title)
+        );
+    }
+    let step = area.width / track.cells.len().max(1) as f32;
+    for (n, cell) in track.cells.iter().enumerate() {
+        let x = area.x + step * n as f32;
+        let class = if cell.here { "track-here" } else { "track-box" };
+        let _ = write!(
+            out,
+            "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{:.1}\" width=\"{step:.1}\" height=\"{:.1}\"/><text \
+             class=\"t-note\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
+            area.y + title_room,
+            area.height - title_room,
+            x + step / 2.0,
+            area.y + title_room + (area.height - title_room) / 2.0 + 4.0,
+            escaped(&cell.text)
+        );
+    }
+}
+
+fn write_arrow(out: &mut String, arrow: &Arrow) {
+    let (from, to) = (arrow.from, arrow.to);
+    let degrees = (to.y - from.y).atan2(to.x - from.x).to_degrees();
+    let head = [to.polar(12.0, degrees + 155.0), to, to.polar(12.0, degrees - 155.0)];
+    let _ = write!(
+        out,
+        "<path class=\"nofill l-{0}\" stroke-width=\"3\" d=\"{1}\"/><path class=\"f-{0}\" d=\"{2}\"/>",
+        arrow.paint.word(),
+        Trail::from(from).line(to.towards(from, 0.04)).data(),
+        Trail::polygon(&head).data()
+    );
+}
+
+fn write_text(out: &mut String, text: &Text) {
+    let class = match text.style {
+        TextStyle::Sea => "t-sea",
+        TextStyle::Region => "t-region",
+        TextStyle::Place => "t-place",
+        TextStyle::Note => "t-note",
+    };
+    let _ = write!(
+        out,
+        "<text class=\"{class}\" transform=\"translate({:.1} {:.1}){}\">{}</text>",
+        text.at.x,
+        text.at.y,
+        turn(text.turned),
+        escaped(&text.text)
+    );
+}
+
+fn write_sheet(out: &mut String, sheet: &Sheet) {
+    let _ = write!(
+        out,
+        "<text class=\"typed f-{}\" x=\"{:.1}\" y=\"{:.1}\" textLength=\"{:.1}\" xml:space=\"preserve\">{}</text>",
+        sheet.paint.word(),
+        sheet.at.x,
+        sheet.at.y,
+        sheet.width,
+        escaped(&sheet.text)
+    );
+}
+
+fn turn(degrees: f32) -> String {
+    if degrees == 0.0 { String::new() } else { format!(" rotate({degrees:.1})") }
+}
+
+/// Text made safe for an attribute or element.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            _ => out.push(sign),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Paint, Rect, TrackCell};
+
+    #[test]
+    fn whatever_can_be_acted_on_has_its_id_and_name() {
+        let mut layer = Layer::moving("pieces");
+        let counter = Counter::new(Symbol::Battleship, Side::Second).sized(80.0, 30.0);
+        layer.add(Thing::counter("arizona", "Arizona & \"Vestal\" <moored>", counter));
+        let drawn = layer_svg(&layer);
+        assert!(drawn.contains("data-id=\"arizona\""));
+        assert!(drawn.contains("aria-label=\"Arizona &amp; &quot;Vestal&quot; &lt;moored&gt;\""));
+    }
+
+    #[test]
+    fn hits_are_pips_and_a_wreck_is_crossed_out() {
+        let count = |damage| {
+            let mut out = String::new();
+            write_counter(&mut out, &Counter::new(Symbol::Cruiser, Side::Second).hurt(damage));
+            (out.matches("\"hit\"").count(), out.matches("hit-left").count(), out.contains("lost"))
+        };
+        assert_eq!(count(Damage::Hits { taken: 3, of: 8 }), (3, 5, false));
+        assert_eq!(count(Damage::Lost), (0, 0, true));
+        assert_eq!(count(Damage::None), (0, 0, false));
+    }
+
+    #[test]
+    fn a_group_shows_how_many_it_stands_for() {
+        let mut out = String::new();
+        write_counter(&mut out, &Counter::new(Symbol::Fighter, Side::First).group_of(11));
+        assert!(out.contains(">11</text>"));
+        let mut single = String::new();
+        write_counter(&mut single, &Counter::new(Symbol::Fighter, Side::First).group_of(1));
+        assert!(!single.contains("badge"));
+    }
+
+    #[test]
+    fn every_kind_of_thing_is_written_as_closed_elements() {
+        let here = Point::new(10.0, 10.0);
+        let area = Rect { x: 0.0, y: 0.0, width: 100.0, height: 40.0 };
+        let outline = Trail::rounded(area, 4.0);
+        let looks = [
+            Look::Area(Area { outline: outline.clone(), paint: Paint::Sea, centre: here }),
+            Look::Path(Path::drawn(outline, Paint::Shore, 2.0).dashed(4.0, 2.0)),
+            Look::Stack(Stack { counters: vec![Counter::new(Symbol::Infantry, Side::First); 3] }),
+            Look::Marker(Marker { at: here, radius: 9.0, paint: Paint::Brass, text: "7".into() }),
+            Look::Track(Track {
+                area,
+                title: "Turn".into(),
+                cells: vec![TrackCell { text: "1".into(), here: true }],
+            }),
+            Look::Arrow(Arrow { from: here, to: here.moved(40.0, 0.0), paint: Paint::First }),
+        ];
+        let mut scene = Scene::new("all", 200.0, 100.0);
+        let mut layer = Layer::still("all");
+        looks.into_iter().for_each(|look| layer.add(Thing::scenery(look)));
+        layer.add(Thing::text(here, "Ford Island", TextStyle::Place));
+        scene.layers.push(layer);
+        let drawn = svg(&scene);
+        assert_eq!(drawn.matches("<g").count(), drawn.matches("</g>").count());
+        assert_eq!(drawn.matches("<text").count(), drawn.matches("</text>").count());
+        assert!(drawn.contains("Ford Island</text>"));
+    }
+}
