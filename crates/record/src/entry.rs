@@ -1,0 +1,88 @@
+//! One entry of the log.
+
+use serde::{Deserialize, Serialize};
+use wardroom_kernel::Rolled;
+
+use crate::Digest;
+
+/// One entry of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// Its place in the log; the opening is 0.
+    pub number: usize,
+    /// The word of the seat that decided; nobody decides the opening.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<String>,
+    /// The order, in words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub action: Option<String>,
+    /// The number of the entry that this one takes back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undo: Option<usize>,
+    /// What was rolled and drawn, in order.
+    pub rolls: Vec<Rolled>,
+    /// Whether a person gave the rolls by hand.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub typed: bool,
+    /// The end of the chain, after this entry.
+    pub head: Digest,
+}
+
+/// What an entry does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed<'a> {
+    /// The book runs on to the first decision.
+    Opening,
+    /// A seat gives an order.
+    Action {
+        /// The word of the seat.
+        seat: &'a str,
+        /// The order.
+        text: &'a str,
+    },
+    /// A seat takes its last order back.
+    Undo {
+        /// The word of the seat.
+        seat: &'a str,
+        /// The entry that is taken back.
+        entry: usize,
+    },
+}
+
+impl Deed<'_> {
+    /// The seat that decided.
+    pub fn seat(&self) -> Option<&str> {
+        match self {
+            Deed::Opening => None,
+            Deed::Action { seat, .. } | Deed::Undo { seat, .. } => Some(seat),
+        }
+    }
+}
+
+impl Entry {
+    /// What the entry does; `None` if it is not of one kind.
+    pub fn deed(&self) -> Option<Deed<'_>> {
+        match (&self.seat, &self.action, self.undo) {
+            (None, None, None) => Some(Deed::Opening),
+            (Some(seat), Some(text), None) => Some(Deed::Action { seat, text }),
+            (Some(seat), None, Some(entry)) => Some(Deed::Undo { seat, entry }),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn new(
+        number: usize,
+        deed: Deed<'_>,
+        rolls: Vec<Rolled>,
+        typed: bool,
+        head: Digest,
+    ) -> Self {
+        let (action, undo) = match deed {
+            Deed::Opening => (None, None),
+            Deed::Action { text, .. } => (Some(text.to_owned()), None),
+            Deed::Undo { entry, .. } => (None, Some(entry)),
+        };
+        Entry { number, seat: deed.seat().map(str::to_owned), action, undo, rolls, typed, head }
+    }
+}

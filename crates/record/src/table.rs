@@ -1,0 +1,391 @@
+//! A record being played: the position after every entry is kept.
+
+use wardroom_kernel::{
+    Action, AnyGame, Dice, Done, Position, Recorded, Refusal, Rolled, Rule, Script, Sealed, Seat,
+    Source, Token, Told, Typed,
+};
+
+use crate::chain::{dice_key, first_head, next_head};
+use crate::terms::seat_of;
+use crate::{Broken, Deed, Digest, Entry, Fault, Kind, Record, Secret, Stage, Terms};
+
+/// Who answers the rolls of one entry.
+pub enum Answers<'a> {
+    /// The sealed stream of the record.
+    Sealed,
+    /// Answers written beforehand; practice only.
+    Script(Vec<Token>),
+    /// A person, asked roll by roll what is wanted and for which rule; practice only.
+    Asked(&'a mut dyn FnMut(&str, Rule) -> Option<String>),
+}
+
+/// How things stand after one entry.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    /// The position.
+    pub position: Position,
+    /// What happened; empty for an undo.
+    pub events: Vec<Told>,
+    /// Whether chance was asked.
+    pub rolled: bool,
+    /// Whether the entry could be taken back.
+    pub undoable: bool,
+}
+
+/// A record being played.
+///
+/// The game is handed in at each call; it must be the one that the terms name, loaded with their
+/// overlay.
+#[derive(Clone, Debug)]
+pub struct Table {
+    record: Record,
+    /// The words of the seats.
+    seats: Vec<String>,
+    /// How things stood after each entry.
+    moments: Vec<Moment>,
+    /// The actions that were not taken back, oldest first.
+    standing: Vec<usize>,
+    /// The first link of the chain.
+    first: Digest,
+}
+
+impl Table {
+    /// Begins a game: the book runs on to the first decision.
+    ///
+    /// # Errors
+    /// What is wrong with the terms or the answers.
+    pub fn open(
+        game: &dyn AnyGame,
+        terms: Terms,
+        secret: Secret,
+        answers: Answers<'_>,
+    ) -> Result<Self, Fault> {
+        let (mut table, start) = Table::set_out(game, terms, secret)?;
+        let run = |dice: &mut dyn Dice| game.open(&start, dice);
+        let (moment, rolls, typed) = table.run(Deed::Opening, answers, run)?;
+        table.append(Deed::Opening, rolls, typed, moment);
+        Ok(table)
+    }
+
+    /// Takes a saved game up again: every entry, roll and head is recomputed.
+    ///
+    /// # Errors
+    /// The first thing that does not come out as the record says.
+    pub fn resume(game: &dyn AnyGame, record: Record) -> Result<Self, Broken> {
+        let Record { terms, secret, entries } = record;
+        let (mut table, start) = Table::set_out(game, terms, secret)
+            .map_err(|fault| Broken::Terms(fault.to_string()))?;
+        for (at, entry) in entries.into_iter().enumerate() {
+            table
+                .redo(game, &start, entry)
+                .map_err(|reason| Broken::Entry { entry: at, reason })?;
+        }
+        Ok(table)
+    }
+
+    /// A table at which nothing has happened, and the position it starts from.
+    fn set_out(
+        game: &dyn AnyGame,
+        terms: Terms,
+        secret: Secret,
+    ) -> Result<(Self, Position), Fault> {
+        if terms.game != game.id() {
+            let reason = format!("the record is of {}, not of {}", terms.game, game.id());
+            return Err(Refusal::plain(reason).into());
+        }
+        let seats = terms.seats(game)?.to_vec();
+        if terms.entropies.len() != seats.len() {
+            let reason = format!("{} seats need as many entropies", seats.len());
+            return Err(Refusal::plain(reason).into());
+        }
+        let start = terms.start(game)?;
+        let first = first_head(&terms, secret.commitment());
+        let record = Record { terms, secret, entries: Vec::new() };
+        let table = Table { record, seats, moments: Vec::new(), standing: Vec::new(), first };
+        Ok((table, start))
+    }
+
+    /// The record.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The words of the seats, in order.
+    pub fn seats(&self) -> &[String] {
+        &self.seats
+    }
+
+    /// The seat of that word.
+    pub fn seat(&self, word: &str) -> Option<Seat> {
+        seat_of(&self.seats, word)
+    }
+
+    /// The word of a seat.
+    pub fn word(&self, seat: Seat) -> &str {
+        self.seats.get(seat.index()).map_or("?", String::as_str)
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &Position {
+        &self.moments.last().expect("a table has its opening at least").position
+    }
+
+    /// The position after an entry; `None` past the end.
+    pub fn position_at(&self, entry: usize) -> Option<&Position> {
+        Some(&self.moments.get(entry)?.position)
+    }
+
+    /// What happened in an entry.
+    pub fn events_of(&self, entry: usize) -> &[Told] {
+        self.moments.get(entry).map_or(&[], |moment| &moment.events)
+    }
+
+    /// Whether an entry was taken back later.
+    pub fn is_undone(&self, entry: usize) -> bool {
+        let is_action = self.record.entries.get(entry).is_some_and(|entry| entry.action.is_some());
+        is_action && !self.standing.contains(&entry)
+    }
+
+    /// Whether the record may be shown to everybody.
+    pub fn stage(&self, game: &dyn AnyGame) -> Stage {
+        match game.outcome(self.position()) {
+            Some(_) => Stage::Finished,
+            None => Stage::Running,
+        }
+    }
+
+    /// The record as text.
+    pub fn to_text(&self, game: &dyn AnyGame) -> String {
+        self.record.to_text(self.stage(game))
+    }
+
+    /// Carries out an order and enters it in the log.
+    ///
+    /// # Errors
+    /// Why the order or the answers are refused; nothing has changed.
+    pub fn act(
+        &mut self,
+        game: &dyn AnyGame,
+        seat: Seat,
+        order: &Action,
+        answers: Answers<'_>,
+    ) -> Result<&Moment, Fault> {
+        let text = game.text_of(order);
+        let word = self.word(seat).to_owned();
+        let deed = Deed::Action { seat: &word, text: &text };
+        let run = |dice: &mut dyn Dice| game.act(self.position(), seat, order, dice);
+        let (moment, rolls, typed) = self.run(deed, answers, run)?;
+        Ok(self.append(deed, rolls, typed, moment))
+    }
+
+    /// Takes the last order back, exactly.
+    ///
+    /// # Errors
+    /// When there is none, somebody else gave it, dice have fallen or something was revealed.
+    pub fn undo(&mut self, seat: Seat) -> Result<&Moment, Fault> {
+        let entry = self.undoable_by(seat)?;
+        let word = self.word(seat).to_owned();
+        let moment = self.moment_before(entry);
+        Ok(self.append(Deed::Undo { seat: &word, entry }, Vec::new(), false, moment))
+    }
+
+    /// The seat that gave the last order that still stands.
+    pub fn last_to_act(&self) -> Option<Seat> {
+        let &entry = self.standing.last()?;
+        self.seat(self.record.entries[entry].seat.as_deref()?)
+    }
+
+    /// The entry that `seat` may take back.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn undoable_by(&self, seat: Seat) -> Result<usize, Refusal> {
+        let Some(&entry) = self.standing.last() else {
+            return Err(Refusal::plain("there is no order to take back"));
+        };
+        let giver = self.record.entries[entry].seat.as_deref().unwrap_or_default();
+        let moment = &self.moments[entry];
+        if self.word(seat) != giver {
+            Err(Refusal::plain(format!(
+                "the last order is {giver}'s, and only {giver} can take it back"
+            )))
+        } else if moment.rolled {
+            Err(Refusal::plain("the last order cannot be taken back: dice have fallen since"))
+        } else if !moment.undoable {
+            Err(Refusal::plain("the last order cannot be taken back: it has revealed something"))
+        } else {
+            Ok(entry)
+        }
+    }
+
+    /// A practice game that plays on from the position after `entry`.
+    ///
+    /// # Errors
+    /// When there is no such entry.
+    pub fn practice_copy(
+        &self,
+        game: &dyn AnyGame,
+        entry: usize,
+        secret: Secret,
+    ) -> Result<Table, Fault> {
+        let Some(position) = self.position_at(entry) else {
+            let last = self.moments.len() - 1;
+            return Err(Refusal::plain(format!("the record ends with entry {last}")).into());
+        };
+        let terms = Terms {
+            kind: Kind::Practice,
+            seeded: false,
+            entropies: vec![String::new(); self.seats.len()],
+            setup: Some(game.setup_of(position)),
+            from: Some(self.record.entries[entry].head),
+            ..self.record.terms.clone()
+        };
+        Table::open(game, terms, secret, Answers::Sealed)
+    }
+
+    /// The end of the chain.
+    fn head(&self) -> Digest {
+        self.record.entries.last().map_or(self.first, |entry| entry.head)
+    }
+
+    /// How things stood before an action was carried out; an undo leads back there.
+    fn moment_before(&self, entry: usize) -> Moment {
+        Moment {
+            position: self.moments[entry - 1].position.clone(),
+            events: Vec::new(),
+            rolled: false,
+            undoable: false,
+        }
+    }
+
+    /// Runs the rules with the dice of an entry; nothing is entered yet.
+    fn run(
+        &self,
+        deed: Deed<'_>,
+        answers: Answers<'_>,
+        run: impl FnOnce(&mut dyn Dice) -> Result<Done, Refusal>,
+    ) -> Result<(Moment, Vec<Rolled>, bool), Fault> {
+        let by_hand = !matches!(answers, Answers::Sealed);
+        if by_hand && self.record.terms.kind == Kind::Sealed {
+            return Err(Refusal::plain("dice can be typed in practice games only").into());
+        }
+        let (done, rolls) = match answers {
+            Answers::Sealed => {
+                let key = dice_key(&self.record.secret, &self.record.terms, self.head(), deed);
+                gather(&mut Recorded::new(Sealed::new(key)), run)?
+            }
+            Answers::Script(tokens) => {
+                let mut dice = Recorded::new(Script::new(tokens));
+                let gathered = gather(&mut dice, run)?;
+                check_used_up(dice.source(), &gathered.1)?;
+                gathered
+            }
+            Answers::Asked(ask) => gather(&mut Recorded::new(Typed::new(ask)), run)?,
+        };
+        let typed = by_hand && !rolls.is_empty();
+        let Done { position, events, rolled, undoable } = done;
+        Ok((Moment { position, events, rolled, undoable }, rolls, typed))
+    }
+
+    /// Enters what has happened in the log.
+    fn append(
+        &mut self,
+        deed: Deed<'_>,
+        rolls: Vec<Rolled>,
+        typed: bool,
+        moment: Moment,
+    ) -> &Moment {
+        let (number, before) = (self.moments.len(), self.head());
+        let mut entry = Entry::new(number, deed, rolls, typed, before);
+        entry.head = next_head(&self.record.secret, before, &entry, deed);
+        match deed {
+            Deed::Opening => {}
+            Deed::Action { .. } => self.standing.push(number),
+            Deed::Undo { .. } => {
+                self.standing.pop();
+            }
+        }
+        self.record.entries.push(entry);
+        self.moments.push(moment);
+        &self.moments[number]
+    }
+
+    /// Does again what a saved entry says, and compares.
+    fn redo(&mut self, game: &dyn AnyGame, start: &Position, saved: Entry) -> Result<(), String> {
+        let number = self.moments.len();
+        if saved.number != number {
+            return Err(format!("it calls itself number {}", saved.number));
+        }
+        let deed = saved.deed().ok_or("it is neither an opening nor an action nor an undo")?;
+        if (number == 0) != (deed == Deed::Opening) {
+            return Err("the opening comes first, and once".to_owned());
+        }
+        let seat = match deed.seat() {
+            None => None,
+            Some(word) => Some(self.seat(word).ok_or(format!("there is no seat {word}"))?),
+        };
+        let answers = match saved.typed {
+            true => Answers::Script(Token::replaying(&saved.rolls)),
+            false => Answers::Sealed,
+        };
+        match (deed, seat) {
+            (Deed::Action { text, .. }, Some(seat)) => {
+                let order = game.parse(self.position(), seat, text).map_err(|r| r.to_string())?;
+                self.act(game, seat, &order, answers).map_err(|fault| fault.to_string())?;
+            }
+            (Deed::Undo { .. }, Some(seat)) => {
+                self.undo(seat).map_err(|fault| fault.to_string())?;
+            }
+            _ => {
+                let run = |dice: &mut dyn Dice| game.open(start, dice);
+                let (moment, rolls, typed) =
+                    self.run(deed, answers, run).map_err(|fault| fault.to_string())?;
+                self.append(deed, rolls, typed, moment);
+            }
+        }
+        compare(&self.record.entries[number], &saved)
+    }
+}
+
+/// Runs the rules and gathers every roll, those after the last event too.
+fn gather<S: Source>(
+    dice: &mut Recorded<S>,
+    run: impl FnOnce(&mut dyn Dice) -> Result<Done, Refusal>,
+) -> Result<(Done, Vec<Rolled>), Refusal> {
+    let done = run(dice)?;
+    let mut rolls: Vec<Rolled> =
+        done.events.iter().flat_map(|told| told.rolls.iter().cloned()).collect();
+    dice.take_rolls(&mut rolls);
+    Ok((done, rolls))
+}
+
+/// Refuses a script with answers that nothing asked for.
+fn check_used_up(script: &Script, rolls: &[Rolled]) -> Result<(), Refusal> {
+    let left = script.left();
+    if left == 0 {
+        return Ok(());
+    }
+    let asked: Vec<String> =
+        rolls.iter().map(|rolled| format!("{rolled} for {}", rolled.rule)).collect();
+    let asked = match asked.is_empty() {
+        true => "nothing was rolled".to_owned(),
+        false => format!("what was rolled is {}", asked.join(", ")),
+    };
+    let answers = if left == 1 { "1 answer is" } else { &format!("{left} answers are") };
+    Err(Refusal::plain(format!("{answers} left over: {asked}")))
+}
+
+/// Says what differs between an entry done again and the same entry as saved.
+fn compare(again: &Entry, saved: &Entry) -> Result<(), String> {
+    if again.rolls != saved.rolls {
+        let list = |entry: &Entry| {
+            let rolls: Vec<String> = entry.rolls.iter().map(Rolled::to_string).collect();
+            if rolls.is_empty() { "nothing".to_owned() } else { rolls.join(", ") }
+        };
+        Err(format!("its rolls are {}; the record says {}", list(again), list(saved)))
+    } else if again != saved {
+        Err(format!("its head is {}; the record says {}", again.head, saved.head))
+    } else {
+        Ok(())
+    }
+}

@@ -1,0 +1,97 @@
+//! What is agreed before a game begins.
+
+use serde_json::Value;
+use wardroom_kernel::{AnyGame, Complaints, Options, Position, Scenario, Seat, nearest};
+
+use crate::Digest;
+
+/// Whether a game counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Every roll comes from the sealed stream and can be verified.
+    Sealed,
+    /// Rolls may be typed by hand, and the game may start from any position.
+    Practice,
+}
+
+/// What is agreed before a game begins; the first link of the chain covers all of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Terms {
+    /// The word of the game.
+    pub game: String,
+    /// The word of the scenario.
+    pub scenario: String,
+    /// The options, complete.
+    pub options: Options,
+    /// The text of the data overlay; empty if there is none.
+    pub overlay: String,
+    /// Whether the game counts.
+    pub kind: Kind,
+    /// Whether the secret comes from a seed, so that the dice can be foreseen.
+    pub seeded: bool,
+    /// What each seat has added to the dice; empty where it added nothing.
+    pub entropies: Vec<String>,
+    /// The position it starts from, if that is not the scenario's own (practice only).
+    pub setup: Option<Value>,
+    /// The head of the record it was copied from, after the entry it was copied at.
+    pub from: Option<Digest>,
+}
+
+impl Terms {
+    /// The usual terms of a scenario: a sealed game, with the options given and no entropy.
+    ///
+    /// # Errors
+    /// An unknown scenario or option, with the nearest known one.
+    pub fn new(game: &dyn AnyGame, scenario: &str, options: &Options) -> Result<Self, Complaints> {
+        let seats = find_scenario(game, scenario)?.seats.len();
+        Ok(Terms {
+            game: game.id().to_owned(),
+            scenario: scenario.to_owned(),
+            options: options.checked(game.options())?,
+            overlay: String::new(),
+            kind: Kind::Sealed,
+            seeded: false,
+            entropies: vec![String::new(); seats],
+            setup: None,
+            from: None,
+        })
+    }
+
+    /// The words of the seats, in order.
+    ///
+    /// # Errors
+    /// When the game has no such scenario.
+    pub fn seats<'g>(&self, game: &'g dyn AnyGame) -> Result<&'g [String], Complaints> {
+        Ok(&find_scenario(game, &self.scenario)?.seats)
+    }
+
+    /// The position the game starts from; nothing has run on yet.
+    ///
+    /// # Errors
+    /// Everything that is wrong with scenario, options or set-up.
+    pub fn start(&self, game: &dyn AnyGame) -> Result<Position, Complaints> {
+        let from_scenario = game.start(&self.scenario, &self.options)?;
+        match &self.setup {
+            Some(setup) => game.from_setup(setup),
+            None => Ok(from_scenario),
+        }
+    }
+}
+
+/// The scenario of that word.
+fn find_scenario<'g>(game: &'g dyn AnyGame, word: &str) -> Result<&'g Scenario, Complaints> {
+    let scenarios = game.scenarios();
+    scenarios.iter().find(|scenario| scenario.id == word).ok_or_else(|| {
+        let near = nearest(word, scenarios.iter().map(|scenario| scenario.id.as_str()));
+        let hint = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+        Complaints::one(
+            format!("scenario {word}"),
+            format!("{} has no such scenario{hint}", game.title()),
+        )
+    })
+}
+
+/// The seat of that word.
+pub(crate) fn seat_of(seats: &[String], word: &str) -> Option<Seat> {
+    seats.iter().position(|seat| seat == word).map(|at| Seat(at as u8))
+}
