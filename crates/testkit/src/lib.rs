@@ -1,1 +1,29 @@
-//! Placeholder.
+//! The suite every game passes, helpers for rule tests, and a tiny game to copy from.
+//!
+//! - [`conformance!`] turns one line of a game's tests into the whole [`suite`];
+//! - [`expect_done`] and [`expect_refused`] show a rule with a typed order and scripted dice;
+//! - [`playout`] plays at random;
+//! - [`skirmish`] is an invented game with every difficulty of the real ones.
+//!
+//! ```
+//! use wardroom_testkit::skirmish::{BLUE, RED, Skirmish};
+//! use wardroom_testkit::{expect_done, expect_refused, playout, suite};
+//!
+//! let game: Skirmish = suite::load();
+//! let mut state = playout::start(&game, "dawn", &[("turns", "1")]);
+//! let orders = "2-guards-north 0-guards-middle 1-militia-north 3-militia-middle";
+//! expect_done(&game, &mut state, RED, orders, "");
+//! let refusal = expect_refused(&game, &state, BLUE, "3-guards-north");
+//! assert_eq!(refusal.rule.as_deref(), Some("SKI 2.1"));
+//!
+//! // Both armies meet in the north, where the marker turns out to be mist.
+//! let log = expect_done(&game, &mut state, BLUE, orders, "mist");
+//! assert_eq!(log[2], "the marker at north shows mist");
+//! ```
+
+pub mod playout;
+mod rule_test;
+pub mod skirmish;
+pub mod suite;
+
+pub use rule_test::{dice, expect_done, expect_refused, run_on};

@@ -1,0 +1,253 @@
+//! The suite: what holds for every game, tried in random games of every scenario.
+//!
+//! A game passes it with one line in `tests/conformance.rs`:
+//!
+//! ```
+//! # use wardroom_testkit::skirmish::Skirmish;
+//! wardroom_testkit::conformance!(Skirmish);
+//! ```
+//!
+//! The line becomes one test for each function below. `WARDROOM_GAMES` in the environment says
+//! how many games each of them plays; there is at least one for every scenario and every value of
+//! every option. A failure names the scenario, the seed and every order so far.
+
+mod citations;
+mod ending;
+mod orders;
+mod saving;
+mod secrecy;
+mod setups;
+mod walk;
+
+use std::time::{Duration, Instant};
+
+use wardroom_kernel::{Game, Overlay};
+
+use self::citations::EventsCiteRules;
+use self::ending::{GamesEnd, QuantitiesAreConserved};
+use self::orders::{ListedPicksApply, TamperedOrdersAreRefused};
+use self::saving::{PositionsSurviveSaving, RecordsReplay};
+use self::secrecy::{RESAMPLES, SecretsDoNotLeak, UndoTeachesNothing, WITH_SECRETS};
+use self::setups::WrongSetupsAreRefused;
+pub use self::walk::{Moment, Property, Table, Turn, walk};
+
+/// Games that each test plays unless told otherwise.
+const GAMES: u32 = 24;
+/// A property that has not seen enough is shown so many times as many games.
+const MOST_ROUNDS: u32 = 20;
+
+/// A game without corrections.
+///
+/// # Panics
+/// When it does not load.
+pub fn load<G: Game>() -> G {
+    G::load(&Overlay::none()).unwrap_or_else(|wrong| panic!("the game does not load: {wrong}"))
+}
+
+/// How many games are to be played at each table.
+fn games_at_each(tables: usize) -> u32 {
+    let wanted = std::env::var("WARDROOM_GAMES").ok().and_then(|games| games.parse().ok());
+    wanted.unwrap_or(GAMES).div_ceil(tables as u32).max(1)
+}
+
+/// Plays random games at every table under the eyes of one property.
+///
+/// # Panics
+/// When the property does not hold.
+pub fn hold<G: Game>(property: impl FnOnce(u32) -> Box<dyn Property<G>>) {
+    let game = load::<G>();
+    let tables = Table::all(&game);
+    let games = games_at_each(tables.len());
+    let mut properties = [property(games * tables.len() as u32)];
+    for round in 0..games * MOST_ROUNDS {
+        if round >= games && properties[0].is_satisfied() {
+            break;
+        }
+        for (number, table) in tables.iter().enumerate() {
+            walk(&game, table, u64::from(round) << 16 | number as u64, &mut properties);
+        }
+    }
+    assert!(properties[0].is_satisfied(), "too little was seen in all games to prove anything");
+    properties[0].finish();
+}
+
+/// Every listed pick goes on to a complete order that is accepted and can be typed.
+///
+/// # Panics
+/// When one does not.
+pub fn listed_picks_apply<G: Game>() {
+    hold::<G>(|_| Box::new(ListedPicksApply::default()));
+}
+
+/// Orders that were tampered with are refused with a reason, and nothing has changed.
+///
+/// # Panics
+/// When one is accepted.
+pub fn tampered_orders_are_refused<G: Game>() {
+    hold::<G>(|_| Box::new(TamperedOrdersAreRefused::default()));
+}
+
+/// Positions come back from JSON and from their set-up as they were.
+///
+/// # Panics
+/// When one does not.
+pub fn positions_survive_saving<G: Game>() {
+    hold::<G>(|_| Box::new(PositionsSurviveSaving::default()));
+}
+
+/// Set-ups that were tampered with are refused with reasons, or can be played like any other.
+///
+/// # Panics
+/// When one is accepted that cannot.
+pub fn wrong_setups_are_refused<G: Game>() {
+    hold::<G>(|_| Box::new(WrongSetupsAreRefused::default()));
+}
+
+/// The same orders with the recorded rolls give the same events and positions.
+///
+/// # Panics
+/// When they do not.
+pub fn records_replay<G: Game>() {
+    hold::<G>(|_| Box::new(RecordsReplay::default()));
+}
+
+/// Somebody can always act, games end in time, and outcomes make sense.
+///
+/// # Panics
+/// When that is not so.
+pub fn games_end<G: Game>() {
+    hold::<G>(|_| Box::new(GamesEnd));
+}
+
+/// What the census counts is neither created nor destroyed.
+///
+/// # Panics
+/// When it is.
+pub fn quantities_are_conserved<G: Game>() {
+    hold::<G>(|_| Box::new(QuantitiesAreConserved::default()));
+}
+
+/// An order that can be taken back has taught nobody anything.
+///
+/// # Panics
+/// When it has.
+pub fn undo_teaches_nothing<G: Game>() {
+    hold::<G>(|_| Box::new(UndoTeachesNothing));
+}
+
+/// Everything a seat may not know can be exchanged without the seat noticing.
+///
+/// # Panics
+/// When the seat notices, or when a secret never varies.
+pub fn secrets_do_not_leak<G: Game>() {
+    hold::<G>(|games| Box::new(SecretsDoNotLeak::new(resamples_of_each(games))));
+}
+
+fn resamples_of_each(games: u32) -> u32 {
+    // Twice as many as are wanted: short games do not use up their share.
+    (2 * RESAMPLES).div_ceil(games).max(WITH_SECRETS)
+}
+
+/// Every event is told to the referee and cites a rule of the guide.
+///
+/// # Panics
+/// When one does not.
+pub fn events_cite_rules<G: Game>() {
+    hold::<G>(|_| Box::new(EventsCiteRules));
+}
+
+/// Guide, charts, scenarios and options are whole.
+///
+/// # Panics
+/// When something is named twice, or cites what is not there.
+pub fn what_is_printed_is_whole<G: Game>() {
+    citations::check_printed(&load::<G>());
+}
+
+/// The game loads without corrections and refuses those that fit nothing.
+///
+/// # Panics
+/// When it does not.
+pub fn corrections_are_checked<G: Game>() {
+    citations::check_corrections::<G>();
+}
+
+/// What came of playing for a while.
+#[derive(Clone, Debug)]
+pub struct SoakReport {
+    /// Games played to their end.
+    pub games: u64,
+    /// Orders carried out in them.
+    pub actions: u64,
+    /// What went wrong, if something did: the problem, the seed and every order so far.
+    pub problem: Option<String>,
+}
+
+/// Plays random games under the eyes of every property until the time is up or one does not
+/// hold; one game at least.
+pub fn soak<G: Game>(game: &G, seconds: u64, seed: u64) -> SoakReport {
+    let until = Instant::now() + Duration::from_secs(seconds);
+    let tables = Table::all(game);
+    let mut properties: [Box<dyn Property<G>>; 10] = [
+        Box::new(ListedPicksApply::default()),
+        Box::new(TamperedOrdersAreRefused::default()),
+        Box::new(PositionsSurviveSaving::default()),
+        Box::new(WrongSetupsAreRefused::default()),
+        Box::new(RecordsReplay::default()),
+        Box::new(GamesEnd),
+        Box::new(QuantitiesAreConserved::default()),
+        Box::new(UndoTeachesNothing),
+        Box::new(SecretsDoNotLeak::new(resamples_of_each(1))),
+        Box::new(EventsCiteRules),
+    ];
+    let mut report = SoakReport { games: 0, actions: 0, problem: None };
+    for (number, table) in (seed..).zip(tables.iter().cycle()) {
+        let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            walk(game, table, number, &mut properties)
+        }));
+        match played {
+            Ok(actions) => {
+                report.games += 1;
+                report.actions += u64::from(actions);
+                if Instant::now() >= until {
+                    break;
+                }
+            }
+            Err(problem) => {
+                let problem = problem.downcast::<String>();
+                report.problem = Some(problem.map_or_else(|_| "a panic".to_owned(), |text| *text));
+                break;
+            }
+        }
+    }
+    report
+}
+
+/// The suite as tests of a game: one line in its `tests/conformance.rs`.
+#[macro_export]
+macro_rules! conformance {
+    ($game:ty) => {
+        $crate::conformance!(@tests $game:
+            listed_picks_apply,
+            tampered_orders_are_refused,
+            positions_survive_saving,
+            wrong_setups_are_refused,
+            records_replay,
+            games_end,
+            quantities_are_conserved,
+            undo_teaches_nothing,
+            secrets_do_not_leak,
+            events_cite_rules,
+            what_is_printed_is_whole,
+            corrections_are_checked,
+        );
+    };
+    (@tests $game:ty: $($property:ident,)*) => {
+        $(
+            #[test]
+            fn $property() {
+                $crate::suite::$property::<$game>();
+            }
+        )*
+    };
+}
