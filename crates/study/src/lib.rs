@@ -1,1 +1,47 @@
-//! Placeholder.
+//! Studies any game by its contract alone: computer players, many games at once, exact odds,
+//! and matches.
+//!
+//! | module | answers |
+//! |---|---|
+//! | [`player`] | what would a computer do here? |
+//! | [`playout`] | how does one game end when computers play it? |
+//! | [`simulate`](mod@simulate) | how do many games end, and how fast are they played? |
+//! | [`odds`](mod@odds) | what will this order lead to, and how likely is it? |
+//! | [`matches`](mod@matches) | which of two players is better, and how sure is that? |
+//!
+//! Everything is generic over [`wardroom_kernel::Game`], so that the loops that run millions of
+//! times are compiled for each game. Whatever a computer player or the odds work out for a
+//! seat starts from a state that the seat could not tell from the real one.
+//!
+//! ```
+//! use wardroom_kernel::{Game, Options, Overlay};
+//! use wardroom_study::{Series, Who, simulate};
+//! use wardroom_testkit::skirmish::Skirmish;
+//!
+//! let game = Skirmish::load(&Overlay::none()).unwrap();
+//! let series = Series {
+//!     scenario: None,
+//!     options: Options::default(),
+//!     seats: vec![Who::Greedy, Who::Random],
+//!     games: 20,
+//!     seed: 1,
+//!     threads: 1,
+//! };
+//! let report = simulate(&game, &series, &|_played| {}).unwrap();
+//! assert_eq!(report.finished, 20);
+//! assert!(report.values["red"] > report.values["blue"]);
+//! ```
+
+mod digest;
+mod interval;
+pub mod matches;
+pub mod odds;
+pub mod player;
+pub mod playout;
+pub mod simulate;
+
+pub use interval::{Interval, wilson};
+pub use matches::{Match, Pairing, Side, versus};
+pub use odds::{Budget, Chance, Odds, odds};
+pub use player::Who;
+pub use simulate::{Report, Series, StudyError, simulate};

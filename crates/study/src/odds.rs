@@ -1,0 +1,347 @@
+//! What an order leads to, with exact chances.
+//!
+//! The order is carried out on a state that its seat could not tell from the real one, once for
+//! every way the dice can fall; states that come out equal are put together after each step. A
+//! decision that comes up in the middle of the procedure is taken by the game's named default.
+//! The odds end where the order's own procedure ends, so that an attack which happens to be the
+//! last of its turn is not buried under what the next turn brings.
+//!
+//! Where there are too many ways, or where the result depends on what the seat may not know,
+//! the order is tried many times instead, and every chance comes with an interval.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hash};
+
+use serde::Serialize;
+use wardroom_kernel::{
+    Action, Dice, Enumerator, Fast, Game, Observer, Refusal, Seat, ToAct, Umpire, play,
+};
+
+use crate::digest::Fnv;
+use crate::interval::wilson;
+use crate::player::{Mind, text_for};
+
+/// Chances below this are not followed further; they are added up in the remainder.
+const TAIL: f64 = 1e-12;
+/// The dice of the resample that exact odds start from, and of the first sampled run.
+const SEED: u64 = 0x0DD5;
+
+/// How much work the odds may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// How many ways the dice may fall before chances are sampled.
+    pub branches: u64,
+    /// How many runs a sample has.
+    pub runs: u64,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Budget { branches: 200_000, runs: 20_000 }
+    }
+}
+
+/// What an order leads to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Odds {
+    /// Whether the chances are exact; else they are sampled.
+    pub exact: bool,
+    /// How many ways the dice fell: every one there is, or the runs of the sample.
+    pub branches: u64,
+    /// How later decisions in the same procedure were taken.
+    pub default: String,
+    /// Whether the result depends on what the seat may not know.
+    pub veiled: bool,
+    /// What may come of it, the likeliest first.
+    pub outcomes: Vec<Chance>,
+    /// The chance of everything that is left out as too unlikely.
+    pub remainder: f64,
+}
+
+/// One thing that an order may lead to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Chance {
+    /// How likely it is.
+    pub p: f64,
+    /// The lower end of the 95% interval, where the chance is sampled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub low: Option<f64>,
+    /// The upper end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub high: Option<f64>,
+    /// What it is, in the words of the seat.
+    pub label: String,
+}
+
+/// What `action` of `seat` leads to, as far as the seat may know.
+///
+/// # Errors
+/// When the order is not legal.
+pub fn odds<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    action: &Action,
+    budget: Budget,
+) -> Result<Odds, Refusal> {
+    play::check(game, state, seat, action)?;
+    let known = game.resample(state, seat, &mut Fast::new(SEED));
+    let veiled = game.is_veiled(&known, seat, &action.picks);
+    let order = Order { game, seat, action };
+    let exact = if veiled { None } else { order.enumerate(&known, budget.branches) };
+    let found = exact.unwrap_or_else(|| order.sample(&known, veiled, budget.runs));
+    Ok(Odds { veiled, ..found })
+}
+
+/// The order that is asked about.
+struct Order<'a, G: Game> {
+    game: &'a G,
+    seat: Seat,
+    action: &'a Action,
+}
+
+/// A state on the way, and how far its procedure has come.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Way<S> {
+    state: S,
+    /// Whether chance has been asked or the procedure has waited since the order was given.
+    begun: bool,
+}
+
+/// What happens next on the way.
+enum Next {
+    /// The book runs on by a step.
+    Advance,
+    /// A seat decides in the middle of the procedure.
+    Default(Seat),
+    /// The order's own procedure is over.
+    Stop,
+}
+
+impl<G: Game> Order<'_, G> {
+    /// What comes next. Once something has been rolled or the procedure was seen to be under
+    /// way, the first settled state is its end, even if the book would run on.
+    fn next(&self, way: &Way<G::State>) -> Next {
+        let settled = self.game.is_settled(&way.state);
+        match self.game.to_act(&way.state) {
+            ToAct::Over => Next::Stop,
+            ToAct::Nobody if settled && way.begun => Next::Stop,
+            ToAct::Nobody => Next::Advance,
+            ToAct::Seats(_) if settled => Next::Stop,
+            ToAct::Seats(seats) => seats.iter().next().map_or(Next::Stop, Next::Default),
+        }
+    }
+
+    /// Gives the order itself.
+    fn begin(&self, known: &G::State, dice: &mut dyn Dice) -> Way<G::State> {
+        let mut state = known.clone();
+        let mut umpire = Umpire::silent(dice);
+        let text = self.action.text.as_deref();
+        self.game.apply(&mut state, self.seat, &self.action.picks, text, &mut umpire);
+        // An order given in the middle of a procedure may well be the end of it.
+        let begun =
+            umpire.asked() > 0 || !self.game.is_settled(known) || !self.game.is_settled(&state);
+        Way { state, begun }
+    }
+
+    /// Takes one step on the way; `None` at its end.
+    fn step(
+        &self,
+        way: &Way<G::State>,
+        mind: &mut Mind<'_, G>,
+        dice: &mut dyn Dice,
+    ) -> Option<Way<G::State>> {
+        let mut state = way.state.clone();
+        let mut umpire = Umpire::silent(dice);
+        match self.next(way) {
+            Next::Stop => return None,
+            Next::Advance => self.game.advance(&mut state, &mut umpire),
+            Next::Default(seat) => {
+                let picks = mind.decide_by_default(&way.state, seat);
+                let text = text_for(self.game, &way.state, seat, picks);
+                self.game.apply(&mut state, seat, picks, text.as_deref(), &mut umpire);
+            }
+        }
+        let begun = way.begun || umpire.asked() > 0 || !self.game.is_settled(&state);
+        Some(Way { state, begun })
+    }
+
+    fn label(&self, before: &G::State, after: &G::State) -> String {
+        self.game.change(before, after, Observer::Seat(self.seat))
+    }
+
+    /// Goes through every way the dice can fall; `None` when there are more than `most`.
+    fn enumerate(&self, known: &G::State, most: u64) -> Option<Odds> {
+        let mut mind = Mind::new(self.game);
+        let mut branches = 0;
+        let mut remainder = 0.0;
+        let mut labels = Merged::new();
+        let mut ways = Merged::new();
+
+        let left_out = branch(
+            1.0,
+            |dice| self.begin(known, dice),
+            |way, p| {
+                branches += 1;
+                ways.add(way, p);
+                branches <= most
+            },
+        );
+        remainder += left_out;
+
+        while !ways.is_empty() && branches <= most {
+            let mut next = Merged::new();
+            for (way, p) in ways.into_list() {
+                if matches!(self.next(&way), Next::Stop) {
+                    labels.add(self.label(known, &way.state), p);
+                } else if p < TAIL {
+                    remainder += p;
+                } else {
+                    let left_out = branch(
+                        p,
+                        |dice| self.step(&way, &mut mind, dice),
+                        |step, chance| {
+                            branches += 1;
+                            next.add(step.expect("a way that does not stop goes on"), p * chance);
+                            branches <= most
+                        },
+                    );
+                    remainder += p * left_out;
+                }
+                if branches > most {
+                    return None;
+                }
+            }
+            ways = next;
+        }
+        if branches > most {
+            return None;
+        }
+        let outcomes = labels
+            .into_list()
+            .into_iter()
+            .map(|(label, p)| Chance { p, low: None, high: None, label })
+            .collect();
+        Some(self.found(true, branches, outcomes, remainder))
+    }
+
+    /// Tries the order many times; where it is veiled, in a world of its own each time.
+    fn sample(&self, known: &G::State, veiled: bool, runs: u64) -> Odds {
+        let mut mind = Mind::new(self.game);
+        let mut labels = Merged::new();
+        for run in 0..runs {
+            let mut dice = Fast::new(SEED.wrapping_add(run));
+            let world = if veiled {
+                self.game.resample(known, self.seat, &mut dice)
+            } else {
+                known.clone()
+            };
+            let mut way = self.begin(&world, &mut dice);
+            while let Some(next) = self.step(&way, &mut mind, &mut dice) {
+                way = next;
+            }
+            labels.add(self.label(&world, &way.state), 1.0);
+        }
+        let outcomes = labels
+            .into_list()
+            .into_iter()
+            .map(|(label, times)| {
+                let p = times / runs as f64;
+                let interval = wilson(p, runs);
+                Chance { p, low: Some(interval.low), high: Some(interval.high), label }
+            })
+            .collect();
+        self.found(false, runs, outcomes, 0.0)
+    }
+
+    fn found(&self, exact: bool, branches: u64, mut outcomes: Vec<Chance>, remainder: f64) -> Odds {
+        outcomes.sort_by(|a, b| b.p.total_cmp(&a.p).then_with(|| a.label.cmp(&b.label)));
+        Odds {
+            exact,
+            branches,
+            default: G::DEFAULT_POLICY.to_owned(),
+            veiled: false,
+            outcomes,
+            remainder,
+        }
+    }
+}
+
+/// Runs `each` for every way the dice can fall that is not too unlikely, given that it is come
+/// to with chance `p`; returns the chance, out of 1, of all that was left out.
+fn branch<T>(
+    p: f64,
+    each: impl FnMut(&mut dyn Dice) -> T,
+    gather: impl FnMut(T, f64) -> bool,
+) -> f64 {
+    Enumerator::new(TAIL / p).run(each, gather)
+}
+
+/// Things with their chances, equal ones put together, in the order in which they came up.
+struct Merged<T> {
+    places: HashMap<T, usize, BuildHasherDefault<Fnv>>,
+    chances: Vec<f64>,
+}
+
+impl<T: Hash + Eq> Merged<T> {
+    fn new() -> Self {
+        Merged { places: HashMap::default(), chances: Vec::new() }
+    }
+
+    fn add(&mut self, thing: T, chance: f64) {
+        let new = self.chances.len();
+        let at = *self.places.entry(thing).or_insert(new);
+        if at == new {
+            self.chances.push(0.0);
+        }
+        self.chances[at] += chance;
+    }
+
+    fn is_empty(&self) -> bool {
+        self.chances.is_empty()
+    }
+
+    /// The order matters: sums of chances must not differ in their last digit from run to run.
+    fn into_list(self) -> Vec<(T, f64)> {
+        let mut list: Vec<_> = self.places.into_iter().collect();
+        list.sort_by_key(|(_, place)| *place);
+        list.into_iter().map(|(thing, place)| (thing, self.chances[place])).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wardroom_kernel::Rule;
+
+    const RULE: Rule = Rule::new("XX", "1");
+
+    #[test]
+    fn equal_things_are_put_together_in_the_order_in_which_they_came_up() {
+        let mut merged = Merged::new();
+        for (thing, chance) in [("b", 0.25), ("a", 0.5), ("b", 0.125)] {
+            merged.add(thing, chance);
+        }
+        assert_eq!(merged.into_list(), [("b", 0.375), ("a", 0.5)]);
+    }
+
+    #[test]
+    fn an_unlikely_state_is_followed_less_far() {
+        // Sixes are rolled again: the tail that is left out is longer the rarer the start was.
+        let left_out = |p| {
+            branch(
+                p,
+                |dice| {
+                    let mut face = [6];
+                    while face[0] == 6 {
+                        dice.faces(6, RULE, &mut face);
+                    }
+                },
+                |(), _| true,
+            )
+        };
+        assert!(left_out(1.0) < 2.0 * TAIL);
+        assert!(left_out(1e-6) > 1e-8);
+        assert!(1e-6 * left_out(1e-6) < 2.0 * TAIL);
+    }
+}

@@ -1,0 +1,205 @@
+//! Computer players who know a game only by its contract.
+
+mod greedy;
+
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::Serialize;
+use wardroom_kernel::{Action, Fast, Game, Pick, Refusal, Seat, nearest};
+
+use self::greedy::Greedy;
+
+/// A computer player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Who {
+    /// Takes any listed pick, each as likely as the others.
+    Random,
+    /// Tries many orders a few times each and takes the one after which things look best.
+    Greedy,
+}
+
+impl Who {
+    /// Every computer player there is.
+    pub const ALL: [Who; 2] = [Who::Random, Who::Greedy];
+
+    /// The word it is asked for by.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Who::Random => "random",
+            Who::Greedy => "greedy",
+        }
+    }
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
+    }
+}
+
+impl FromStr for Who {
+    type Err = Refusal;
+
+    fn from_str(text: &str) -> Result<Self, Refusal> {
+        let words = Who::ALL.map(Who::word);
+        Who::ALL.into_iter().find(|who| who.word().eq_ignore_ascii_case(text)).ok_or_else(|| {
+            Refusal::plain(format!("{text} is no player; there are {}", words.join(", ")))
+                .or_rather(nearest(text, words))
+        })
+    }
+}
+
+/// The free text that goes with a complete order, if it wants one.
+#[inline]
+pub(crate) fn text_for<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    picks: &[Pick],
+) -> Option<Cow<'static, str>> {
+    game.wants_text(picks).then(|| game.default_text(state, seat, picks))
+}
+
+/// How many real choices were made, and how long their lists were.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Choices {
+    /// Picks among two or more.
+    pub made: u64,
+    /// The lengths of their lists, added up.
+    pub listed: u64,
+}
+
+impl Choices {
+    #[inline]
+    fn count(&mut self, list: &[Pick]) {
+        if list.len() > 1 {
+            self.made += 1;
+            self.listed += list.len() as u64;
+        }
+    }
+
+    pub(crate) fn add(&mut self, other: Choices) {
+        self.made += other.made;
+        self.listed += other.listed;
+    }
+}
+
+/// The head of a computer player: what it thinks in is kept from one decision to the next, so
+/// that a random player allocates nothing once warm.
+#[derive(Debug)]
+pub struct Mind<'g, G: Game> {
+    game: &'g G,
+    picks: Vec<Pick>,
+    list: Vec<Pick>,
+    greedy: Greedy,
+    /// The real choices that went into all decisions so far.
+    pub choices: Choices,
+}
+
+impl<'g, G: Game> Mind<'g, G> {
+    /// A head with nothing in it.
+    pub fn new(game: &'g G) -> Self {
+        Mind {
+            game,
+            picks: Vec::new(),
+            list: Vec::new(),
+            greedy: Greedy::default(),
+            choices: Choices::default(),
+        }
+    }
+
+    /// The complete order that `who` gives for a seat that must decide.
+    ///
+    /// `thoughts` are the player's own dice, apart from those of the game.
+    #[inline]
+    pub fn decide(
+        &mut self,
+        who: Who,
+        state: &G::State,
+        seat: Seat,
+        thoughts: &mut Fast,
+    ) -> &[Pick] {
+        self.picks.clear();
+        match who {
+            Who::Random => self.fill_counting(state, seat, thoughts),
+            Who::Greedy => {
+                let best = self.greedy.choose(self.game, state, seat, thoughts);
+                self.picks.extend_from_slice(best);
+                self.recount(state, seat);
+            }
+        }
+        &self.picks
+    }
+
+    /// The same order as [`Mind::decide`] gives, with the text it may want.
+    pub fn order(&mut self, who: Who, state: &G::State, seat: Seat, thoughts: &mut Fast) -> Action {
+        let picks = self.decide(who, state, seat, thoughts).to_vec();
+        let text = text_for(self.game, state, seat, &picks).map(Cow::into_owned);
+        Action { picks, text }
+    }
+
+    /// The order that the game's named default makes.
+    pub(crate) fn decide_by_default(&mut self, state: &G::State, seat: Seat) -> &[Pick] {
+        self.picks.clear();
+        fill(self.game, state, seat, &mut self.picks, &mut self.list, By::Default);
+        &self.picks
+    }
+
+    /// Fills the order up by chance and counts the real choices: the hot loop of simulations.
+    #[inline]
+    fn fill_counting(&mut self, state: &G::State, seat: Seat, thoughts: &mut Fast) {
+        loop {
+            self.game.choices(state, seat, &self.picks, &mut self.list);
+            let pick = match self.list[..] {
+                [] => return,
+                [only] => only,
+                ref many => many[thoughts.below(many.len() as u32) as usize],
+            };
+            self.choices.count(&self.list);
+            self.picks.push(pick);
+        }
+    }
+
+    /// Counts the real choices in an order that is already made.
+    fn recount(&mut self, state: &G::State, seat: Seat) {
+        for at in 0..self.picks.len() {
+            self.game.choices(state, seat, &self.picks[..at], &mut self.list);
+            self.choices.count(&self.list);
+        }
+    }
+}
+
+/// How an order is filled up.
+enum By<'d> {
+    /// By any listed pick.
+    Chance(&'d mut Fast),
+    /// By the game's named default.
+    Default,
+}
+
+/// Fills an order up; says whether there was a real choice in doing so.
+fn fill<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    picks: &mut Vec<Pick>,
+    list: &mut Vec<Pick>,
+    mut by: By<'_>,
+) -> bool {
+    let mut open = false;
+    loop {
+        game.choices(state, seat, picks, list);
+        if list.is_empty() {
+            return open;
+        }
+        open |= list.len() > 1;
+        let pick = match &mut by {
+            By::Chance(dice) => list[dice.below(list.len() as u32) as usize],
+            By::Default => game.default_pick(state, seat, picks, list),
+        };
+        picks.push(pick);
+    }
+}

@@ -1,0 +1,249 @@
+//! Many games at once, on every core, with the same result whatever the number of cores.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use serde::Serialize;
+use wardroom_kernel::{Complaints, Game, Options, nearest};
+
+use crate::digest::{digest, fingerprint};
+use crate::player::{Choices, Who};
+use crate::playout::{Finish, Streams, Table};
+
+/// A series of games to be played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Series {
+    /// The scenario; the game's usual one if `None`.
+    pub scenario: Option<String>,
+    /// The options; what is absent has its default.
+    pub options: Options,
+    /// Who plays each seat, in the order of the scenario.
+    pub seats: Vec<Who>,
+    /// How many games.
+    pub games: u64,
+    /// Where all chance comes from: the same seed, the same games.
+    pub seed: u64,
+    /// How many threads play; 0 means one for each core.
+    pub threads: usize,
+}
+
+/// What came of a series of games.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Report {
+    /// The game.
+    pub game: String,
+    /// The scenario.
+    pub scenario: String,
+    /// The seed.
+    pub seed: u64,
+    /// How many games were begun.
+    pub games: u64,
+    /// How many of them came to an end.
+    pub finished: u64,
+    /// How many picks were made among two or more.
+    pub actions: u64,
+    /// How many picks those could choose from, in the mean.
+    pub mean_choices: f64,
+    /// How long it took.
+    pub seconds: f64,
+    /// Actions in each second.
+    pub actions_per_second: f64,
+    /// Games in each second.
+    pub games_per_second: f64,
+    /// How often each outcome came.
+    pub outcomes: BTreeMap<String, u64>,
+    /// What the finished games were worth to each seat, in the mean.
+    pub values: BTreeMap<String, f64>,
+    /// Covers all final states in their order, and does not depend on threads.
+    pub digest: String,
+}
+
+/// Why a study cannot be made.
+#[derive(Debug, thiserror::Error)]
+pub enum StudyError {
+    /// The scenario or the options are wrong.
+    #[error(transparent)]
+    Setup(#[from] Complaints),
+    /// There are not as many players as seats.
+    #[error("{scenario} has {seats} seats and {players} players are named")]
+    Players {
+        /// The scenario.
+        scenario: String,
+        /// How many seats it has.
+        seats: usize,
+        /// How many players are named.
+        players: usize,
+    },
+    /// No threads can be had.
+    #[error("the threads cannot be started: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+/// The scenario of that name, or the usual one.
+///
+/// # Errors
+/// The nearest one there is, when there is none of that name.
+pub(crate) fn find_scenario<'g, G: Game>(
+    game: &'g G,
+    scenario: Option<&str>,
+) -> Result<&'g wardroom_kernel::Scenario, Complaints> {
+    let all = game.scenarios();
+    let found = match scenario {
+        None => all.first(),
+        Some(id) => all.iter().find(|scenario| scenario.id == id),
+    };
+    found.ok_or_else(|| {
+        let id = scenario.unwrap_or_default();
+        let hint = nearest(id, all.iter().map(|scenario| scenario.id.as_str()))
+            .map_or(String::new(), |near| format!("; did you mean {near}?"));
+        Complaints::one(format!("scenario {id}"), format!("there is no such scenario{hint}"))
+    })
+}
+
+/// Plays a series of games in parallel.
+///
+/// `progress` is told now and then how many games have been played.
+///
+/// # Errors
+/// When the scenario, the options or the number of players are wrong.
+pub fn simulate<G: Game>(
+    game: &G,
+    series: &Series,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Report, StudyError> {
+    let scenario = find_scenario(game, series.scenario.as_deref())?;
+    if scenario.seats.len() != series.seats.len() {
+        return Err(StudyError::Players {
+            scenario: scenario.id.clone(),
+            seats: scenario.seats.len(),
+            players: series.seats.len(),
+        });
+    }
+    let options = series.options.checked(game.options())?;
+    let start = game.check(&game.scenario(&scenario.id, &options)?)?;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(series.threads).build()?;
+
+    let clock = Instant::now();
+    let batches = pool.install(|| play_batches(game, &start, series, progress));
+    let seconds = clock.elapsed().as_secs_f64();
+
+    let mut all = Batch::new(series.seats.len());
+    batches.into_iter().for_each(|batch| all.add(batch));
+    let per_second = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
+    let mean = |total: f64, count: u64| if count > 0 { total / count as f64 } else { 0.0 };
+    Ok(Report {
+        game: G::ID.to_owned(),
+        scenario: scenario.id.clone(),
+        seed: series.seed,
+        games: series.games,
+        finished: all.finished,
+        actions: all.choices.made,
+        mean_choices: mean(all.choices.listed as f64, all.choices.made),
+        seconds,
+        actions_per_second: per_second(all.choices.made),
+        games_per_second: per_second(series.games),
+        values: scenario
+            .seats
+            .iter()
+            .zip(&all.values)
+            .map(|(seat, total)| (seat.clone(), mean(*total, all.finished)))
+            .collect(),
+        outcomes: all.outcomes.into_iter().map(|(label, n)| (label.into_owned(), n)).collect(),
+        digest: digest(all.fingerprints),
+    })
+}
+
+/// What came of a few games in a row.
+#[derive(Debug)]
+struct Batch {
+    finished: u64,
+    choices: Choices,
+    outcomes: Vec<(Cow<'static, str>, u64)>,
+    values: Vec<f64>,
+    fingerprints: Vec<u64>,
+}
+
+impl Batch {
+    fn new(seats: usize) -> Self {
+        Batch {
+            finished: 0,
+            choices: Choices::default(),
+            outcomes: Vec::new(),
+            values: vec![0.0; seats],
+            fingerprints: Vec::new(),
+        }
+    }
+
+    fn count(&mut self, label: Cow<'static, str>, times: u64) {
+        // A game has a handful of outcomes: looking through them beats a map.
+        match self.outcomes.iter_mut().find(|(known, _)| *known == label) {
+            Some((_, count)) => *count += times,
+            None => self.outcomes.push((label, times)),
+        }
+    }
+
+    fn add(&mut self, other: Batch) {
+        self.finished += other.finished;
+        self.choices.add(other.choices);
+        for (label, times) in other.outcomes {
+            self.count(label, times);
+        }
+        for (total, value) in self.values.iter_mut().zip(other.values) {
+            *total += value;
+        }
+        self.fingerprints.extend(other.fingerprints);
+    }
+}
+
+/// Plays the series in batches, in parallel; the batches come back in the order of the games.
+///
+/// The size of a batch depends on the number of games alone, so that not even the rounding of
+/// sums depends on the number of threads.
+fn play_batches<G: Game>(
+    game: &G,
+    start: &G::State,
+    series: &Series,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Vec<Batch> {
+    let size = series.games.div_ceil(512).clamp(1, 256);
+    let played = AtomicU64::new(0);
+    (0..series.games.div_ceil(size))
+        .into_par_iter()
+        .map(|number| {
+            let games = number * size..series.games.min((number + 1) * size);
+            let many = games.end - games.start;
+            let batch = play_batch(game, start, series, games);
+            progress(played.fetch_add(many, Ordering::Relaxed) + many);
+            batch
+        })
+        .collect()
+}
+
+fn play_batch<G: Game>(
+    game: &G,
+    start: &G::State,
+    series: &Series,
+    games: std::ops::Range<u64>,
+) -> Batch {
+    let mut batch = Batch::new(series.seats.len());
+    let mut table = Table::new(game);
+    for number in games {
+        let mut state = start.clone();
+        let finish =
+            table.play(&mut state, &series.seats, &mut Streams::of_game(series.seed, number));
+        batch.fingerprints.push(fingerprint(&state));
+        if finish == Finish::Over {
+            let outcome = game.outcome(&state);
+            batch.finished += 1;
+            batch.count(outcome.label, 1);
+            for (total, value) in batch.values.iter_mut().zip(outcome.values) {
+                *total += value;
+            }
+        }
+    }
+    batch.choices = table.choices();
+    batch
+}

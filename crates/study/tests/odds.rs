@@ -1,0 +1,143 @@
+//! Odds at the tiny game.
+
+use wardroom_kernel::{Action, Fast, Game, Options, Overlay, Seat, ToAct, play};
+use wardroom_study::player::Mind;
+use wardroom_study::{Budget, Odds, Who, odds};
+use wardroom_testkit::skirmish::Skirmish;
+
+type State = <Skirmish as Game>::State;
+
+fn skirmish() -> Skirmish {
+    Skirmish::load(&Overlay::none()).unwrap()
+}
+
+/// Some decisions of random games: a state, who decides, and one order.
+fn decisions(game: &Skirmish, games: u64) -> Vec<(State, Seat, Action)> {
+    let options = Options::default().checked(game.options()).unwrap();
+    let start = game.check(&game.scenario("dawn", &options).unwrap()).unwrap();
+    let mut found = Vec::new();
+    for number in 0..games {
+        let mut state = start;
+        let mut dice = Fast::new(number);
+        let mut thoughts = Fast::new(number + 1000);
+        let mut mind = Mind::new(game);
+        while let ToAct::Seats(seats) = game.to_act(&state) {
+            let seat = seats.iter().next().unwrap();
+            let action = mind.order(Who::Random, &state, seat, &mut thoughts);
+            found.push((state, seat, action.clone()));
+            play::act(game, &mut state, seat, &action, &mut dice).unwrap();
+        }
+    }
+    found
+}
+
+fn total(odds: &Odds) -> f64 {
+    odds.outcomes.iter().map(|chance| chance.p).sum::<f64>() + odds.remainder
+}
+
+#[test]
+fn chances_add_up_to_one_for_every_decision() {
+    let game = skirmish();
+    let (mut exact, mut rolled) = (0, 0);
+    let budget = Budget { runs: 200, ..Budget::default() };
+    for (state, seat, action) in decisions(&game, 10) {
+        let found = odds(&game, &state, seat, &action, budget).unwrap();
+        assert!((total(&found) - 1.0).abs() < 1e-9, "{found:?}");
+        assert!(found.outcomes.is_sorted_by(|a, b| a.p >= b.p));
+        assert_eq!(found.default, Skirmish::DEFAULT_POLICY);
+        exact += u32::from(found.exact);
+        rolled += u32::from(found.exact && found.outcomes.len() > 1);
+    }
+    assert!(exact > 20 && rolled > 10, "{exact} {rolled}");
+}
+
+#[test]
+fn exact_and_sampled_odds_agree_within_five_sigma() {
+    let game = skirmish();
+    let mut compared = 0;
+    for (state, seat, action) in decisions(&game, 4) {
+        let exact = odds(&game, &state, seat, &action, Budget::default()).unwrap();
+        if !exact.exact || exact.outcomes.len() < 2 {
+            continue;
+        }
+        let runs = 4000;
+        let sampled = odds(&game, &state, seat, &action, Budget { branches: 0, runs }).unwrap();
+        assert!(!sampled.exact);
+        for chance in &exact.outcomes {
+            let same = sampled.outcomes.iter().find(|other| other.label == chance.label);
+            let frequency = same.map_or(0.0, |other| other.p);
+            let sigma = (chance.p * (1.0 - chance.p) / runs as f64).sqrt();
+            assert!(
+                (frequency - chance.p).abs() <= 5.0 * sigma + 1.0 / runs as f64,
+                "{}: {} exactly, {frequency} sampled",
+                chance.label,
+                chance.p
+            );
+            compared += 1;
+        }
+        for other in &sampled.outcomes {
+            assert!(exact.outcomes.iter().any(|chance| chance.label == other.label));
+            assert!(other.low.unwrap() <= other.p && other.p <= other.high.unwrap());
+        }
+    }
+    assert!(compared > 20, "{compared} chances were compared");
+}
+
+#[test]
+fn odds_do_not_depend_on_what_the_seat_may_not_know() {
+    let game = skirmish();
+    let budget = Budget { runs: 500, ..Budget::default() };
+    let (mut veiled, mut different) = (0, 0);
+    for (state, seat, action) in decisions(&game, 3) {
+        let found = odds(&game, &state, seat, &action, budget).unwrap();
+        veiled += u32::from(found.veiled);
+        assert!(!(found.veiled && found.exact), "what depends on a secret is sampled");
+        for seed in 0..2 {
+            let world = game.resample(&state, seat, &mut Fast::new(seed));
+            different += u32::from(world != state);
+            assert_eq!(odds(&game, &world, seat, &action, budget).unwrap(), found);
+        }
+    }
+    assert!(veiled > 0 && different > 0, "{veiled} {different}");
+}
+
+#[test]
+fn odds_end_with_the_orders_own_procedure() {
+    let game = skirmish();
+    for (state, seat, action) in decisions(&game, 10) {
+        let found = odds(&game, &state, seat, &action, Budget::default()).unwrap();
+        if game.is_settled(&state) || !found.exact {
+            continue;
+        }
+        // One battle has some thousands of ways at most; a turn that ran on would have millions.
+        assert!(found.branches < 5_000, "{} branches for one battle", found.branches);
+    }
+}
+
+#[test]
+fn an_order_that_is_not_legal_has_no_odds() {
+    let game = skirmish();
+    let (state, seat, _) = decisions(&game, 1).remove(0);
+    assert!(odds(&game, &state, seat, &Action::default(), Budget::default()).is_err());
+}
+
+#[test]
+fn the_json_has_the_agreed_fields() {
+    let game = skirmish();
+    let (state, seat, action) = decisions(&game, 1)
+        .into_iter()
+        .find(|(state, _, _)| !game.is_settled(state))
+        .expect("there is a battle in the game");
+    let exact = odds(&game, &state, seat, &action, Budget::default()).unwrap();
+    let json = serde_json::to_value(&exact).unwrap();
+    assert_eq!(json["exact"], true);
+    assert_eq!(json["remainder"], 0.0);
+    assert!(json["branches"].as_u64() >= Some(1));
+    assert!(json["default"].is_string());
+    assert!(json["outcomes"][0]["p"].is_number() && json["outcomes"][0]["label"].is_string());
+    assert!(json["outcomes"][0].get("low").is_none());
+    let sampled = odds(&game, &state, seat, &action, Budget { branches: 0, runs: 10 }).unwrap();
+    let json = serde_json::to_value(&sampled).unwrap();
+    assert_eq!(json["exact"], false);
+    assert!(json["outcomes"][0]["low"].is_number() && json["outcomes"][0]["high"].is_number());
+}
