@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::places::{Sector, Zone};
+
 /// A type of US fighter. [TTT T-comp-3]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[repr(u8)]
@@ -253,4 +255,15 @@ impl Battery {
     pub const fn name(self) -> &'static str {
         ["Fort Barrette", "Fort Weaver", "Fort Closson", "Fort Auha"][self as usize]
     }
+
+    /// The zone it stands in, and the only one it fires in. [TTT T-comp-7, T-aaa-3]
+    pub const fn zone(self) -> Zone {
+        match self {
+            Battery::Barrette | Battery::Weaver => Zone::new(2, Sector::SW),
+            Battery::Closson | Battery::Auha => Zone::new(2, Sector::SE),
+        }
+    }
 }
+
+/// The zone of the Navy Yard. [TTT T-map-6]
+pub const YARD_ZONE: Zone = Zone::new(2, Sector::SE);

@@ -183,6 +183,23 @@ impl Slot {
             SlotKind::Anchorage => Node((self.0 - 20) / 3 * 4 + (self.0 - 20) % 3),
         }
     }
+
+    /// How many moves a ship needs from here to the open sea in 3SE, if the water is free.
+    /// [TTT T-map-10]
+    pub fn moves_to_sea(self) -> u32 {
+        let mut reached = [false; Node::COUNT as usize];
+        reached[usize::from(self.node().0)] = true;
+        let mut moves = 1;
+        while !reached[usize::from(Node::MOUTH.0)] {
+            let before = reached;
+            for node in Node::all() {
+                reached[usize::from(node.0)] |=
+                    node.neighbours().any(|other| before[usize::from(other.0)]);
+            }
+            moves += 1;
+        }
+        moves + 1
+    }
 }
 
 impl fmt::Display for Slot {
@@ -362,21 +379,6 @@ mod tests {
         }
     }
 
-    /// Moves from a slot to 3SE, by the shortest way.
-    fn moves_to_sea(slot: Slot) -> u32 {
-        let mut reached = vec![slot.node()];
-        let mut moves = 1;
-        while !reached.contains(&Node::MOUTH) {
-            reached = Node::all()
-                .filter(|node| {
-                    reached.contains(node) || node.neighbours().any(|n| reached.contains(&n))
-                })
-                .collect();
-            moves += 1;
-        }
-        moves + 1
-    }
-
     #[test]
     fn ttt_t_map_10_the_way_to_the_sea_is_as_long_as_listed() {
         let listed = "Y4 8, Y3 9, Y2 10, Y1 11, FSE3 10, FSE2 11, FSE1 12, FSE4 13, FSW1 11, \
@@ -386,7 +388,7 @@ mod tests {
         for entry in listed.split(", ") {
             let (name, moves) = entry.split_once(' ').unwrap();
             let slot = Slot::all().find(|slot| slot.to_string() == name).unwrap();
-            assert_eq!(moves_to_sea(slot), moves.parse::<u32>().unwrap(), "{name}");
+            assert_eq!(slot.moves_to_sea(), moves.parse::<u32>().unwrap(), "{name}");
         }
         assert_eq!(listed.split(", ").count(), 32);
     }

@@ -1,9 +1,35 @@
 //! The secret plans of both sides. [TTT T-comp-1]
+//!
+//! A plan is made by one order: a ready-made plan, then any number of edits, then `done`. It is legal
+//! and complete at every moment, so nothing can be left half-finished. [TTT ruling 4]
+
+pub mod cipher;
+pub mod ijn;
+mod illegal;
+mod ready;
+mod setup;
+pub mod us;
+mod words;
+
+pub use illegal::PlanIllegal;
+pub use ready::ReadyMade;
+pub(crate) use setup::find;
+pub use setup::{FieldSetup, GroupSetup, IjnPlanSetup, LevelsSetup, UsPlanSetup};
+pub use words::{PICKS, Word, word};
+
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use wardroom_kernel::{Dice, Pick};
 
-use crate::forces::{IJN_UNITS, Load, SHIPS, US_UNITS};
+use crate::forces::{IJN_UNITS, Load, Plane, SHIPS, US_UNITS};
+use crate::pick::AttackPick;
 use crate::places::{Sector, Slot};
+use crate::ttt;
+
+/// More picks than anybody needs for a plan; from there on only the end of the order is offered.
+/// [TTT ruling 4]
+pub const MOST_PICKS: usize = 512;
 
 /// A day of the game, numbered from 0: Dec 1 to Dec 10. [TTT T-comp-1]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -13,6 +39,22 @@ pub struct Day(pub u8);
 impl Day {
     /// How many days there are. [TTT T-comp-1]
     pub const COUNT: usize = 10;
+
+    /// All ten.
+    pub fn all() -> impl Iterator<Item = Day> {
+        (0..Self::COUNT as u8).map(Day)
+    }
+
+    /// Its place in lists by day.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Dec {}", self.0 + 1)
+    }
 }
 
 /// What an alert level belongs to; each has a track of its own. [TTT T-alert-1]
@@ -26,6 +68,18 @@ pub enum Track {
     Ships,
     /// Fire of shore batteries, small arms of the yard.
     Batteries,
+}
+
+impl Track {
+    /// All three. [TTT T-alert-1]
+    pub const ALL: [Track; 3] = [Track::Airfields, Track::Ships, Track::Batteries];
+    /// The highest level a day can be planned at. [TTT T-alert-1]
+    pub const HIGHEST: u8 = 3;
+
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        ["airfields", "ships", "batteries"][self as usize]
+    }
 }
 
 /// Where a ship lies in a slot: next to the shore, or outside another ship. [TTT T-map-9]
@@ -75,6 +129,29 @@ pub struct UsPlan {
     pub parking: [Parking; US_UNITS],
 }
 
+impl UsPlan {
+    /// A planner nobody has written in: level 1 on all days, nothing placed yet. It is not a legal
+    /// plan. [TTT T-alert-1]
+    pub const BLANK: UsPlan = UsPlan {
+        levels: [[1; Day::COUNT]; 3],
+        radar: [Sector::NW; Day::COUNT],
+        pby: [Sector::NW; Day::COUNT],
+        port_day: [Day(0); 2],
+        moorings: [Mooring { slot: Slot(0), berth: Berth::Inner }; SHIPS],
+        parking: [Parking { spot: 0, height: 0 }; US_UNITS],
+    };
+
+    /// The level of every force of a track on a day: it is the same for all of them. [TTT T-alert-3]
+    pub const fn level(&self, track: Track, day: Day) -> u8 {
+        self.levels[track as usize][day.index()]
+    }
+
+    /// Alert points that a track has used: one for each level above 1. [TTT T-alert-2]
+    pub fn points_spent(&self, track: Track) -> u8 {
+        self.levels[track as usize].iter().map(|level| level - 1).sum()
+    }
+}
+
 /// The wave a unit is listed in. [TTT T-plan-4, T-plan-9]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[repr(u8)]
@@ -86,6 +163,16 @@ pub enum Wave {
     First,
     /// From turn 7.
     Second,
+}
+
+impl Wave {
+    /// All three lists a unit can stand in.
+    pub const ALL: [Wave; 3] = [Wave::Reserve, Wave::First, Wave::Second];
+
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        ["reserve", "wave-1", "wave-2"][self as usize]
+    }
 }
 
 /// What the IJN plan says of one unit. [TTT T-plan-10]
@@ -109,4 +196,75 @@ pub struct IjnPlan {
     /// What each unit does. [TTT T-plan-2, T-plan-6]
     #[serde(with = "wardroom_kernel::array")]
     pub units: [UnitPlan; IJN_UNITS],
+}
+
+impl IjnPlan {
+    /// A planner nobody has written in: every unit in reserve. It is not a legal plan, which has at
+    /// least one unit in wave 1. [TTT T-plan-10]
+    pub const BLANK: IjnPlan = {
+        let mut units = [UnitPlan::in_reserve(Plane::Kate); IJN_UNITS];
+        let mut unit = 0;
+        while unit < IJN_UNITS {
+            units[unit] = UnitPlan::in_reserve(Plane::of_unit(unit as u8));
+            unit += 1;
+        }
+        IjnPlan { day: Day(0), units }
+    };
+
+    /// How many units are listed in a wave.
+    pub fn wave_size(&self, wave: Wave) -> u8 {
+        self.units.iter().filter(|unit| unit.wave == wave).count() as u8
+    }
+
+    /// How many units are listed in wave 3. [TTT T-plan-5]
+    pub fn third_size(&self) -> u8 {
+        self.units.iter().filter(|unit| unit.third.is_some()).count() as u8
+    }
+}
+
+impl UnitPlan {
+    /// A unit that is listed nowhere.
+    pub const fn in_reserve(plane: Plane) -> UnitPlan {
+        UnitPlan {
+            wave: Wave::Reserve,
+            sector: Sector::NW,
+            load: match plane {
+                Plane::Zero => Load::None,
+                _ => Load::GP,
+            },
+            third: None,
+        }
+    }
+}
+
+/// The word of any pick of the game, for refusals.
+fn any_word(pick: Pick) -> String {
+    match (Word::of(pick), AttackPick::of(pick)) {
+        (Some(word), _) => word.text(),
+        (None, Some(attack)) => attack.to_string(),
+        (None, None) => format!("pick {}", pick.0),
+    }
+}
+
+/// Makes an order by picking at random from what is offered until nothing more is.
+fn random_order(
+    ready: [ReadyMade; 3],
+    choices: impl Fn(&[Pick], &mut Vec<Pick>),
+    dice: &mut dyn Dice,
+) -> Vec<Pick> {
+    let rule = ttt("T-scen-2");
+    let mut roll = |sides: usize| {
+        let mut face = [0];
+        dice.faces(sides as u8, rule, &mut face);
+        usize::from(face[0] - 1)
+    };
+    let mut picks = vec![Word::Ready(ready[roll(3)]).pick()];
+    let mut list = Vec::new();
+    loop {
+        choices(&picks, &mut list);
+        if list.is_empty() {
+            return picks;
+        }
+        picks.push(list[roll(list.len())]);
+    }
 }

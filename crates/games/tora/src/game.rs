@@ -1,0 +1,348 @@
+//! The contract of a game, fulfilled.
+
+use std::borrow::Cow;
+
+use wardroom_kernel::{
+    Board, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options, Outcome,
+    Overlay, Pick, Scenario, Seat, Secret, ToAct, Umpire,
+};
+
+use crate::data::Data;
+use crate::event::Event;
+use crate::forces::Plane;
+use crate::illegal::Illegal;
+use crate::luck::LUCK_TURNS;
+use crate::pick::{self, AttackPick};
+use crate::plan::{self, PlanIllegal, cipher, ijn};
+use crate::sequence::Order;
+use crate::setup::Setup;
+use crate::state::{IJN, State, Step};
+use crate::view::View;
+use crate::{Tora, board, charts, fairway, ttt};
+
+/// The guide, as the repository keeps it.
+const GUIDE: &str = include_str!("../../../../docs/rules/tora.toml");
+
+fn scenarios() -> Vec<Scenario> {
+    let seats = || vec!["ijn".to_owned(), "usn".to_owned()];
+    vec![
+        Scenario {
+            id: "free".to_owned(),
+            title: "Free plans".to_owned(),
+            seats: seats(),
+            about:
+                "Both sides plan in secret, from ready-made plans if they like; then the attack."
+                    .to_owned(),
+        },
+        Scenario {
+            id: "historical".to_owned(),
+            title: "December 7, 1941".to_owned(),
+            seats: seats(),
+            about:
+                "Both plans are those of history; the game begins with the announcement of the day."
+                    .to_owned(),
+        },
+    ]
+}
+
+fn options(data: &Data) -> Vec<OptionSpec> {
+    let option = |id: &str, title: &str, values: &[&str], rule: &'static str| OptionSpec {
+        id: id.to_owned(),
+        title: title.to_owned(),
+        values: values.iter().map(|&value| value.to_owned()).collect(),
+        default: values[0].to_owned(),
+        rule: ttt(rule),
+    };
+    let mut turns = vec![data.first_card];
+    turns.extend(LUCK_TURNS.into_iter().filter(|turn| *turn != data.first_card));
+    let turns: Vec<String> = turns.iter().map(u8::to_string).collect();
+    let mut luck: Vec<&str> = turns.iter().map(String::as_str).collect();
+    luck.push("off");
+    vec![
+        option(
+            "secret",
+            "who may change plans before the attack",
+            &["off", "usn", "both"],
+            "T-opt-1",
+        ),
+        option(
+            "code-breaker",
+            "the IJN sends a cipher that names the day",
+            &["off", "on"],
+            "T-opt-2",
+        ),
+        option("waves", "how many waves may be planned", &["3", "2"], "T-opt-3"),
+        option("luck", "the turn of the first luck card", &luck, "T-opt-4"),
+        option("bombing", "the numbers on which bombs hit", &["4-6", "5-6"], "T-opt-5"),
+        option(
+            "zone-trigger",
+            "when it is seen whether the enemy is near",
+            &["us-half", "turn"],
+            "T-opt-6",
+        ),
+        option(
+            "uncapped-aaa",
+            "dice of ships and batteries rise past level 3",
+            &["off", "on"],
+            "T-alert-10",
+        ),
+    ]
+}
+
+/// A number that differs when the text does: FNV-1a.
+fn mark_of(text: &str) -> u32 {
+    text.bytes().fold(0x811c_9dc5, |mark, byte| (mark ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+fn is_planning(state: &State) -> bool {
+    matches!(state.step, Step::Planning | Step::SecondThoughts)
+}
+
+impl State {
+    /// What the options change in the IJN plan. [TTT T-opt-2, T-opt-3]
+    pub(crate) fn terms(&self) -> ijn::Terms {
+        ijn::Terms {
+            waves: if self.options.waves < 3 { ijn::Waves::Two } else { ijn::Waves::Three },
+            end: if self.options.code_breaker { ijn::End::Cipher } else { ijn::End::Done },
+        }
+    }
+}
+
+impl Game for Tora {
+    type State = State;
+    type Setup = Setup;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    const ID: &'static str = "tora";
+    const CODE: &'static str = "TTT";
+    const DEFAULT_POLICY: &'static str = "nothing more is ordered in the step";
+
+    fn load(overlay: &Overlay) -> Result<Self, Complaints> {
+        let data = Data::load(overlay)?;
+        let guide = Guide::parse(GUIDE).expect("the embedded guide can be read");
+        let ijn_aircraft = Plane::ALL
+            .iter()
+            .map(|&plane| {
+                plane.units().len() as u16 * u16::from(data.plane_strength[plane as usize])
+            })
+            .sum();
+        let options = options(&data);
+        let fairway = fairway::chart_fairway();
+        Ok(Tora { data, guide, scenarios: scenarios(), options, fairway, ijn_aircraft })
+    }
+
+    fn title(&self) -> &str {
+        "Tora! Tora! Tora!"
+    }
+
+    fn about(&self) -> &str {
+        "After the free print-and-play game of the attack on Pearl Harbor. Ship and battery \
+         strengths, two fighters' hit numbers, the shading of the outcome chart and the timing of \
+         waves 2 and 3 are not in the source and are reconstructed; the charts say which figure is \
+         which."
+    }
+
+    fn scenarios(&self) -> &[Scenario] {
+        &self.scenarios
+    }
+
+    fn options(&self) -> &[OptionSpec] {
+        &self.options
+    }
+
+    fn charts(&self) -> Vec<Chart> {
+        charts::charts(&self.data)
+    }
+
+    fn guide(&self) -> &Guide {
+        &self.guide
+    }
+
+    /// Free plans [TTT T-scen-2], or both plans as they were. [TTT T-scen-1]
+    fn scenario(&self, scenario: &str, options: &Options) -> Result<Setup, Complaints> {
+        let step = match scenario {
+            "free" => None,
+            "historical" => Some(Step::Announcement.to_string()),
+            _ => return Err(Complaints::one("scenario", format!("there is no {scenario}"))),
+        };
+        Ok(Setup { options: options.clone(), step, ..Setup::default() })
+    }
+
+    fn check(&self, setup: &Setup) -> Result<State, Complaints> {
+        self.read(setup)
+    }
+
+    fn setup_of(&self, state: &State) -> Setup {
+        self.write(state)
+    }
+
+    fn to_act(&self, state: &State) -> ToAct {
+        self.who_acts(state)
+    }
+
+    fn outcome(&self, state: &State) -> Outcome {
+        let victory = self.victory(state);
+        let ijn = victory.value_for_ijn();
+        Outcome { label: victory.label().into(), values: vec![ijn, 1.0 - ijn] }
+    }
+
+    fn choices(&self, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
+        list.clear();
+        if !is_planning(state) {
+            self.attack_choices(state, &Order::read(picks), list);
+        } else if seat == IJN {
+            ijn::choices(&self.data, &state.ijn_plan, state.terms(), picks, list);
+        } else {
+            plan::us::choices(&self.data, &state.us_plan, picks, list);
+        }
+    }
+
+    fn why_not(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Illegal {
+        if !is_planning(state) {
+            // Ships and fields have one name in plans and in the attack.
+            let attack = AttackPick::of(pick).or_else(|| AttackPick::named(&plan::word(pick)));
+            attack.map_or_else(
+                || PlanIllegal::Closed.into(),
+                |attack| self.why_not_attack(state, &Order::read(picks), attack),
+            )
+        } else if seat == IJN {
+            ijn::why_not(&self.data, &state.ijn_plan, state.terms(), picks, pick).into()
+        } else {
+            plan::us::why_not(&self.data, &state.us_plan, picks, pick).into()
+        }
+    }
+
+    fn wants_text(&self, picks: &[Pick]) -> bool {
+        ijn::shift(picks).is_some()
+    }
+
+    /// The message in cipher names the day of the plan it ends. [TTT T-opt-2]
+    fn check_text(
+        &self,
+        state: &State,
+        _seat: Seat,
+        picks: &[Pick],
+        text: &str,
+    ) -> Result<(), Illegal> {
+        let plan = ijn::apply(&self.data, &state.ijn_plan, state.terms(), picks);
+        Ok(cipher::check(text, plan.day)?)
+    }
+
+    /// The shortest message that names the day. [TTT T-opt-2]
+    fn default_text(&self, state: &State, _seat: Seat, picks: &[Pick]) -> Cow<'static, str> {
+        let plan = ijn::apply(&self.data, &state.ijn_plan, state.terms(), picks);
+        match cipher::check("", plan.day) {
+            Err(PlanIllegal::DayNotNamed { example }) => Cow::Owned(example),
+            _ => Cow::Borrowed(""),
+        }
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        picks: &[Pick],
+        text: Option<&str>,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        if !is_planning(state) {
+            return self.carry_out(state, &Order::read(picks), umpire);
+        }
+        if seat == IJN {
+            state.ijn_plan = ijn::apply(&self.data, &state.ijn_plan, state.terms(), picks);
+        } else {
+            state.us_plan = plan::us::apply(&self.data, &state.us_plan, picks);
+        }
+        state.planned[seat.index()] = true;
+        umpire.log(Event::Planned(seat), ttt("T-comp-1"));
+        if let (Some(text), Some(shift)) = (text, ijn::shift(picks)) {
+            let sent = cipher::encipher(text, shift);
+            state.cipher = mark_of(&sent);
+            umpire.reveal();
+            umpire.log(Event::Cipher(sent), ttt("T-opt-2"));
+        }
+    }
+
+    fn advance(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        self.run_on(state, umpire);
+    }
+
+    fn view(&self, state: &State, observer: Observer) -> View {
+        self.look(state, observer)
+    }
+
+    fn resample(&self, state: &State, seat: Seat, dice: &mut dyn Dice) -> State {
+        self.imagine(state, seat, dice)
+    }
+
+    fn secrets(&self, state: &State, seat: Seat) -> Vec<Secret> {
+        self.hidden_from(state, seat)
+    }
+
+    fn tell(&self, event: &Event, observer: Observer) -> Option<String> {
+        event.tell(observer)
+    }
+
+    fn board(&self, view: &View) -> Board {
+        board::draw(view)
+    }
+
+    fn pick_bound(&self) -> u16 {
+        pick::BOUND
+    }
+
+    fn word(&self, pick: Pick) -> String {
+        match AttackPick::of(pick) {
+            Some(pick) => pick.to_string(),
+            None => plan::word(pick),
+        }
+    }
+
+    fn label(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Label {
+        match AttackPick::of(pick) {
+            Some(attack) => self.attack_label(state, &Order::read(picks), attack),
+            None if seat == IJN => {
+                ijn::label(&self.data, &state.ijn_plan, state.terms(), picks, pick)
+            }
+            None => plan::us::label(&self.data, &state.us_plan, picks, pick),
+        }
+    }
+
+    fn evaluate(&self, state: &State, seat: Seat) -> f64 {
+        let ijn = self.outlook_for_ijn(state);
+        if seat == IJN { ijn } else { 1.0 - ijn }
+    }
+
+    /// A volley is fired to its end, and pairs that are laid out are resolved. [TTT T-air-2]
+    fn is_settled(&self, state: &State) -> bool {
+        state.volley.is_none()
+            && state.planes.iter().all(|unit| unit.foe.is_none())
+            && state.fighters.iter().all(|unit| unit.foe.is_none())
+    }
+
+    fn change(&self, before: &State, after: &State, _observer: Observer) -> String {
+        self.difference(before, after)
+    }
+
+    /// A plan meets the other side's secret plan; stations are taken before the first wave is seen; and
+    /// whether the game goes on when nothing is left over the map depends on waves to come.
+    /// [TTT T-seq-9]
+    fn is_veiled(&self, state: &State, seat: Seat, _picks: &[Pick]) -> bool {
+        let doomed = || state.planes.iter().filter(|unit| unit.attacked).count().max(1);
+        is_planning(state)
+            || state.step == Step::Patrol
+            || seat != IJN && matches!(state.step, Step::Us(..)) && state.on_map() <= doomed()
+    }
+
+    fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
+        self.count_pieces(state)
+    }
+
+    /// Every order of the attack uses up an action or ends a step.
+    fn longest(&self) -> u32 {
+        let orders_in_a_turn = 2 * (75 + 57 + 16) + 20;
+        8 + (u32::from(self.last_turn()) + 1) * orders_in_a_turn
+    }
+}

@@ -1,0 +1,111 @@
+//! The drawing: what it shows to whom, and that lessons can be followed.
+
+use std::collections::HashSet;
+
+use wardroom_kernel::{
+    AnyGame, Fast, Game, Observer, Options, Overlay, Pick, Seat, ToAct, Umpire, play,
+};
+use wardroom_record::{Answers, Kind, Secret, Table, Terms};
+use wardroom_scene::{Drawn, svg};
+use wardroom_testkit::playout::{Buffers, random_action};
+use wardroom_tora::{State, Tora};
+
+fn game() -> Tora {
+    Tora::load(&Overlay::none()).expect("the embedded data is whole")
+}
+
+fn start(game: &Tora, scenario: &str, dice: &mut Fast) -> State {
+    let options = Options::default().checked(Game::options(game)).expect("nothing is chosen");
+    let setup = game.scenario(scenario, &options).expect("a scenario of the game");
+    let mut state = game.check(&setup).expect("it is legal");
+    play::settle(game, &mut state, &mut Umpire::silent(dice));
+    state
+}
+
+/// Plays at random and looks at every position.
+fn walk(mut look: impl FnMut(&Tora, &State, Seat)) {
+    let game = game();
+    let mut dice = Fast::new(11);
+    let mut buffers = Buffers::default();
+    let mut state = start(&game, "historical", &mut dice);
+    for _ in 0..160 {
+        let ToAct::Seats(seats) = Game::to_act(&game, &state) else { return };
+        let seat = seats.iter().next().expect("somebody acts");
+        look(&game, &state, seat);
+        let action = random_action(&game, &state, seat, &mut dice, &mut buffers);
+        play::act(&game, &mut state, seat, &action, &mut dice).expect("listed picks apply");
+    }
+}
+
+#[test]
+fn no_two_things_of_a_scene_share_an_id_and_each_has_a_name() {
+    walk(|game, state, seat| {
+        let scene = game.scene(&Game::view(game, state, Observer::Seat(seat)));
+        let mut seen = HashSet::new();
+        for thing in scene.named() {
+            let id = thing.id.as_deref().expect("named things have ids");
+            assert!(seen.insert(id.to_owned()), "{id} stands twice in the scene");
+            assert!(!thing.name.trim().is_empty(), "{id} has no name to read aloud");
+        }
+    });
+}
+
+#[test]
+fn what_a_pick_is_about_stands_in_the_scene_of_its_seat() {
+    let mut found = 0;
+    walk(|game, state, seat| {
+        let scene = game.scene(&Game::view(game, state, Observer::Seat(seat)));
+        let ids: HashSet<&str> = scene.named().filter_map(|thing| thing.id.as_deref()).collect();
+        let mut list: Vec<Pick> = Vec::new();
+        Game::choices(game, state, seat, &[], &mut list);
+        for pick in list {
+            for thing in game.things(state, seat, &[], pick) {
+                assert!(ids.contains(thing.as_str()), "{thing} is not in the scene");
+                found += 1;
+            }
+        }
+    });
+    assert!(found > 200, "only {found} picks belonged to things");
+}
+
+#[test]
+fn ttt_t_seq_9_the_us_are_not_shown_what_a_plane_carries() {
+    let game = game();
+    let state = start(&game, "historical", &mut Fast::new(3));
+    let drawn = |seat| svg(&game.scene(&Game::view(&game, &state, Observer::Seat(Seat(seat)))));
+    assert!(drawn(0).contains("22 units of Kate") || drawn(0).contains("torpedo"));
+    let us = drawn(1);
+    assert!(us.contains("load unknown"));
+    assert!(!us.contains("torpedo\""), "a load shows through");
+    assert!(!us.contains(", AP"), "a load shows through");
+}
+
+#[test]
+fn every_lesson_can_be_followed_to_its_end_with_its_own_dice() {
+    let game = game();
+    let lessons = game.lessons();
+    assert!(!lessons.is_empty());
+    for lesson in lessons {
+        let seats = ["ijn", "usn"];
+        let mut terms =
+            Terms::new(&game, &lesson.scenario, &Options::default()).expect("a scenario");
+        terms.kind = Kind::Practice;
+        terms.seeded = true;
+        let secret = Secret::from_seed(lesson.seed);
+        let mut table = Table::open(&game, terms, secret, Answers::Sealed).expect("it begins");
+        for (number, step) in lesson.steps.iter().enumerate() {
+            if let Some(rule) = &step.rule {
+                assert!(Game::guide(&game).find(rule).is_some(), "step {number} cites {rule}");
+            }
+            let Some(order) = &step.order else { continue };
+            let by = step.by.as_deref().unwrap_or(&lesson.seat);
+            let seat = seats.iter().position(|word| *word == by).expect("a seat of the game");
+            let seat = Seat(seat as u8);
+            let action = AnyGame::parse(&game, table.position(), seat, order)
+                .unwrap_or_else(|refusal| panic!("step {number}, {order}: {refusal}"));
+            table
+                .act(&game, seat, &action, Answers::Sealed)
+                .unwrap_or_else(|fault| panic!("step {number}, {order}: {fault}"));
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Planning and the start of the attack, played through the whole game as a person would.
+
+use wardroom_kernel::{Fast, Game, Observer, Overlay, Seat, SeatSet, ToAct, play};
+use wardroom_testkit::{expect_done, expect_refused, playout};
+use wardroom_tora::{State, Tora};
+
+const IJN: Seat = Seat(0);
+const USN: Seat = Seat(1);
+
+fn game() -> Tora {
+    Tora::load(&Overlay::none()).expect("the embedded data is whole")
+}
+
+fn planning(game: &Tora, options: &[(&str, &str)]) -> State {
+    playout::start(game, "free", options)
+}
+
+fn acting(game: &Tora, state: &State) -> Vec<Seat> {
+    match game.to_act(state) {
+        ToAct::Seats(seats) => seats.iter().collect(),
+        ToAct::Nobody | ToAct::Over => Vec::new(),
+    }
+}
+
+#[test]
+fn ttt_t_comp_1_both_sides_plan_at_once_and_neither_sees_the_other() {
+    let game = game();
+    let mut state = planning(&game, &[]);
+    assert_eq!(game.to_act(&state), ToAct::Seats(SeatSet::one(IJN).with(USN)));
+    let blind = game.view(&state, Observer::Seat(IJN));
+    expect_done(&game, &mut state, USN, "long-weekend done", "");
+    assert_eq!(acting(&game, &state), [IJN]);
+    let after = game.view(&state, Observer::Seat(IJN));
+    assert_eq!(after.us_plan, None);
+    assert_eq!((after.ships.len(), after.alert.len()), (0, 0));
+    assert_eq!(blind.ijn_plan, after.ijn_plan);
+    let refused = expect_refused(&game, &state, USN, "historical done");
+    assert!(refused.reason.contains("turn"), "{refused}");
+}
+
+#[test]
+fn ttt_t_opt_2_the_us_read_the_cipher_before_they_plan_and_it_names_the_day() {
+    let game = game();
+    let mut state = planning(&game, &[("code-breaker", "on")]);
+    assert_eq!(acting(&game, &state), [IJN], "the message comes before the US plan");
+    let wrong = "historical cipher shift-1 \"climb mount twelve eight\"";
+    let refused = expect_refused(&game, &state, IJN, wrong);
+    assert_eq!(refused.rule.as_deref(), Some("TTT T-opt-2"));
+    let refused = expect_refused(&game, &state, IJN, "historical cipher shift-1");
+    assert!(refused.reason.contains("text"), "{refused}");
+    let right = "historical cipher shift-1 \"climb twelve seven\"";
+    let action = play::parse(&game, &state, IJN, right).expect("it can be read");
+    let acted = play::act(&game, &mut state, IJN, &action, &mut Fast::new(1)).expect("it is legal");
+    let told: Vec<String> =
+        play::told(&game, &acted.events, Observer::Seat(USN)).map(|(text, _)| text).collect();
+    let all = told.join("\n");
+    // Every letter moved on by one.
+    assert!(all.contains("dmjnc uxfmwf tfwfo"), "{all}");
+    assert!(!all.contains("seven"), "{all}");
+    assert_eq!(acting(&game, &state), [USN]);
+}
+
+#[test]
+fn ttt_t_opt_2_a_message_for_one_with_nothing_to_say_names_the_day_too() {
+    let game = game();
+    let state = planning(&game, &[("code-breaker", "on")]);
+    let order = "historical day dec-4 cipher shift-3";
+    let picks = play::parse(&game, &state, IJN, order).expect("it can be read").picks;
+    let text = game.default_text(&state, IJN, &picks);
+    assert_eq!(game.check_text(&state, IJN, &picks, &text).map_err(|e| e.to_string()), Ok(()));
+}
+
+#[test]
+fn ttt_t_opt_1_plans_may_be_changed_once_more_by_those_who_agreed_to_it() {
+    let game = game();
+    for (value, again) in [("usn", vec![USN]), ("both", vec![IJN, USN])] {
+        let mut state = planning(&game, &[("secret", value)]);
+        expect_done(&game, &mut state, USN, "historical done", "");
+        expect_done(&game, &mut state, IJN, "historical done", "");
+        assert_eq!(state.turn, 0);
+        assert_eq!(acting(&game, &state), again, "{value}");
+        // The plan made before is what is changed; with the last word the radar die falls.
+        let radar = if value == "usn" { "3" } else { "" };
+        expect_done(&game, &mut state, USN, "ships dec-7 level-3 done", radar);
+        assert_eq!(state.us_plan.levels[1][6], 3);
+        assert_eq!(state.us_plan.levels[0][6], 1);
+    }
+}
+
+#[test]
+fn ttt_t_opt_4_the_deck_is_left_out_by_the_option() {
+    let game = game();
+    let start = |luck| {
+        let mut state = planning(&game, &[("luck", luck)]);
+        expect_done(&game, &mut state, USN, "historical done", "");
+        expect_done(&game, &mut state, IJN, "historical done", "3");
+        state
+    };
+    assert_eq!(game.view(&start("off"), Observer::Spectator).cards, Some([0, 0]));
+    assert_eq!(game.view(&start("15"), Observer::Spectator).cards, Some([22, 2]));
+    assert_eq!(start("15").options.luck, Some(15));
+}
