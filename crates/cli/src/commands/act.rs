@@ -1,0 +1,92 @@
+//! `wardroom act`: gives an order.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::json;
+use wardroom_kernel::{Observer, Token};
+use wardroom_record::Answers;
+
+use crate::failure::{Failure, Outcome};
+use crate::files::{self, Purpose, Saved};
+use crate::output::{Form, Out};
+use crate::{shelf, wording};
+
+/// Give an order
+///
+/// The order is checked, carried out and entered in the file; if it is refused, the file stays as
+/// it was.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  wardroom act game.json historical done --seat ijn
+  wardroom act game.json @plan.txt --seat ijn
+  wardroom act try.json done --dice 3,4,\"Ace of Clubs\"")]
+pub(crate) struct Args {
+    /// The game
+    file: PathBuf,
+    #[command(flatten)]
+    order: Order,
+    /// The seat; may be left out if only one must decide
+    #[arg(long)]
+    seat: Option<String>,
+    /// The dice as they fell: faces in the order asked, draws by name; practice only
+    #[arg(long, value_name = "FACES")]
+    dice: Option<String>,
+}
+
+/// An order: its words, or the file it is kept in.
+#[derive(clap::Args)]
+pub(crate) struct Order {
+    /// The words of the order, or @FILE
+    #[arg(value_name = "ACTION")]
+    words: Vec<String>,
+    /// A file that holds the order; what follows a # is left out
+    #[arg(long, value_name = "FILE", conflicts_with = "words")]
+    from: Option<PathBuf>,
+}
+
+impl Order {
+    /// The order in words.
+    pub(crate) fn text(&self) -> Outcome<String> {
+        if let Some(file) = &self.from {
+            return files::read_text(file);
+        }
+        match self.words.as_slice() {
+            [] => Err(Failure::plain("no order was given: say it in words, or name its file")),
+            [only] if only.starts_with('@') => files::read_text(Path::new(&only[1..])),
+            words => Ok(words.join(" ")),
+        }
+    }
+}
+
+pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
+    let mut saved = Saved::open(&args.file, Purpose::Change)?;
+    let position = saved.table.position();
+    let seat = shelf::deciding_seat(saved.game(), &saved.table, position, args.seat.as_deref())?;
+    let order = saved.game().parse(position, seat, &args.order.text()?)?;
+    let answers = match &args.dice {
+        None => Answers::Sealed,
+        Some(faces) => Answers::Script(Token::parse_list(faces)),
+    };
+    saved.act(seat, &order, answers)?;
+    saved.save()?;
+
+    let (game, table) = (saved.game(), &saved.table);
+    let number = table.record().entries.len() - 1;
+    let events = table.events_of(number);
+    let observer = Observer::Seat(seat);
+    let head = table.record().head();
+    if out.form() == Form::Json {
+        return out.json(&json!({
+            "entry": number,
+            "action": table.record().entries[number].action,
+            "events": wording::events_json(events, observer),
+            "to_act": wording::to_act(game, table),
+            "outcome": wording::outcome_json(game, table),
+            "head": head,
+        }));
+    }
+    out.line(wording::entry(table, number, observer))?;
+    wording::events(out, events, observer)?;
+    wording::standing(out, game, table)?;
+    out.line(format!("Head: {head}"))
+}

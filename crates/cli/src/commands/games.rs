@@ -1,0 +1,65 @@
+//! `wardroom games`: what can be played.
+
+use serde_json::{Value, json};
+use wardroom_kernel::{AnyGame, Overlay, Tone};
+
+use crate::failure::Outcome;
+use crate::output::{Form, Out, width, wrap};
+use crate::shelf;
+
+/// List the games with their scenarios, seats and options
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  wardroom games --json")]
+pub(crate) struct Args {}
+
+pub(crate) fn run(_args: &Args, out: &mut Out) -> Outcome {
+    let loaded = wardroom_catalog::ids()
+        .iter()
+        .map(|id| shelf::open(id, &Overlay::none()))
+        .collect::<Outcome<Vec<_>>>()?;
+    if out.form() == Form::Json {
+        let list: Vec<Value> = loaded.iter().map(|loaded| describe(loaded.game())).collect();
+        return out.json(&list);
+    }
+    for (at, loaded) in loaded.iter().enumerate() {
+        tell(out, at + 1, loaded.game())?;
+    }
+    Ok(())
+}
+
+fn describe(game: &dyn AnyGame) -> Value {
+    let seats = game.scenarios().first().map(|scenario| scenario.seats.clone());
+    json!({
+        "id": game.id(),
+        "code": game.code(),
+        "title": game.title(),
+        "about": game.about(),
+        "seats": seats.unwrap_or_default(),
+        "scenarios": game.scenarios(),
+        "options": game.options(),
+    })
+}
+
+fn tell(out: &mut Out, number: usize, game: &dyn AnyGame) -> Outcome {
+    let heading = format!("{number}. {}  {}", game.id(), game.title());
+    out.toned(heading, Tone::Title)?;
+    for line in wrap(game.about(), width() - 4) {
+        out.line(format!("   {line}"))?;
+    }
+    for scenario in game.scenarios() {
+        let seats = scenario.seats.join(", ");
+        let id = out.paint(&scenario.id, Tone::Strong);
+        out.line(format!("   --scenario {id}  {} (seats: {seats})", scenario.title))?;
+    }
+    for option in game.options() {
+        let values = option.values.join("|");
+        let id = out.paint(&option.id, Tone::Strong);
+        let rule = out.paint(&format!("[{}]", option.rule), Tone::Dim);
+        let default = &option.default;
+        out.line(format!(
+            "   --option {id}={values}  {} (usually {default}) {rule}",
+            option.title
+        ))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,18 @@
+//! One file for each command: what it takes, and what it does.
+
+pub(crate) mod act;
+pub(crate) mod charts;
+pub(crate) mod choices;
+pub(crate) mod games;
+pub(crate) mod matches;
+pub(crate) mod new;
+pub(crate) mod odds;
+pub(crate) mod play;
+pub(crate) mod replay;
+pub(crate) mod rules;
+pub(crate) mod show;
+pub(crate) mod simulate;
+pub(crate) mod terms;
+pub(crate) mod undo;
+pub(crate) mod verify;
+pub(crate) mod welcome;

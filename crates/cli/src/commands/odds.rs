@@ -1,0 +1,77 @@
+//! `wardroom odds`: what an order leads to.
+
+use std::path::PathBuf;
+
+use wardroom_kernel::Tone;
+use wardroom_study::Odds;
+
+use super::act::Order;
+use crate::failure::Outcome;
+use crate::files::{Purpose, Saved};
+use crate::output::{Form, Out};
+use crate::shelf;
+
+/// The longest bar.
+const BAR: usize = 20;
+/// How many outcomes are told by themselves, the likeliest first.
+const MOST: usize = 12;
+
+/// Work out what an order leads to, with exact chances
+///
+/// From what the seat may know; nothing is changed and nothing is rolled.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  wardroom odds game.json all-3NW 2NW --seat ijn")]
+pub(crate) struct Args {
+    /// The game
+    file: PathBuf,
+    #[command(flatten)]
+    order: Order,
+    /// The seat; may be left out if only one must decide
+    #[arg(long)]
+    seat: Option<String>,
+}
+
+pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
+    let saved = Saved::open(&args.file, Purpose::Look)?;
+    let (game, table) = (saved.game(), &saved.table);
+    let position = table.position();
+    let seat = shelf::deciding_seat(game, table, position, args.seat.as_deref())?;
+    let order = game.parse(position, seat, &args.order.text()?)?;
+    let odds = shelf::odds(saved.loaded(), position, seat, &order)?;
+    match out.form() {
+        Form::Json => out.json(&odds),
+        Form::Text => tell(out, &odds),
+    }
+}
+
+/// Prints the odds as bars; JSON has every outcome, people are told the likeliest.
+pub(crate) fn tell(out: &mut Out, odds: &Odds) -> Outcome {
+    let (told, rest) = odds.outcomes.split_at(odds.outcomes.len().min(MOST));
+    for chance in told {
+        let filled = (chance.p * BAR as f64).round() as usize;
+        let bar = format!("{}{}", "█".repeat(filled), " ".repeat(BAR.saturating_sub(filled)));
+        let interval = match (chance.low, chance.high) {
+            (Some(low), Some(high)) => format!(" ({:.1}-{:.1})", low * 100.0, high * 100.0),
+            _ => String::new(),
+        };
+        let bar = out.paint(&bar, Tone::Sea);
+        out.line(format!("  {:6.2}%{interval} {bar} {}", chance.p * 100.0, chance.label))?;
+    }
+    if !rest.is_empty() {
+        let together: f64 = rest.iter().map(|chance| chance.p).sum();
+        out.line(format!("  {:6.2}% for {} other outcomes", together * 100.0, rest.len()))?;
+    }
+    let how = match odds.exact {
+        true => format!("exact, over {} ways the dice can fall", odds.branches),
+        false => format!("sampled in {} runs, with 95% intervals", odds.branches),
+    };
+    let veiled = match odds.veiled {
+        true => "; it depends on what you cannot know, which was guessed anew each time",
+        false => "",
+    };
+    out.toned(format!("  {how}{veiled}; later decisions: {}", odds.default), Tone::Dim)?;
+    match odds.remainder > 0.0 {
+        true => out.toned(format!("  left out as too unlikely: {:.1e}", odds.remainder), Tone::Dim),
+        false => Ok(()),
+    }
+}

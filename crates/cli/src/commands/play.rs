@@ -1,0 +1,145 @@
+//! `wardroom play`: a game in the terminal.
+
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use wardroom_catalog::Loaded;
+use wardroom_record::{Answers, Kind, Record, Table, Terms};
+use wardroom_study::Who;
+
+use super::terms::{Agreed, secret, split};
+use crate::failure::{Failure, Outcome};
+use crate::output::{Form, Out};
+use crate::play::{Input, Kept, Player, Sitting};
+use crate::{files, shelf};
+
+/// Play a game in the terminal, against the computer, a friend beside you or alone
+///
+/// Type the number or the word of a choice, or a whole order at once. `?` helps.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  wardroom play tora
+  wardroom play tora --seat ijn=human --seat usn=human --record game.json
+  wardroom play tora --dice typed")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    agreed: Agreed,
+    /// Who takes a seat: human, random or greedy
+    ///
+    /// Unless told, the first seat is yours and the others are played by greedy.
+    #[arg(long = "seat", value_name = "SEAT=WHO")]
+    seats: Vec<String>,
+    /// Where the dice come from
+    #[arg(long, value_enum, default_value_t = DiceFrom::Rolled)]
+    dice: DiceFrom,
+    /// Make the dice and the computer's thoughts from a number
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Keep the game in this file; if it exists, the game goes on from there
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+/// Where the dice come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DiceFrom {
+    /// The program rolls
+    Rolled,
+    /// You roll real dice and type what they show
+    Typed,
+}
+
+impl Args {
+    /// The usual way to play a game.
+    pub(crate) fn usual(agreed: Agreed) -> Self {
+        let dice = DiceFrom::Rolled;
+        Args { agreed, seats: Vec::new(), dice, seed: None, record: None }
+    }
+}
+
+pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
+    if out.form() == Form::Json {
+        return Err(Failure::plain("play is for people; programs use new, choices and act"));
+    }
+    let mut input = Input::new();
+    let (loaded, table, kept) = match &args.record {
+        Some(file) if file.exists() => {
+            let text = files::read_text(file)?;
+            let (loaded, table) = take_up(args, file, &text)?;
+            (loaded, table, Some(Kept::found(file, text)))
+        }
+        file => {
+            let (loaded, table) = begin(args, &mut input, out)?;
+            (loaded, table, file.as_deref().map(Kept::new))
+        }
+    };
+    let players = players(&args.seats, table.seats())?;
+    let thoughts = args.seed.map_or_else(random_seed, Ok)?;
+    let sitting = Sitting::new(&loaded, table, players, args.dice, thoughts, kept);
+    sitting.play(&mut input, out)
+}
+
+/// Begins a new game.
+fn begin(args: &Args, input: &mut Input, out: &mut Out) -> Outcome<(Loaded, Table)> {
+    let (loaded, overlay) = args.agreed.load()?;
+    let game = loaded.game();
+    let scenario = shelf::scenario(game, args.agreed.scenario.as_deref())?;
+    // Asked before the first roll, so that a wrong seat is told at once.
+    players(&args.seats, &scenario.seats)?;
+    let mut terms = Terms::new(game, &scenario.id, &args.agreed.options(game)?)?;
+    terms.overlay = overlay.text().to_owned();
+    terms.seeded = args.seed.is_some();
+    let secret = secret(args.seed)?;
+    let table = match args.dice {
+        DiceFrom::Rolled => Table::open(game, terms, secret, Answers::Sealed)?,
+        DiceFrom::Typed => {
+            terms.kind = Kind::Practice;
+            let mut ask = |wanted: &str, rule| input.ask_dice(out, wanted, rule);
+            Table::open(game, terms, secret, Answers::Asked(&mut ask))?
+        }
+    };
+    Ok((loaded, table))
+}
+
+/// Takes a recorded game up again.
+fn take_up(args: &Args, file: &Path, text: &str) -> Outcome<(Loaded, Table)> {
+    let Agreed { game, scenario, options, data } = &args.agreed;
+    if scenario.is_some() || !options.is_empty() || data.is_some() || args.seed.is_some() {
+        let reason = "the file exists and the game goes on from it: its scenario, options, data \
+                      and dice are settled";
+        return Err(Failure::plain(reason).in_file(file));
+    }
+    let (record, loaded): (Record, Loaded) =
+        files::read_record(text).map_err(|failure| failure.in_file(file))?;
+    if record.terms.game != *game {
+        let reason = format!("it is a record of {}, not of {game}", record.terms.game);
+        return Err(Failure::plain(reason).in_file(file));
+    }
+    if args.dice == DiceFrom::Typed && record.terms.kind == Kind::Sealed {
+        return Err(Failure::plain("dice can be typed in practice games only").in_file(file));
+    }
+    let table = Table::resume(loaded.game(), record)
+        .map_err(|broken| Failure::plain(broken.to_string()).in_file(file))?;
+    Ok((loaded, table))
+}
+
+/// Who takes each seat.
+fn players(said: &[String], seats: &[String]) -> Outcome<Vec<Player>> {
+    let usual = |at| if at == 0 { Player::Human } else { Player::Computer(Who::Greedy) };
+    let mut players: Vec<Player> = (0..seats.len()).map(usual).collect();
+    for text in said {
+        let (word, who) = split(text, "seat", "SEAT=WHO")?;
+        players[shelf::seat(seats, word)?.index()] = match who {
+            "human" => Player::Human,
+            who => Player::Computer(who.parse().map_err(|_| {
+                let known = Who::ALL.map(Who::word).into_iter().chain(["human"]);
+                Failure::unknown("player", who, known.collect::<Vec<_>>())
+            })?),
+        };
+    }
+    Ok(players)
+}
+
+fn random_seed() -> Outcome<u64> {
+    getrandom::u64().map_err(|error| Failure::plain(format!("no seed can be drawn: {error}")))
+}

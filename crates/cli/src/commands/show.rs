@@ -1,0 +1,98 @@
+//! `wardroom show`: a game as one observer sees it.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use wardroom_kernel::Position;
+use wardroom_record::{Kind, Stage, Table};
+
+use crate::failure::{Failure, Outcome};
+use crate::files::{Purpose, Saved};
+use crate::output::{Form, Out};
+use crate::{shelf, wording};
+
+/// Show a game as one observer may see it
+///
+/// Without --seat or --referee it shows what a spectator may know; once the game is over, all.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  wardroom show game.json --seat ijn
+  wardroom show game.json --at 12 --referee
+  wardroom show game.json --format svg > board.svg
+  wardroom show try.json --setup > position.json")]
+pub(crate) struct Args {
+    /// The game
+    file: PathBuf,
+    /// Show what this seat may know
+    #[arg(long, conflicts_with = "referee")]
+    seat: Option<String>,
+    /// Show everything
+    #[arg(long)]
+    referee: bool,
+    /// Show the position after this entry of the log
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+    /// Print the whole position in the form that `new --setup` reads
+    ///
+    /// For practice games, and for others when they are over.
+    #[arg(long, conflicts_with = "seat")]
+    setup: bool,
+    /// How to show it
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+}
+
+/// How a view is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Text,
+    Json,
+    Svg,
+    Png,
+}
+
+pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
+    let format = args.format.unwrap_or(match out.form() {
+        Form::Text => Format::Text,
+        Form::Json => Format::Json,
+    });
+    if format == Format::Png {
+        return Err(Failure::plain("a picture in pixels cannot be drawn yet; there is svg"));
+    }
+    let saved = Saved::open(&args.file, Purpose::Look)?;
+    let (game, table) = (saved.game(), &saved.table);
+    let position = position_at(table, args.at)?;
+    if args.setup {
+        let practice = table.record().terms.kind == Kind::Practice;
+        if !practice && table.stage(game) == Stage::Running {
+            return Err(Failure::plain(
+                "the whole position is shown in practice games, and in others when they are over",
+            ));
+        }
+        return out.json(&game.setup_of(position));
+    }
+    let observer = shelf::observer(game, table, args.seat.as_deref(), args.referee)?;
+    match format {
+        Format::Json => out.json(&game.view(position, observer)),
+        Format::Svg | Format::Png => {
+            let scene = saved.loaded().game().scene_for(position, observer);
+            out.line(wardroom_scene::svg(&scene).trim_end())
+        }
+        Format::Text => {
+            out.board(&game.board(position, observer))?;
+            match args.at {
+                None => wording::standing(out, game, table),
+                Some(at) => out.line(format!("After {}", wording::entry(table, at, observer))),
+            }
+        }
+    }
+}
+
+/// The position after an entry, or now.
+pub(crate) fn position_at(table: &Table, at: Option<usize>) -> Outcome<&Position> {
+    let Some(at) = at else { return Ok(table.position()) };
+    table.position_at(at).ok_or_else(|| {
+        let last = table.record().entries.len() - 1;
+        Failure::plain(format!("there is no entry {at}: the last is {last}"))
+    })
+}

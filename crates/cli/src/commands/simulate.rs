@@ -1,0 +1,83 @@
+//! `wardroom simulate`: many games at once.
+
+use wardroom_kernel::Tone;
+use wardroom_study::{Series, Who};
+
+use super::terms::{Agreed, split};
+use crate::failure::{Failure, Outcome};
+use crate::output::{Form, Out};
+use crate::progress::Progress;
+use crate::shelf;
+
+/// Play many games at once between computer players
+///
+/// The same seed gives the same games and the same digest, whatever the number of threads.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  wardroom simulate tora --games 10000 --seed 7
+  wardroom simulate tora --seat ijn=greedy --seat usn=random --games 100 --json")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    agreed: Agreed,
+    /// Who plays a seat: random or greedy; random unless told
+    #[arg(long = "seat", value_name = "SEAT=WHO")]
+    seats: Vec<String>,
+    /// How many games
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// Where all chance comes from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads; one for each core unless told
+    #[arg(long, default_value_t = 0)]
+    threads: usize,
+}
+
+pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
+    let (loaded, _) = args.agreed.load()?;
+    let game = loaded.game();
+    let scenario = shelf::scenario(game, args.agreed.scenario.as_deref())?;
+    let mut players = vec![Who::Random; scenario.seats.len()];
+    for text in &args.seats {
+        let (word, who) = split(text, "seat", "SEAT=WHO")?;
+        players[shelf::seat(&scenario.seats, word)?.index()] =
+            who.parse::<Who>().map_err(Failure::Refused)?;
+    }
+    let series = Series {
+        scenario: Some(scenario.id.clone()),
+        options: args.agreed.options(game)?,
+        seats: players,
+        games: args.games,
+        seed: args.seed,
+        threads: args.threads,
+    };
+    let progress = Progress::of(args.games);
+    let report = shelf::simulate(&loaded, &series, &|done| progress.reach(done))?;
+    progress.finish();
+    if out.form() == Form::Json {
+        return out.json(&report);
+    }
+    out.toned(format!("{}: {}", game.title(), scenario.title), Tone::Title)?;
+    out.line(format!(
+        "{} of {} games came to an end, in {:.2} s ({:.0} games/s, {:.0} decisions/s)",
+        report.finished,
+        report.games,
+        report.seconds,
+        report.games_per_second,
+        report.actions_per_second
+    ))?;
+    for (label, count) in &report.outcomes {
+        let share = 100.0 * *count as f64 / report.finished.max(1) as f64;
+        out.line(format!("  {share:5.1}%  {label} ({count})"))?;
+    }
+    for (seat, value) in &report.values {
+        out.line(format!("  {seat}: {value:.3} in the mean"))?;
+    }
+    out.toned(
+        format!(
+            "{} decisions among {:.1} choices in the mean; seed {}, digest {}",
+            report.actions, report.mean_choices, report.seed, report.digest
+        ),
+        Tone::Dim,
+    )
+}

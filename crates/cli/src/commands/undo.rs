@@ -1,0 +1,49 @@
+//! `wardroom undo`: takes the last order back.
+
+use std::path::PathBuf;
+
+use serde_json::json;
+use wardroom_kernel::Observer;
+
+use crate::failure::Outcome;
+use crate::files::{Purpose, Saved};
+use crate::output::{Form, Out};
+use crate::{shelf, wording};
+
+/// Take the last order back
+///
+/// Only the seat that gave it can, and only while no dice have fallen and nothing was revealed.
+/// Both the order and its undoing stay in the log.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  wardroom undo game.json --seat ijn")]
+pub(crate) struct Args {
+    /// The game
+    file: PathBuf,
+    /// The seat that takes its order back; the one that gave it unless told
+    #[arg(long)]
+    seat: Option<String>,
+}
+
+pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
+    let mut saved = Saved::open(&args.file, Purpose::Change)?;
+    let seat = match &args.seat {
+        Some(word) => shelf::seat(saved.table.seats(), word)?,
+        None => saved.table.last_to_act().unwrap_or(wardroom_kernel::Seat(0)),
+    };
+    saved.table.undo(seat)?;
+    saved.save()?;
+
+    let (game, table) = (saved.game(), &saved.table);
+    let number = table.record().entries.len() - 1;
+    if out.form() == Form::Json {
+        return out.json(&json!({
+            "entry": number,
+            "undone": table.record().entries[number].undo,
+            "to_act": wording::to_act(game, table),
+            "outcome": wording::outcome_json(game, table),
+            "head": table.record().head(),
+        }));
+    }
+    out.line(wording::entry(table, number, Observer::Seat(seat)))?;
+    wording::standing(out, game, table)
+}

@@ -1,0 +1,83 @@
+//! Wardroom in the terminal: play, referee, replay and study Pacific War board games.
+//!
+//! | module | for |
+//! |---|---|
+//! | `commands` | one file for each command |
+//! | `play` | the game in the terminal |
+//! | `files` | records on disk: read whole, replaced whole |
+//! | `shelf` | games by their names |
+//! | `output` | text, colour, JSON |
+//! | `failure` | why a command fails; the one place that makes exit codes |
+
+mod commands;
+mod failure;
+mod files;
+mod output;
+mod play;
+mod progress;
+mod shelf;
+mod wording;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::output::{Form, Out};
+
+/// Plays, referees and studies Pacific War board games.
+///
+/// Without a command it lists the games and, on a terminal, offers to play one.
+#[derive(Parser)]
+#[command(name = "wardroom", version, arg_required_else_help = false)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    /// Print JSON, for programs
+    #[arg(long, global = true)]
+    json: bool,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Games(commands::games::Args),
+    Play(commands::play::Args),
+    New(commands::new::Args),
+    Show(commands::show::Args),
+    Choices(commands::choices::Args),
+    Act(commands::act::Args),
+    Undo(commands::undo::Args),
+    Replay(commands::replay::Args),
+    Verify(commands::verify::Args),
+    Charts(commands::charts::Args),
+    Rules(commands::rules::Args),
+    Odds(commands::odds::Args),
+    Simulate(commands::simulate::Args),
+    Match(commands::matches::Args),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let form = Form::from(cli.json);
+    let out = &mut Out::new(form);
+    let outcome = match cli.command {
+        None => commands::welcome::run(out),
+        Some(Command::Games(args)) => commands::games::run(&args, out),
+        Some(Command::Play(args)) => commands::play::run(&args, out),
+        Some(Command::New(args)) => commands::new::run(&args, out),
+        Some(Command::Show(args)) => commands::show::run(&args, out),
+        Some(Command::Choices(args)) => commands::choices::run(&args, out),
+        Some(Command::Act(args)) => commands::act::run(&args, out),
+        Some(Command::Undo(args)) => commands::undo::run(&args, out),
+        Some(Command::Replay(args)) => commands::replay::run(&args, out),
+        Some(Command::Verify(args)) => commands::verify::run(&args, out),
+        Some(Command::Charts(args)) => commands::charts::run(&args, out),
+        Some(Command::Rules(args)) => commands::rules::run(&args, out),
+        Some(Command::Odds(args)) => commands::odds::run(&args, out),
+        Some(Command::Simulate(args)) => commands::simulate::run(&args, out),
+        Some(Command::Match(args)) => commands::matches::run(&args, out),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(form),
+    }
+}

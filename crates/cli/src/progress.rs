@@ -1,0 +1,81 @@
+//! A bar on the screen for work that takes longer than a second.
+
+use std::io::IsTerminal;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// How long work goes on before a bar is shown.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The bar; hidden until the work has gone on for a while.
+pub(crate) struct Progress {
+    bar: ProgressBar,
+    since: Instant,
+}
+
+impl Progress {
+    /// A bar for so many things.
+    pub(crate) fn of(total: u64) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::hidden());
+        let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} to go")
+            .expect("the template is well formed");
+        bar.set_style(style);
+        Progress { bar, since: Instant::now() }
+    }
+
+    /// Says how many are done.
+    pub(crate) fn reach(&self, done: u64) {
+        if self.bar.is_hidden()
+            && self.since.elapsed() > PATIENCE
+            && std::io::stderr().is_terminal()
+        {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        self.bar.set_position(done);
+    }
+
+    /// Takes the bar off the screen.
+    pub(crate) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+/// A sign of life while something of unknown length is worked out, until it is dropped.
+pub(crate) struct Waiting {
+    /// Dropped first, to end the thread.
+    work: Option<Sender<()>>,
+    sign: Option<JoinHandle<()>>,
+}
+
+impl Waiting {
+    /// Begins to wait; says for what, once the work has gone on for a while.
+    pub(crate) fn on(what: &'static str) -> Self {
+        if !std::io::stderr().is_terminal() {
+            return Waiting { work: None, sign: None };
+        }
+        let (work, done) = channel::<()>();
+        let sign = std::thread::spawn(move || {
+            if done.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+                let spinner = ProgressBar::new_spinner().with_message(what);
+                spinner.enable_steady_tick(Duration::from_millis(100));
+                // Ends when the other side is dropped.
+                let _ = done.recv();
+                spinner.finish_and_clear();
+            }
+        });
+        Waiting { work: Some(work), sign: Some(sign) }
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.work.take();
+        if let Some(sign) = self.sign.take() {
+            // A sign of life that failed is no reason to fail.
+            let _ = sign.join();
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! The log in words, as one observer may read it.
+
+use serde_json::{Map, Value, json};
+use wardroom_kernel::{AnyGame, Observer, Outcome as Ending, RuleText, Status, Told, Tone};
+use wardroom_record::{Deed, Table};
+
+use crate::failure::Outcome;
+use crate::output::{Out, width, wrap};
+
+/// Prints what happened: a line for each event, with its rule and its dice.
+pub(crate) fn events(out: &mut Out, events: &[Told], observer: Observer) -> Outcome {
+    for told in events {
+        let Some(text) = told.for_observer(observer) else { continue };
+        let rolls: Vec<String> = told.rolls.iter().map(ToString::to_string).collect();
+        let rolls = match rolls.is_empty() {
+            true => String::new(),
+            false => format!("  ({})", rolls.join("; ")),
+        };
+        let rule = format!("  [{}]", told.rule);
+        let line =
+            format!("  {text}{}{}", out.paint(&rolls, Tone::Strong), out.paint(&rule, Tone::Dim));
+        out.line(line)?;
+    }
+    Ok(())
+}
+
+/// The events as JSON.
+pub(crate) fn events_json(events: &[Told], observer: Observer) -> Vec<Value> {
+    events
+        .iter()
+        .filter_map(|told| {
+            let text = told.for_observer(observer)?;
+            Some(json!({"text": text, "rule": told.rule, "rolls": told.rolls}))
+        })
+        .collect()
+}
+
+/// The words of the seats that must decide at a position of the table.
+pub(crate) fn to_act<'t>(game: &dyn AnyGame, table: &'t Table) -> Vec<&'t str> {
+    game.to_act(table.position()).iter().map(|seat| table.word(seat)).collect()
+}
+
+/// How a game ended, as JSON; null while it goes on.
+pub(crate) fn outcome_json(game: &dyn AnyGame, table: &Table) -> Value {
+    match game.outcome(table.position()) {
+        None => Value::Null,
+        Some(Ending { label, values }) => {
+            let values: Map<String, Value> =
+                table.seats().iter().cloned().zip(values.into_iter().map(Value::from)).collect();
+            json!({"label": label, "values": values})
+        }
+    }
+}
+
+/// Says who must decide, or how the game ended.
+pub(crate) fn standing(out: &mut Out, game: &dyn AnyGame, table: &Table) -> Outcome {
+    match game.outcome(table.position()) {
+        None => out.line(format!("To decide: {}.", to_act(game, table).join(" and "))),
+        Some(Ending { label, values }) => {
+            let values: Vec<String> = table
+                .seats()
+                .iter()
+                .zip(values)
+                .map(|(seat, value)| format!("{seat} {value:.2}"))
+                .collect();
+            out.toned(format!("The game is over: {label} ({}).", values.join(", ")), Tone::Title)
+        }
+    }
+}
+
+/// Whether the observer may read the orders of a seat.
+pub(crate) fn is_own(table: &Table, seat: &str, observer: Observer) -> bool {
+    table.seat(seat).is_some_and(|seat| observer.knows(seat))
+}
+
+/// What an entry does, as an observer may know it. Orders are told to those who gave them.
+pub(crate) fn entry(table: &Table, number: usize, observer: Observer) -> String {
+    let Some(deed) = table.record().entries.get(number).and_then(|entry| entry.deed()) else {
+        return String::new();
+    };
+    let what = match deed {
+        Deed::Opening => "the game begins".to_owned(),
+        Deed::Undo { seat, entry } => format!("{seat} takes back entry {entry}"),
+        Deed::Action { seat, text } => {
+            // Another seat's order may be a secret plan; what it led to is told by its events.
+            if is_own(table, seat, observer) {
+                format!("{seat}: {text}")
+            } else {
+                format!("{seat} decides")
+            }
+        }
+    };
+    let undone = if table.is_undone(number) { " (taken back)" } else { "" };
+    format!("{number}. {what}{undone}")
+}
+
+/// Prints what an entry does and what happened; nothing, if the observer may know of neither.
+pub(crate) fn entry_and_events(
+    out: &mut Out,
+    table: &Table,
+    number: usize,
+    observer: Observer,
+) -> Outcome {
+    let told = table.events_of(number);
+    let seat = table.record().entries[number].seat.as_deref();
+    let own = seat.is_none_or(|seat| is_own(table, seat, observer));
+    if !own && told.iter().all(|told| told.for_observer(observer).is_none()) {
+        return Ok(());
+    }
+    out.toned(entry(table, number, observer), Tone::Strong)?;
+    events(out, told, observer)
+}
+
+/// Prints one rule of the guide, in our words.
+pub(crate) fn rule(out: &mut Out, book: &str, rule: &RuleText) -> Outcome {
+    let RuleText { id, kind, given, title, text, numbers, status, reason } = rule;
+    out.toned(format!("{book} {id}  {title}"), Tone::Strong)?;
+    let source = match given.as_str() {
+        "full" => "given by the source",
+        "part" => "given in part, the rest reconstructed",
+        "none" => "reconstructed",
+        other => other,
+    };
+    out.toned(format!("  {kind}, {source}, {}", status_word(*status)), Tone::Dim)?;
+    for line in wrap(text, width() - 4) {
+        out.line(format!("  {line}"))?;
+    }
+    for line in wrap(numbers, width() - 4) {
+        out.line(format!("  {line}"))?;
+    }
+    if !reason.is_empty() {
+        for line in wrap(reason, width() - 4) {
+            out.toned(format!("  {line}"), Tone::Dim)?;
+        }
+    }
+    Ok(())
+}
+
+/// The words for how far a rule has come.
+pub(crate) fn status_word(status: Status) -> &'static str {
+    match status {
+        Status::Done => "enforced",
+        Status::NotDone => "not done yet",
+        Status::NotApplicable => "has no effect in play",
+    }
+}

@@ -1,0 +1,7 @@
+//! The program, run as a person or a script would run it, over real files.
+
+mod bench;
+mod play;
+mod records;
+mod refusals;
+mod study;

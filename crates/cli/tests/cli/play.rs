@@ -1,0 +1,203 @@
+//! The game in the terminal, driven through a pipe.
+
+use crate::bench::{Folder, GAME, an_order, before_a_roll, seats, whole_game};
+use serde_json::Value;
+
+/// Arguments to play a game, `more` among them.
+fn play<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    [&["play", GAME], more].concat()
+}
+
+fn entries(folder: &Folder, file: &str) -> Vec<Value> {
+    let record: Value = serde_json::from_str(&folder.read(file)).unwrap();
+    record["entries"].as_array().unwrap().clone()
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_game_politely() {
+    let folder = Folder::new();
+    let ran = folder.run(&play(&["--seed", "1"]));
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(ran.stdout.contains("1) "), "the choices are listed: {}", ran.stdout);
+    assert!(ran.stdout.contains("The game was not kept"), "{}", ran.stdout);
+    assert!(!ran.stdout.contains('\u{1b}'), "there are no colours in a pipe");
+}
+
+#[test]
+fn a_whole_order_may_be_typed_at_once_and_is_kept() {
+    let folder = Folder::new();
+    let seats = seats(&folder);
+    folder.done(&["new", GAME, "-o", "look.json"]);
+    let order = an_order(&folder, "look.json", &seats[0]);
+    let input = format!("{order}\nq\n");
+    let ran = folder.run_with(&play(&["--record", "game.json", "--seed", "1"]), &input);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(ran.stdout.contains("kept in game.json"));
+    let entries = entries(&folder, "game.json");
+    let mine = |entry: &&Value| entry["seat"] == seats[0].as_str();
+    let given = entries.iter().find(mine).expect("the order was entered");
+    assert_eq!(given["action"], order.as_str());
+
+    let again = folder.run_with(&play(&["--record", "game.json"]), "q\n");
+    assert_eq!(again.code, 0, "a recorded game goes on: {again:?}");
+    let reason = folder.refused(&play(&["--record", "game.json", "--seed", "2"]));
+    assert!(reason.contains("the game goes on from it"), "{reason}");
+}
+
+#[test]
+fn helps_explains_and_goes_on() {
+    let folder = Folder::new();
+    let guide = folder.done(&["rules", GAME, "--json"]).json();
+    let (id, title) =
+        (guide["rules"][0]["id"].as_str().unwrap(), guide["rules"][0]["title"].as_str().unwrap());
+    let input = format!("?\n? {id}\n? no-such-rule\nwhy zzz\n9999\nlog\nboard\nlist\nodds\nq\n");
+    let ran = folder.run_with(&play(&["--seed", "1"]), &input);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    for expected in [
+        "what the order so far, or one of the list, leads to",
+        title,
+        "there is no rule no-such-rule",
+        "zzz means nothing here",
+        "the list goes from 1 to",
+        "0. the game begins",
+    ] {
+        assert!(ran.stdout.contains(expected), "{expected}: {}", ran.stdout);
+    }
+}
+
+#[test]
+fn a_plan_is_saved_and_loaded() {
+    let folder = Folder::new();
+    let seats = seats(&folder);
+    folder.done(&["new", GAME, "-o", "look.json"]);
+    let order = an_order(&folder, "look.json", &seats[0]);
+    let part = order.split(' ').next().unwrap();
+    let input = format!("{part}\nsave plan.txt\nclear\nload plan.txt\nback\nload missing.txt\nq\n");
+    let ran = folder.run_with(&play(&["--seed", "1"]), &input);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(folder.read("plan.txt").contains(part), "{}", folder.read("plan.txt"));
+    assert!(ran.stdout.contains("missing.txt: "), "{}", ran.stdout);
+
+    // A whole order in a file is given as soon as it is loaded.
+    folder.write("plan.txt", &format!("# all of it\n{order}\n"));
+    folder.run_with(&play(&["--record", "game.json"]), "load plan.txt\nq\n");
+    assert!(entries(&folder, "game.json").iter().any(|entry| entry["action"] == order.as_str()));
+}
+
+#[test]
+fn an_order_is_undone_at_the_table() {
+    let folder = Folder::new();
+    let seats = seats(&folder);
+    folder.done(&["new", GAME, "-o", "look.json"]);
+    let order = an_order(&folder, "look.json", &seats[0]);
+    // A person at every seat: nobody has decided after the first one has.
+    let humans: Vec<String> = seats.iter().map(|seat| format!("{seat}=human")).collect();
+    let mut args = vec!["--record", "game.json"];
+    humans.iter().for_each(|human| args.extend(["--seat", human]));
+    let ran = folder.run_with(&play(&args), &format!("\n{order}\nu\nq\n"));
+    assert_eq!(ran.code, 0, "{ran:?}");
+    let offer = format!("Press Enter to hand over to {}, or u to think again.", seats[1]);
+    assert!(ran.stdout.contains(&offer), "{}", ran.stdout);
+    let entries = entries(&folder, "game.json");
+    assert_eq!((entries.len(), &entries[2]["undo"]), (3, &Value::from(1)));
+
+    // The other one sits down and finds that the order is not theirs to take back.
+    std::fs::remove_file(folder.path("game.json")).unwrap();
+    let ran = folder.run_with(&play(&args), &format!("\n{order}\n\n\nu\nq\n"));
+    assert!(ran.stdout.contains(&format!("only {} can take it back", seats[0])), "{}", ran.stdout);
+}
+
+#[test]
+fn a_curtain_falls_between_two_people() {
+    let folder = Folder::new();
+    let seats = seats(&folder);
+    folder.done(&["new", GAME, "-o", "look.json"]);
+    let order = an_order(&folder, "look.json", &seats[0]);
+    let humans: Vec<String> = seats.iter().map(|seat| format!("{seat}=human")).collect();
+    let mut args = Vec::new();
+    humans.iter().for_each(|human| args.extend(["--seat", human]));
+    let ran = folder.run_with(&play(&args), &format!("\n{order}\n\n\n"));
+    let (before, after) = ran.stdout.split_once(&"-".repeat(60)).expect("a curtain");
+    assert!(before.contains(&order));
+    assert!(!after.contains(&order), "the other player reads the order: {after}");
+}
+
+#[test]
+fn dice_are_typed_roll_by_roll() {
+    let folder = Folder::new();
+    let roll = before_a_roll(&folder);
+    let seats = seats(&folder);
+    let humans: Vec<String> = seats.iter().map(|seat| format!("{seat}=human")).collect();
+    let mut args = vec!["--record", "try.json", "--dice", "typed"];
+    humans.iter().for_each(|human| args.extend(["--seat", human]));
+    // The answers one roll at a time, as the record has them.
+    let record: Value = serde_json::from_str(&folder.read("whole.json")).unwrap();
+    let entry = record["entries"].as_array().unwrap().iter().find(|entry| {
+        entry["action"] == roll.action.as_str()
+            && entry["rolls"].as_array().unwrap().iter().any(|rolled| rolled["faces"].is_array())
+    });
+    let answers: Vec<String> = entry.unwrap()["rolls"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|rolled| match rolled["faces"].as_array() {
+            Some(faces) => faces.iter().map(Value::to_string).collect::<Vec<_>>().join(" "),
+            None => rolled["draw"].as_str().unwrap().to_owned(),
+        })
+        .collect();
+    let input = format!("\n{}\n{}\n", roll.action, answers.join("\n"));
+    let ran = folder.run_with(&play(&args), &input);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(ran.stdout.contains("Roll "), "{}", ran.stdout);
+    let entries = entries(&folder, "try.json");
+    assert!(entries.iter().any(|entry| entry["typed"] == true), "{}", ran.stdout);
+    assert_eq!(folder.done(&["verify", "try.json", "--json"]).json()["ok"], true);
+
+    let reason = folder.refused(&play(&["--record", "whole.json", "--dice", "typed"]));
+    assert!(reason.contains("practice"), "{reason}");
+}
+
+#[test]
+fn computers_play_a_whole_game_that_can_be_verified() {
+    let folder = Folder::new();
+    whole_game(&folder);
+    assert_eq!(folder.done(&["verify", "whole.json", "--json"]).json()["ok"], true);
+    let ran = folder.done(&play(&["--record", "whole.json"]));
+    assert!(ran.stdout.contains("The game is over: "), "{}", ran.stdout);
+}
+
+#[test]
+fn play_prints_no_json() {
+    let folder = Folder::new();
+    let ran = folder.run(&play(&["--json"]));
+    assert_eq!(ran.code, 1);
+    assert!(ran.json()["error"].as_str().unwrap().contains("for people"));
+}
+
+#[test]
+fn colours_are_a_matter_of_the_environment() {
+    let folder = Folder::new();
+    let coloured = |variables: &[(&str, &str)]| {
+        folder.run_in(variables, &["games"], "").stdout.contains('\u{1b}')
+    };
+    assert!(!coloured(&[]), "a pipe has no colours");
+    assert!(coloured(&[("CLICOLOR_FORCE", "1")]));
+    assert!(!coloured(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
+}
+
+#[test]
+fn an_order_with_a_text_is_typed_or_loaded() {
+    let folder = Folder::new();
+    folder.write("plan.txt", "historical cipher shift-3 # the key\n\"twelve seven\"\n");
+    let entered = |file: &str, input: &str| {
+        let args = ["play", "tora", "--option", "code-breaker=on", "--record", file];
+        let ran = folder.run_with(&args, input);
+        assert_eq!(ran.code, 0, "{ran:?}");
+        let whole = "historical cipher shift-3 \"twelve seven\"";
+        entries(&folder, file).iter().any(|entry| entry["action"] == whole)
+    };
+    assert!(entered("asked.json", "historical cipher shift-3\ntwelve seven\nq\n"));
+    assert!(entered("typed.json", "historical\ncipher shift-3 \"twelve seven\"\nq\n"));
+    assert!(entered("loaded.json", "load plan.txt\nq\n"));
+    assert!(!entered("wrong.json", "historical cipher shift-3\nhello\nq\n"));
+}

@@ -1,0 +1,141 @@
+//! Charts, rules, odds, simulate and match.
+
+use crate::bench::{Folder, GAME, before_a_roll, seats};
+
+#[test]
+fn games_have_the_promised_shape() {
+    let folder = Folder::new();
+    let games = folder.done(&["games", "--json"]).json();
+    for game in games.as_array().unwrap() {
+        assert!(game["id"].is_string() && game["title"].is_string(), "{game}");
+        assert!(!game["seats"].as_array().unwrap().is_empty());
+        for scenario in game["scenarios"].as_array().unwrap() {
+            assert!(scenario["id"].is_string() && scenario["title"].is_string(), "{scenario}");
+            assert!(scenario["seats"].is_array());
+        }
+        for option in game["options"].as_array().unwrap() {
+            assert!(option["id"].is_string() && option["title"].is_string(), "{option}");
+            assert!(option["values"].as_array().unwrap().contains(&option["default"]));
+        }
+    }
+}
+
+#[test]
+fn charts_are_shown_and_looked_up() {
+    let folder = Folder::new();
+    let charts = folder.done(&["charts", GAME, "--json"]).json();
+    let list = folder.done(&["charts", GAME]).stdout;
+    assert_eq!(list.lines().count(), charts.as_array().unwrap().len());
+    for chart in charts.as_array().unwrap() {
+        let id = chart["id"].as_str().unwrap();
+        let one = folder.done(&["charts", GAME, id, "--json"]).json();
+        assert_eq!(&one, chart);
+        assert!(["given", "reconstructed", "mixed"].contains(&one["origin"].as_str().unwrap()));
+        assert!(one["rule"].is_string() && one["title"].is_string());
+        let table = folder.done(&["charts", GAME, id]).stdout;
+        for row in one["rows"].as_array().unwrap() {
+            assert!(table.contains(row["roll"].as_str().unwrap()), "{table}");
+            assert!(row["origin"].is_string());
+        }
+        let (row, column) = (&one["rows"][0], &one["columns"][0]);
+        let (Some(roll), Some(column)) = (row["roll"].as_str(), column.as_str()) else { continue };
+        if chart["dice"].is_null() {
+            let args = ["charts", GAME, id, "--column", column, "--roll", roll, "--json"];
+            let found = folder.done(&args).json();
+            assert_eq!(found["result"], row["cells"][0], "{id}");
+            assert_eq!(found["lookup"]["origin"], row["origin"]);
+        }
+    }
+}
+
+#[test]
+fn the_dice_of_a_chart_are_rolled_on_request() {
+    let folder = Folder::new();
+    let charts = folder.done(&["charts", GAME, "--json"]).json();
+    for chart in charts.as_array().unwrap().iter().filter(|chart| chart["dice"].is_array()) {
+        let id = chart["id"].as_str().unwrap();
+        let (dice, sides) =
+            (chart["dice"][0].as_u64().unwrap(), chart["dice"][1].as_u64().unwrap());
+        let (roll, column) = (format!("{dice}d{sides}"), chart["columns"][0].as_str().unwrap());
+        let args = ["charts", GAME, id, "--column", column, "--roll", &roll, "--json"];
+        let found = folder.done(&args).json();
+        assert_eq!(found["faces"].as_array().unwrap().len() as u64, dice);
+        let total: u64 =
+            found["faces"].as_array().unwrap().iter().map(|f| f.as_u64().unwrap()).sum();
+        assert_eq!(found["lookup"]["total"], total);
+        assert!(found["result"].is_string());
+        let high = (dice * sides + 1).to_string();
+        let reason = folder.refused(&["charts", GAME, id, "--column", column, "--roll", &high]);
+        assert!(reason.contains("is not between"), "{reason}");
+    }
+}
+
+#[test]
+fn rules_are_found_by_number_and_by_word() {
+    let folder = Folder::new();
+    let guide = folder.done(&["rules", GAME, "--json"]).json();
+    let rules = guide["rules"].as_array().unwrap();
+    let coverage = &guide["coverage"];
+    let count = |name: &str| coverage[name].as_u64().unwrap();
+    assert_eq!(count("rows"), rules.len() as u64);
+    assert_eq!(count("done") + count("not_done") + count("not_applicable"), count("rows"));
+    let (id, title) = (rules[0]["id"].as_str().unwrap(), rules[0]["title"].as_str().unwrap());
+    let one = folder.done(&["rules", GAME, id, "--json"]).json();
+    assert_eq!(one["rules"].as_array().unwrap().len(), 1);
+    assert!(folder.done(&["rules", GAME, id]).stdout.contains(title));
+    let word = title.split_whitespace().next().unwrap().to_uppercase();
+    let found = folder.done(&["rules", GAME, &word, "--json"]).json();
+    assert!(found["rules"].as_array().unwrap().iter().any(|rule| rule["id"] == id));
+}
+
+#[test]
+fn odds_add_up_to_one_and_change_nothing() {
+    let folder = Folder::new();
+    let roll = before_a_roll(&folder);
+    let before = folder.files();
+    let args = ["odds", "try.json", &roll.action, "--seat", &roll.seat, "--json"];
+    let odds = folder.done(&args).json();
+    assert!(odds["exact"].is_boolean() && odds["branches"].is_u64() && odds["default"].is_string());
+    let outcomes = odds["outcomes"].as_array().unwrap();
+    let total: f64 = outcomes.iter().map(|outcome| outcome["p"].as_f64().unwrap()).sum();
+    let total = total + odds["remainder"].as_f64().unwrap();
+    assert!((total - 1.0).abs() < 1e-9, "{total}");
+    assert!(outcomes.iter().all(|outcome| outcome["label"].is_string()));
+    assert!(folder.done(&args[..args.len() - 1]).stdout.contains('%'));
+    assert_eq!(folder.files(), before);
+}
+
+#[test]
+fn a_simulation_does_not_depend_on_threads() {
+    let folder = Folder::new();
+    let run = |threads: &str| {
+        let args =
+            ["simulate", GAME, "--games", "30", "--seed", "9", "--threads", threads, "--json"];
+        folder.done(&args).json()
+    };
+    let (one, two) = (run("1"), run("2"));
+    assert_eq!(one["digest"], two["digest"]);
+    assert_eq!(one["outcomes"], two["outcomes"]);
+    assert_eq!((&one["games"], &one["finished"]), (&30.into(), &30.into()));
+    for field in ["actions", "mean_choices", "seconds", "actions_per_second", "games_per_second"] {
+        assert!(one[field].is_number(), "{field}");
+    }
+    for seat in seats(&folder) {
+        assert!(one["values"][&seat].is_number());
+    }
+    let text = folder.done(&["simulate", GAME, "--games", "3"]).stdout;
+    assert!(text.contains("3 of 3 games"), "{text}");
+}
+
+#[test]
+fn a_match_gives_both_scores_with_intervals() {
+    let folder = Folder::new();
+    let args = ["match", GAME, "--a", "random", "--b", "random", "--games", "20", "--json"];
+    let result = folder.done(&args).json();
+    assert_eq!(result["games"], 20);
+    for side in ["a", "b"] {
+        let part = |name: &str| result[side][name].as_f64().unwrap();
+        assert_eq!(result[side]["who"], "random");
+        assert!(part("low") <= part("score") && part("score") <= part("high"));
+    }
+}
