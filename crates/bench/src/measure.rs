@@ -1,0 +1,165 @@
+//! What is measured of each game.
+
+use std::time::Instant;
+
+use anyhow::Context;
+use serde::Serialize;
+use wardroom_catalog::Visitor;
+use wardroom_kernel::{Action, Game, Options, Seat, ToAct, Umpire, play};
+use wardroom_study::player::Mind;
+use wardroom_study::playout::{Streams, Table};
+use wardroom_study::{Budget, Odds, Report, Series, Who, odds, simulate};
+
+use crate::allocations;
+
+/// One figure.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Measure {
+    /// What was measured.
+    pub name: String,
+    /// How much it is.
+    pub value: f64,
+    /// Of what.
+    pub unit: &'static str,
+}
+
+/// How many seconds one run of random play lasts.
+const SECONDS: f64 = 1.0;
+/// How many runs there are, of which the best counts: the others were disturbed.
+const RUNS: u32 = 5;
+/// How many games are played before allocations are counted, and while they are.
+const GAMES: u64 = 200;
+
+/// Measures everything about the game it visits.
+#[derive(Clone, Copy, Debug)]
+pub struct MeasureAll;
+
+/// Measures random play and odds of a game, in its usual scenario.
+///
+/// # Errors
+/// When its usual scenario cannot be played.
+pub fn measure<G: Game>(game: &G) -> anyhow::Result<Vec<Measure>> {
+    let mut found = Vec::new();
+    let mut add = |name: &str, value: f64, unit: &'static str| {
+        found.push(Measure { name: format!("{} {name}", G::ID), value, unit });
+    };
+    let one = best(game, 1)?;
+    let two = best(game, 2)?;
+    add("random play, one thread", one.actions_per_second, "actions/s");
+    add("random play, one thread, games", one.games_per_second, "games/s");
+    add(
+        "random play, two threads to one",
+        two.actions_per_second / one.actions_per_second,
+        "times",
+    );
+    add("mean list", one.mean_choices, "picks");
+    add("actions in a game", one.actions as f64 / one.games as f64, "actions");
+    add("state", size_of::<G::State>() as f64, "bytes");
+    add("allocations once warm", allocations_per_action(game)?, "per action");
+    let sample = sample_odds(game)?;
+    add("exact odds of an order", sample.milliseconds, "ms");
+    add("exact odds of an order, branches", sample.odds.branches as f64, "branches");
+    Ok(found)
+}
+
+impl Visitor for MeasureAll {
+    type Out = anyhow::Result<Vec<Measure>>;
+    fn visit<G: Game>(self, game: &G) -> Self::Out {
+        measure(game)
+    }
+}
+
+fn seats<G: Game>(game: &G) -> anyhow::Result<Vec<Who>> {
+    let scenario = game.scenarios().first().context("a game has a scenario")?;
+    Ok(vec![Who::Random; scenario.seats.len()])
+}
+
+fn start<G: Game>(game: &G) -> anyhow::Result<G::State> {
+    let scenario = game.scenarios().first().context("a game has a scenario")?;
+    let options = Options::default().checked(game.options())?;
+    Ok(game.check(&game.scenario(&scenario.id, &options)?)?)
+}
+
+/// The best of several runs of random play.
+fn best<G: Game>(game: &G, threads: usize) -> anyhow::Result<Report> {
+    let play = |games: u64| {
+        let series = Series {
+            scenario: None,
+            options: Options::default(),
+            seats: seats(game)?,
+            games,
+            seed: 1,
+            threads,
+        };
+        anyhow::Ok(simulate(game, &series, &|_| {})?)
+    };
+    let first = play(GAMES)?;
+    let games = ((first.games_per_second * SECONDS) as u64).max(GAMES);
+    let mut best = first;
+    for _ in 0..RUNS {
+        let run = play(games)?;
+        if run.actions_per_second > best.actions_per_second {
+            best = run;
+        }
+    }
+    Ok(best)
+}
+
+/// How often a random player's table asks for memory, in each action, once it is warm.
+///
+/// # Errors
+/// When the game's usual scenario cannot be played.
+pub fn allocations_per_action<G: Game>(game: &G) -> anyhow::Result<f64> {
+    let (start, seats) = (start(game)?, seats(game)?);
+    let mut table = Table::new(game);
+    let mut play = |games: std::ops::Range<u64>| {
+        for number in games {
+            let mut state = start.clone();
+            table.play(&mut state, &seats, &mut Streams::of_game(1, number));
+        }
+        table.choices().made
+    };
+    let actions_before = play(0..GAMES);
+    let before = allocations();
+    // The same games once more: whatever they need has been there already.
+    let actions = play(0..GAMES) - actions_before;
+    Ok((allocations() - before) as f64 / actions.max(1) as f64)
+}
+
+/// The odds of one order and how long they took.
+struct Timed {
+    odds: Odds,
+    milliseconds: f64,
+}
+
+/// The longest exact odds among the first orders of a random game.
+fn sample_odds<G: Game>(game: &G) -> anyhow::Result<Timed> {
+    let mut longest: Option<Timed> = None;
+    for (state, seat, action) in orders(game, 100)? {
+        let clock = Instant::now();
+        let odds = odds(game, &state, seat, &action, Budget { runs: 1, ..Budget::default() })?;
+        let milliseconds = clock.elapsed().as_secs_f64() * 1000.0;
+        let is_longest =
+            longest.as_ref().is_none_or(|longest| odds.branches > longest.odds.branches);
+        if odds.exact && is_longest {
+            longest = Some(Timed { odds, milliseconds });
+        }
+    }
+    longest.context("no order of a random game has exact odds")
+}
+
+/// The first orders of a random game, with the states in which they were given.
+fn orders<G: Game>(game: &G, most: usize) -> anyhow::Result<Vec<(G::State, Seat, Action)>> {
+    let mut state = start(game)?;
+    let mut mind = Mind::new(game);
+    let mut streams = Streams::of_game(1, 0);
+    let mut orders = Vec::new();
+    play::settle(game, &mut state, &mut Umpire::silent(&mut streams.dice));
+    while let ToAct::Seats(seats) = game.to_act(&state) {
+        let Some(seat) = seats.iter().next().filter(|_| orders.len() < most) else { break };
+        let action = mind.order(Who::Random, &state, seat, &mut streams.thoughts);
+        orders.push((state.clone(), seat, action.clone()));
+        play::act(game, &mut state, seat, &action, &mut streams.dice)?;
+    }
+    Ok(orders)
+}
