@@ -1,2 +1,123 @@
-//! x
-fn main() {}
+//! Chores of the project.
+//!
+//! ```text
+//! cargo xtask check [--soak SECONDS]   everything that must hold before a change lands
+//! cargo xtask rules [--json]           which rules are done, cited and tested
+//! cargo xtask bench [--json]           how fast the games are played
+//! ```
+
+#![expect(clippy::print_stdout, reason = "what a chore found is what it prints")]
+
+mod bench;
+mod check;
+mod rules;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+
+const USAGE: &str = "\
+usage: cargo xtask CHORE
+
+  check [--soak SECONDS]  everything that must hold before a change lands;
+                          random play of each game takes 60 seconds unless told
+  rules [--json]          which rules are done, cited and tested
+  bench [--json]          how fast the games are played
+";
+
+/// How a chore prints what it found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Table,
+    Json,
+}
+
+/// What is asked for.
+#[derive(Debug, PartialEq, Eq)]
+enum Chore {
+    Check { soak: u64 },
+    Rules(Form),
+    Bench(Form),
+    Help,
+}
+
+/// Whether a chore found everything in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    Good,
+    Bad,
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let chore = match read_arguments(&arguments) {
+        Ok(chore) => chore,
+        Err(error) => {
+            eprintln!("{error:#}\n\n{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match run(&chore) {
+        Ok(Verdict::Good) => ExitCode::SUCCESS,
+        Ok(Verdict::Bad) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::from(1)
+        }
+    }
+}
+
+fn read_arguments(arguments: &[&str]) -> anyhow::Result<Chore> {
+    Ok(match arguments {
+        [] | ["help" | "--help" | "-h"] | [_, "--help" | "-h"] => Chore::Help,
+        ["check"] => Chore::Check { soak: 60 },
+        ["check", "--soak", seconds] => {
+            let soak = seconds.parse().with_context(|| format!("{seconds} is not a number"))?;
+            Chore::Check { soak }
+        }
+        ["rules"] => Chore::Rules(Form::Table),
+        ["rules", "--json"] => Chore::Rules(Form::Json),
+        ["bench"] => Chore::Bench(Form::Table),
+        ["bench", "--json"] => Chore::Bench(Form::Json),
+        other => bail!("there is no chore {}", other.join(" ")),
+    })
+}
+
+fn run(chore: &Chore) -> anyhow::Result<Verdict> {
+    let root = root();
+    match chore {
+        Chore::Check { soak } => check::run(&root, *soak),
+        Chore::Rules(form) => rules::run(&root, *form),
+        Chore::Bench(form) => bench::run(&root, *form),
+        Chore::Help => {
+            print!("{USAGE}");
+            Ok(Verdict::Good)
+        }
+    }
+}
+
+/// The top of the repository.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().expect("xtask lies inside the repository").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_soak_is_a_minute_unless_told() {
+        assert_eq!(read_arguments(&["check"]).unwrap(), Chore::Check { soak: 60 });
+        assert_eq!(read_arguments(&["check", "--soak", "5"]).unwrap(), Chore::Check { soak: 5 });
+        assert!(read_arguments(&["check", "--soak", "long"]).is_err());
+    }
+
+    #[test]
+    fn what_is_no_chore_is_refused() {
+        assert!(read_arguments(&["rules", "--xml"]).is_err());
+        assert_eq!(read_arguments(&["rules", "--json"]).unwrap(), Chore::Rules(Form::Json));
+    }
+}
