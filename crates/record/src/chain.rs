@@ -92,6 +92,10 @@ fn add_deed(fields: Fields, deed: Deed<'_>) -> Fields {
         Deed::Opening => fields.text("opening").text("").text(""),
         Deed::Action { seat, text } => fields.text("action").text(seat).text(text),
         Deed::Undo { seat, entry } => fields.text("undo").text(seat).text(&entry.to_string()),
+        Deed::Rollback { seat, entry } => {
+            fields.text("rollback").text(seat).text(&entry.to_string())
+        }
+        Deed::Resign { seat } => fields.text("resign").text(seat).text(""),
     }
 }
 

@@ -20,6 +20,12 @@ pub struct Entry {
     /// The number of the entry that this one takes back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<usize>,
+    /// The number of the entry that everybody has agreed to go back to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rollback: Option<usize>,
+    /// Whether the seat gives the game up.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub resigns: bool,
     /// What was rolled and drawn, in order.
     pub rolls: Vec<Rolled>,
     /// Whether a person gave the rolls by hand.
@@ -48,6 +54,18 @@ pub enum Deed<'a> {
         /// The entry that is taken back.
         entry: usize,
     },
+    /// Everybody has agreed to go back to how things stood after an entry.
+    Rollback {
+        /// The word of the seat that proposed it.
+        seat: &'a str,
+        /// The entry.
+        entry: usize,
+    },
+    /// A seat gives the game up.
+    Resign {
+        /// The word of the seat.
+        seat: &'a str,
+    },
 }
 
 impl Deed<'_> {
@@ -55,7 +73,10 @@ impl Deed<'_> {
     pub fn seat(&self) -> Option<&str> {
         match self {
             Deed::Opening => None,
-            Deed::Action { seat, .. } | Deed::Undo { seat, .. } => Some(seat),
+            Deed::Action { seat, .. }
+            | Deed::Undo { seat, .. }
+            | Deed::Rollback { seat, .. }
+            | Deed::Resign { seat } => Some(seat),
         }
     }
 }
@@ -63,10 +84,12 @@ impl Deed<'_> {
 impl Entry {
     /// What the entry does; `None` if it is not of one kind.
     pub fn deed(&self) -> Option<Deed<'_>> {
-        match (&self.seat, &self.action, self.undo) {
-            (None, None, None) => Some(Deed::Opening),
-            (Some(seat), Some(text), None) => Some(Deed::Action { seat, text }),
-            (Some(seat), None, Some(entry)) => Some(Deed::Undo { seat, entry }),
+        match (&self.seat, &self.action, self.undo, self.rollback, self.resigns) {
+            (None, None, None, None, false) => Some(Deed::Opening),
+            (Some(seat), Some(text), None, None, false) => Some(Deed::Action { seat, text }),
+            (Some(seat), None, Some(entry), None, false) => Some(Deed::Undo { seat, entry }),
+            (Some(seat), None, None, Some(entry), false) => Some(Deed::Rollback { seat, entry }),
+            (Some(seat), None, None, None, true) => Some(Deed::Resign { seat }),
             _ => None,
         }
     }
@@ -78,11 +101,24 @@ impl Entry {
         typed: bool,
         head: Digest,
     ) -> Self {
-        let (action, undo) = match deed {
-            Deed::Opening => (None, None),
-            Deed::Action { text, .. } => (Some(text.to_owned()), None),
-            Deed::Undo { entry, .. } => (None, Some(entry)),
+        let mut entry = Entry {
+            number,
+            seat: deed.seat().map(str::to_owned),
+            action: None,
+            undo: None,
+            rollback: None,
+            resigns: false,
+            rolls,
+            typed,
+            head,
         };
-        Entry { number, seat: deed.seat().map(str::to_owned), action, undo, rolls, typed, head }
+        match deed {
+            Deed::Opening => {}
+            Deed::Action { text, .. } => entry.action = Some(text.to_owned()),
+            Deed::Undo { entry: undone, .. } => entry.undo = Some(undone),
+            Deed::Rollback { entry: to, .. } => entry.rollback = Some(to),
+            Deed::Resign { .. } => entry.resigns = true,
+        }
+        entry
     }
 }

@@ -1,6 +1,6 @@
 //! What can be wrong with a record, or with what is asked of it.
 
-use wardroom_kernel::{Complaints, Refusal};
+use wardroom_kernel::{Complaints, Refusal, Trouble};
 
 /// Why a text is not a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -56,6 +56,9 @@ pub enum Fault {
     /// The order, the undo or the dice are refused.
     #[error("{0}")]
     Refused(#[from] Refusal),
+    /// The dice that were given do not answer what was asked.
+    #[error("{0}")]
+    Dice(#[from] Trouble),
     /// Scenario, options or set-up are wrong.
     #[error("{0}")]
     Complaints(#[from] Complaints),

@@ -32,7 +32,7 @@ mod verify;
 pub use digest::{Digest, Secret};
 pub use entry::{Deed, Entry};
 pub use fault::{Broken, Damaged, Fault};
-pub use table::{Answers, Moment, Table};
+pub use table::{Answers, Draft, Moment, Table};
 pub use terms::{Kind, Terms};
 pub use text::{FORMAT, Record, Stage, VERSION};
 pub use verify::{Verification, verify};

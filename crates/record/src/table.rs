@@ -1,8 +1,8 @@
 //! A record being played: the position after every entry is kept.
 
 use wardroom_kernel::{
-    Action, AnyGame, Dice, Done, Position, Recorded, Refusal, Rolled, Rule, Script, Sealed, Seat,
-    Source, Token, Told, Typed,
+    Action, AnyGame, Dice, Done, Outcome, Position, Recorded, Refusal, Rolled, Rule, Script,
+    Sealed, Seat, Source, Token, Told, Typed,
 };
 
 use crate::chain::{dice_key, first_head, next_head};
@@ -30,6 +30,27 @@ pub struct Moment {
     pub rolled: bool,
     /// Whether the entry could be taken back.
     pub undoable: bool,
+}
+
+/// An entry that has been worked out and not entered: the table is as it was.
+///
+/// Whoever keeps the log elsewhere saves the entry first, and enters the draft once it is safe.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Draft {
+    entry: Entry,
+    moment: Moment,
+}
+
+impl Draft {
+    /// The entry.
+    pub fn entry(&self) -> &Entry {
+        &self.entry
+    }
+
+    /// How things will stand after it.
+    pub fn moment(&self) -> &Moment {
+        &self.moment
+    }
 }
 
 /// A record being played.
@@ -62,8 +83,8 @@ impl Table {
     ) -> Result<Self, Fault> {
         let (mut table, start) = Table::set_out(game, terms, secret)?;
         let run = |dice: &mut dyn Dice| game.open(&start, dice);
-        let (moment, rolls, typed) = table.run(Deed::Opening, answers, run)?;
-        table.append(Deed::Opening, rolls, typed, moment);
+        let draft = table.draft(Deed::Opening, answers, run)?;
+        table.enter(draft);
         Ok(table)
     }
 
@@ -75,12 +96,32 @@ impl Table {
         let Record { terms, secret, entries } = record;
         let (mut table, start) = Table::set_out(game, terms, secret)
             .map_err(|fault| Broken::Terms(fault.to_string()))?;
-        for (at, entry) in entries.into_iter().enumerate() {
-            table
-                .redo(game, &start, entry)
-                .map_err(|reason| Broken::Entry { entry: at, reason })?;
+        for entry in entries {
+            table.take_up_from(game, &start, entry)?;
         }
         Ok(table)
+    }
+
+    /// Takes one more saved entry up; its rolls and head are recomputed.
+    ///
+    /// # Errors
+    /// What does not come out as the entry says; nothing has changed.
+    pub fn take_up(&mut self, game: &dyn AnyGame, entry: Entry) -> Result<(), Broken> {
+        let start = self.position().clone();
+        self.take_up_from(game, &start, entry)
+    }
+
+    fn take_up_from(
+        &mut self,
+        game: &dyn AnyGame,
+        start: &Position,
+        saved: Entry,
+    ) -> Result<(), Broken> {
+        let entry = self.moments.len();
+        let draft =
+            self.redo(game, start, &saved).map_err(|reason| Broken::Entry { entry, reason })?;
+        self.enter(draft);
+        Ok(())
     }
 
     /// A table at which nothing has happened, and the position it starts from.
@@ -148,9 +189,34 @@ impl Table {
 
     /// Whether the record may be shown to everybody.
     pub fn stage(&self, game: &dyn AnyGame) -> Stage {
-        match game.outcome(self.position()) {
+        match self.outcome(game) {
             Some(_) => Stage::Finished,
             None => Stage::Running,
+        }
+    }
+
+    /// How the game ended, if it has: by its rules, or because a seat gave it up.
+    pub fn outcome(&self, game: &dyn AnyGame) -> Option<Outcome> {
+        let Some(resigned) = self.resigned() else {
+            return game.outcome(self.position());
+        };
+        let label = format!("{} resigned", self.word(resigned)).into();
+        let value = |seat| if seat == resigned.index() { 0.0 } else { 1.0 };
+        Some(Outcome { label, values: (0..self.seats.len()).map(value).collect() })
+    }
+
+    /// The seat that gave the game up.
+    pub fn resigned(&self) -> Option<Seat> {
+        let last = self.record.entries.last().filter(|entry| entry.resigns)?;
+        self.seat(last.seat.as_deref()?)
+    }
+
+    fn check_not_resigned(&self) -> Result<(), Refusal> {
+        match self.resigned() {
+            Some(seat) => {
+                Err(Refusal::plain(format!("the game is over: {} resigned", self.word(seat))))
+            }
+            None => Ok(()),
         }
     }
 
@@ -170,12 +236,25 @@ impl Table {
         order: &Action,
         answers: Answers<'_>,
     ) -> Result<&Moment, Fault> {
+        let draft = self.draft_action(game, seat, order, answers)?;
+        Ok(self.enter(draft))
+    }
+
+    /// Works an order out without entering it.
+    ///
+    /// # Errors
+    /// Why the order or the answers are refused.
+    pub fn draft_action(
+        &self,
+        game: &dyn AnyGame,
+        seat: Seat,
+        order: &Action,
+        answers: Answers<'_>,
+    ) -> Result<Draft, Fault> {
+        self.check_not_resigned()?;
         let text = game.text_of(order);
-        let word = self.word(seat).to_owned();
-        let deed = Deed::Action { seat: &word, text: &text };
-        let run = |dice: &mut dyn Dice| game.act(self.position(), seat, order, dice);
-        let (moment, rolls, typed) = self.run(deed, answers, run)?;
-        Ok(self.append(deed, rolls, typed, moment))
+        let deed = Deed::Action { seat: self.word(seat), text: &text };
+        self.draft(deed, answers, |dice| game.act(self.position(), seat, order, dice))
     }
 
     /// Takes the last order back, exactly.
@@ -183,10 +262,44 @@ impl Table {
     /// # Errors
     /// When there is none, somebody else gave it, dice have fallen or something was revealed.
     pub fn undo(&mut self, seat: Seat) -> Result<&Moment, Fault> {
+        let draft = self.draft_undo(seat)?;
+        Ok(self.enter(draft))
+    }
+
+    /// Works out what taking the last order back comes to.
+    ///
+    /// # Errors
+    /// When there is none, somebody else gave it, dice have fallen or something was revealed.
+    pub fn draft_undo(&self, seat: Seat) -> Result<Draft, Fault> {
         let entry = self.undoable_by(seat)?;
-        let word = self.word(seat).to_owned();
-        let moment = self.moment_before(entry);
-        Ok(self.append(Deed::Undo { seat: &word, entry }, Vec::new(), false, moment))
+        let deed = Deed::Undo { seat: self.word(seat), entry };
+        Ok(self.linked(deed, Vec::new(), false, self.moment_after(entry - 1)))
+    }
+
+    /// Works out what going back to the position after `entry` comes to. Everybody must have
+    /// agreed to it: dice may have fallen since.
+    ///
+    /// # Errors
+    /// When there is no such entry, nothing has been decided since, or the game is over.
+    pub fn draft_rollback(&self, seat: Seat, entry: usize) -> Result<Draft, Fault> {
+        self.check_not_resigned()?;
+        if self.standing.last().is_none_or(|&last| last <= entry) {
+            return Err(Refusal::plain("nothing has been decided since then").into());
+        }
+        let deed = Deed::Rollback { seat: self.word(seat), entry };
+        Ok(self.linked(deed, Vec::new(), false, self.moment_after(entry)))
+    }
+
+    /// Works out what giving the game up comes to.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub fn draft_resignation(&self, game: &dyn AnyGame, seat: Seat) -> Result<Draft, Fault> {
+        if let Some(outcome) = self.outcome(game) {
+            return Err(Refusal::plain(format!("the game is over: {}", outcome.label)).into());
+        }
+        let moment = self.moment_after(self.moments.len() - 1);
+        Ok(self.linked(Deed::Resign { seat: self.word(seat) }, Vec::new(), false, moment))
     }
 
     /// The seat that gave the last order that still stands.
@@ -200,6 +313,7 @@ impl Table {
     /// # Errors
     /// Why there is none.
     pub fn undoable_by(&self, seat: Seat) -> Result<usize, Refusal> {
+        self.check_not_resigned()?;
         let Some(&entry) = self.standing.last() else {
             return Err(Refusal::plain("there is no order to take back"));
         };
@@ -248,10 +362,10 @@ impl Table {
         self.record.entries.last().map_or(self.first, |entry| entry.head)
     }
 
-    /// How things stood before an action was carried out; an undo leads back there.
-    fn moment_before(&self, entry: usize) -> Moment {
+    /// How things stand when they go back to where they were after an entry.
+    fn moment_after(&self, entry: usize) -> Moment {
         Moment {
-            position: self.moments[entry - 1].position.clone(),
+            position: self.moments[entry].position.clone(),
             events: Vec::new(),
             rolled: false,
             undoable: false,
@@ -259,12 +373,12 @@ impl Table {
     }
 
     /// Runs the rules with the dice of an entry; nothing is entered yet.
-    fn run(
+    fn draft(
         &self,
         deed: Deed<'_>,
         answers: Answers<'_>,
         run: impl FnOnce(&mut dyn Dice) -> Result<Done, Refusal>,
-    ) -> Result<(Moment, Vec<Rolled>, bool), Fault> {
+    ) -> Result<Draft, Fault> {
         let by_hand = !matches!(answers, Answers::Sealed);
         if by_hand && self.record.terms.kind == Kind::Sealed {
             return Err(Refusal::plain("dice can be typed in practice games only").into());
@@ -284,66 +398,67 @@ impl Table {
         };
         let typed = by_hand && !rolls.is_empty();
         let Done { position, events, rolled, undoable } = done;
-        Ok((Moment { position, events, rolled, undoable }, rolls, typed))
+        Ok(self.linked(deed, rolls, typed, Moment { position, events, rolled, undoable }))
     }
 
-    /// Enters what has happened in the log.
-    fn append(
-        &mut self,
-        deed: Deed<'_>,
-        rolls: Vec<Rolled>,
-        typed: bool,
-        moment: Moment,
-    ) -> &Moment {
+    /// Adds the link of the chain to what has been worked out.
+    fn linked(&self, deed: Deed<'_>, rolls: Vec<Rolled>, typed: bool, moment: Moment) -> Draft {
         let (number, before) = (self.moments.len(), self.head());
         let mut entry = Entry::new(number, deed, rolls, typed, before);
         entry.head = next_head(&self.record.secret, before, &entry, deed);
-        match deed {
-            Deed::Opening => {}
-            Deed::Action { .. } => self.standing.push(number),
-            Deed::Undo { .. } => {
+        Draft { entry, moment }
+    }
+
+    /// Enters in the log what has been worked out.
+    ///
+    /// # Panics
+    /// When something else was entered since.
+    pub fn enter(&mut self, draft: Draft) -> &Moment {
+        let Draft { entry, moment } = draft;
+        let number = self.moments.len();
+        assert_eq!(entry.number, number, "a draft is entered before anything else is");
+        match entry.deed() {
+            Some(Deed::Action { .. }) => self.standing.push(number),
+            Some(Deed::Undo { .. }) => {
                 self.standing.pop();
             }
+            Some(Deed::Rollback { entry, .. }) => self.standing.retain(|&action| action <= entry),
+            Some(Deed::Opening | Deed::Resign { .. }) | None => {}
         }
         self.record.entries.push(entry);
         self.moments.push(moment);
         &self.moments[number]
     }
 
-    /// Does again what a saved entry says, and compares.
-    fn redo(&mut self, game: &dyn AnyGame, start: &Position, saved: Entry) -> Result<(), String> {
+    /// Works out again what a saved entry says, and compares.
+    fn redo(&self, game: &dyn AnyGame, start: &Position, saved: &Entry) -> Result<Draft, String> {
         let number = self.moments.len();
         if saved.number != number {
             return Err(format!("it calls itself number {}", saved.number));
         }
-        let deed = saved.deed().ok_or("it is neither an opening nor an action nor an undo")?;
+        let deed = saved.deed().ok_or("it is of no kind, or of several")?;
         if (number == 0) != (deed == Deed::Opening) {
             return Err("the opening comes first, and once".to_owned());
         }
-        let seat = match deed.seat() {
-            None => None,
-            Some(word) => Some(self.seat(word).ok_or(format!("there is no seat {word}"))?),
-        };
         let answers = match saved.typed {
             true => Answers::Script(Token::replaying(&saved.rolls)),
             false => Answers::Sealed,
         };
-        match (deed, seat) {
-            (Deed::Action { text, .. }, Some(seat)) => {
+        let seat = |word: &str| self.seat(word).ok_or(format!("there is no seat {word}"));
+        let draft = match deed {
+            Deed::Opening => self.draft(deed, answers, |dice| game.open(start, dice)),
+            Deed::Action { seat: word, text } => {
+                let seat = seat(word)?;
                 let order = game.parse(self.position(), seat, text).map_err(|r| r.to_string())?;
-                self.act(game, seat, &order, answers).map_err(|fault| fault.to_string())?;
+                self.draft_action(game, seat, &order, answers)
             }
-            (Deed::Undo { .. }, Some(seat)) => {
-                self.undo(seat).map_err(|fault| fault.to_string())?;
-            }
-            _ => {
-                let run = |dice: &mut dyn Dice| game.open(start, dice);
-                let (moment, rolls, typed) =
-                    self.run(deed, answers, run).map_err(|fault| fault.to_string())?;
-                self.append(deed, rolls, typed, moment);
-            }
-        }
-        compare(&self.record.entries[number], &saved)
+            Deed::Undo { seat: word, .. } => self.draft_undo(seat(word)?),
+            Deed::Rollback { seat: word, entry } => self.draft_rollback(seat(word)?, entry),
+            Deed::Resign { seat: word } => self.draft_resignation(game, seat(word)?),
+        };
+        let draft = draft.map_err(|fault| fault.to_string())?;
+        compare(&draft.entry, saved)?;
+        Ok(draft)
     }
 }
 
@@ -351,8 +466,12 @@ impl Table {
 fn gather<S: Source>(
     dice: &mut Recorded<S>,
     run: impl FnOnce(&mut dyn Dice) -> Result<Done, Refusal>,
-) -> Result<(Done, Vec<Rolled>), Refusal> {
-    let done = run(dice)?;
+) -> Result<(Done, Vec<Rolled>), Fault> {
+    let done = run(dice);
+    if let Some(trouble) = dice.trouble() {
+        return Err(trouble.clone().into());
+    }
+    let done = done?;
     let mut rolls: Vec<Rolled> =
         done.events.iter().flat_map(|told| told.rolls.iter().cloned()).collect();
     dice.take_rolls(&mut rolls);

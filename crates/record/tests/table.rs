@@ -29,7 +29,7 @@ fn faces_of(table: &Table) -> Vec<Token> {
 
 fn refusal(result: Result<&wardroom_record::Moment, Fault>) -> String {
     match result {
-        Err(Fault::Refused(refusal)) => refusal.to_string(),
+        Err(fault @ (Fault::Refused(_) | Fault::Dice(_))) => fault.to_string(),
         other => panic!("expected a refusal, got {other:?}"),
     }
 }
