@@ -1,6 +1,6 @@
 //! Planning and the start of the attack, played through the whole game as a person would.
 
-use wardroom_kernel::{Fast, Game, Observer, Overlay, Seat, SeatSet, ToAct, play};
+use wardroom_kernel::{Fast, Game, Observer, Overlay, Seat, SeatSet, ToAct, Umpire, play};
 use wardroom_testkit::{expect_done, expect_refused, playout};
 use wardroom_tora::{State, Tora};
 
@@ -99,4 +99,58 @@ fn ttt_t_opt_4_the_deck_is_left_out_by_the_option() {
     assert_eq!(game.view(&start("off"), Observer::Spectator).cards, Some([0, 0]));
     assert_eq!(game.view(&start("15"), Observer::Spectator).cards, Some([22, 2]));
     assert_eq!(start("15").options.luck, Some(15));
+}
+
+#[test]
+fn ttt_t_plan_5_each_side_is_refused_by_the_rules_of_its_own_plan() {
+    let game = game();
+    let state = planning(&game, &[]);
+    let refused = expect_refused(&game, &state, IJN, "third wave-2-ne-val");
+    assert_eq!(refused.rule.as_deref(), Some("TTT T-plan-5"));
+    let refused = expect_refused(&game, &state, USN, "moor lexington fse1");
+    assert_eq!(refused.rule.as_deref(), Some("TTT T-force-6"));
+    let refused = expect_refused(&game, &state, USN, "moor nevada ane1");
+    assert_eq!(refused.rule.as_deref(), Some("TTT T-force-7"));
+}
+
+#[test]
+fn ttt_t_seq_9_a_sealed_plan_is_a_secret_of_the_other_side() {
+    let game = game();
+    let mut state = planning(&game, &[]);
+    expect_done(&game, &mut state, USN, "historical done", "");
+    assert!(!game.secrets(&state, IJN).is_empty(), "the IJN may not know the US plan");
+    let board = game.board(&game.view(&state, Observer::Spectator)).plain();
+    assert!(board.contains("1NW HARBOR") && board.contains("3SW OCEAN"), "{board}");
+}
+
+#[test]
+fn a_position_looks_as_bad_to_one_side_as_it_looks_good_to_the_other() {
+    let game = game();
+    let mut state = playout::start(&game, "historical", &[]);
+    play::settle(&game, &mut state, &mut Umpire::silent(&mut Fast::new(1)));
+    let ijn = game.evaluate(&state, IJN);
+    assert!((0.0..=1.0).contains(&ijn));
+    assert!((ijn + game.evaluate(&state, USN) - 1.0).abs() < 1e-9);
+    for ship in &mut state.ships[2..8] {
+        ship.hits = 8;
+    }
+    assert!(game.evaluate(&state, IJN) > ijn + 0.1, "six battleships are worth something");
+    let us = game.evaluate(&state, USN);
+    for unit in &mut state.planes[..40] {
+        unit.strength = 1;
+    }
+    assert!(game.evaluate(&state, USN) > us, "aircraft lost are worth something");
+}
+
+#[test]
+fn a_choice_of_a_plan_is_explained_to_the_side_that_makes_it() {
+    let game = game();
+    let state = planning(&game, &[]);
+    let label = |seat, word: &str| {
+        let pick = play::parse(&game, &state, seat, word).expect("a word of the plan").picks[0];
+        game.label(&state, seat, &[], pick).text
+    };
+    assert!(label(IJN, "day").contains("day of the attack"));
+    assert!(label(USN, "radar").to_lowercase().contains("radar"));
+    assert_ne!(label(IJN, "historical"), label(USN, "historical"));
 }
