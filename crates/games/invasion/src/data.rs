@@ -1,0 +1,341 @@
+//! Reads `data/invasion.toml`, with a player's corrections, into types. [IPH C.ALL]
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use wardroom_kernel::{Complaints, Origin, Overlay, read};
+
+use crate::forces::{JAPANESE_ROOM, Kind, Org};
+use crate::iph;
+use crate::map::{Area, Ground, Map};
+
+const EMBEDDED: &str = include_str!("../data/invasion.toml");
+
+/// The charts and pieces the game is loaded with, and the map.
+#[derive(Clone, Debug)]
+pub(crate) struct Data {
+    pub(crate) book: Book,
+    pub(crate) map: Map,
+    /// By kind of step: attack and defence.
+    factors: [[u8; 2]; 11],
+    /// By terrain type, to be quick.
+    terrain: [Terrain; 8],
+}
+
+/// The data file as it is written.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Book {
+    pub(crate) crt: Crt,
+    pub(crate) map: MapChanges,
+    pub(crate) terrain: BTreeMap<String, TerrainRow>,
+    pub(crate) landing: Landing,
+    pub(crate) night: Night,
+    pub(crate) carrier: Carrier,
+    pub(crate) counters: Counters,
+    pub(crate) forces: Forces,
+    pub(crate) deployment: Deployments,
+}
+
+/// Corrections to the embedded map.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct MapChanges {
+    pub(crate) terrain: Vec<(u16, Ground)>,
+    pub(crate) roads: Vec<(u16, u16)>,
+    pub(crate) no_roads: Vec<(u16, u16)>,
+    pub(crate) water: Vec<(u16, u16)>,
+    pub(crate) no_water: Vec<(u16, u16)>,
+}
+
+/// The Combat Results Table. [IPH T.CRT]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Crt {
+    pub(crate) why: String,
+    pub(crate) given: Vec<(u8, String)>,
+    die_1: [[u8; 2]; 6],
+    die_2: [[u8; 2]; 6],
+    die_3: [[u8; 2]; 6],
+    die_4: [[u8; 2]; 6],
+    die_5: [[u8; 2]; 6],
+    die_6: [[u8; 2]; 6],
+    pub(crate) origin: Origin,
+}
+
+impl Crt {
+    /// The row of a die: steps that attacker and defender lose, by column.
+    pub(crate) fn row(&self, die: u8) -> &[[u8; 2]; 6] {
+        match die {
+            1 => &self.die_1,
+            2 => &self.die_2,
+            3 => &self.die_3,
+            4 => &self.die_4,
+            5 => &self.die_5,
+            _ => &self.die_6,
+        }
+    }
+}
+
+/// What a terrain type does. [IPH T.TEC]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Terrain {
+    pub(crate) points: u8,
+    /// Columns to the right; what helps the defender is below zero.
+    pub(crate) shift: i8,
+    pub(crate) concentric: bool,
+    pub(crate) vp: i8,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct TerrainRow {
+    points: u8,
+    shift: i8,
+    concentric: bool,
+    vp: i8,
+    pub(crate) origin: Origin,
+    pub(crate) why: String,
+}
+
+/// The Landing Table. [IPH T.LANDING]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Landing {
+    north: i8,
+    east: i8,
+    kaneohe: i8,
+    dec_7: i8,
+    dec_8: i8,
+    dec_9: i8,
+    pub(crate) stalls_from: i8,
+    pub(crate) loses_from: i8,
+    pub(crate) origin: Origin,
+    pub(crate) why: String,
+}
+
+impl Landing {
+    /// The modifier for the shore.
+    pub(crate) fn shore(&self, area: Area) -> i8 {
+        match area {
+            Area::North => self.north,
+            Area::East => self.east,
+            Area::Kaneohe => self.kaneohe,
+        }
+    }
+
+    /// The modifier for the date, 7, 8 or 9 December: one of them, never two. [IPH 8.5.1]
+    pub(crate) fn date(&self, day: u8) -> i8 {
+        match day {
+            7 => self.dec_7,
+            8 => self.dec_8,
+            _ => self.dec_9,
+        }
+    }
+}
+
+/// The Night Attack Shift Table. [IPH T.NIGHT]
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Night {
+    pub(crate) faces: [i8; 6],
+    pub(crate) origin: Origin,
+    pub(crate) why: String,
+}
+
+/// What the search at sea finds. [IPH T.CARRIER]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Discovery {
+    Ijn,
+    Usn,
+    Mutual,
+    None,
+}
+
+/// The Carrier Warfare Table. [IPH T.CARRIER]
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Carrier {
+    pub(crate) faces: [Discovery; 6],
+    pub(crate) origin: Origin,
+    pub(crate) why: String,
+}
+
+/// The combat units on the countersheet. [IPH C.US1, C.US2, C.US3, C.US4, C.JP1, C.JP2]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Counters {
+    pub(crate) division_24: Counter,
+    pub(crate) division_25: Counter,
+    pub(crate) marines: Counter,
+    pub(crate) garrison: Counter,
+    pub(crate) snlf: Counter,
+    pub(crate) ija: Counter,
+}
+
+impl Counters {
+    /// Every row with its name.
+    pub(crate) fn all(&self) -> [(&'static str, &Counter); 6] {
+        [
+            ("24th Division", &self.division_24),
+            ("25th Division", &self.division_25),
+            ("Marines", &self.marines),
+            ("Fort garrison", &self.garrison),
+            ("SNLF", &self.snlf),
+            ("IJA", &self.ija),
+        ]
+    }
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Counter {
+    pub(crate) count: u8,
+    pub(crate) full: [u8; 2],
+    pub(crate) reduced: Option<[u8; 2]>,
+    pub(crate) origin: Origin,
+    pub(crate) why: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Forces {
+    /// The factor of a battleship. [IPH 7.1.1]
+    pub(crate) battleship: u8,
+    /// The defence of a Beachhead marker. [IPH 8.3]
+    pub(crate) beachhead_defence: u8,
+    /// The movement factor of every Japanese unit. [IPH 2.10.1]
+    pub(crate) japanese_movement: u8,
+    /// The total with which Japan wins. [IPH 4.2]
+    pub(crate) win: i8,
+}
+
+/// The ready-made deployments.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Deployments {
+    barracks: Deployment,
+    north_shore: Deployment,
+    windward: Deployment,
+}
+
+impl Deployments {
+    /// The words of the ready-made deployments.
+    pub(crate) const WORDS: [&'static str; 3] = ["barracks", "north-shore", "windward"];
+
+    /// Every one, in the order of their words.
+    pub(crate) fn all(&self) -> [&Deployment; 3] {
+        [&self.barracks, &self.north_shore, &self.windward]
+    }
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Deployment {
+    pub(crate) title: String,
+    pub(crate) about: String,
+    /// Hexes with how many companies.
+    pub(crate) division_24: Vec<(u16, u8)>,
+    pub(crate) division_25: Vec<(u16, u8)>,
+    pub(crate) marines: Vec<u16>,
+}
+
+impl Data {
+    /// Reads the embedded file with the corrections laid over it.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the corrections.
+    pub(crate) fn load(overlay: &Overlay) -> Result<Data, Complaints> {
+        let book: Book = read(EMBEDDED, overlay)?;
+        let mut wrong = Complaints::default();
+        let map = Map::load(&book.map)?;
+        let counters = &book.counters;
+        let counts = [
+            ("division-24", counters.division_24.count, 37, iph("C.US1")),
+            ("division-25", counters.division_25.count, 37, iph("C.US2")),
+            ("marines", counters.marines.count, 4, iph("C.US3")),
+            ("garrison", counters.garrison.count, 7, iph("C.US4")),
+        ];
+        for (name, count, wanted, rule) in counts {
+            if count != wanted {
+                let reason = format!("the book gives {wanted}");
+                wrong.break_rule(format!("counters.{name}.count"), reason, rule);
+            }
+        }
+        let japanese = usize::from(counters.snlf.count) + usize::from(counters.ija.count);
+        if counters.snlf.count == 0 || counters.ija.count == 0 || japanese > JAPANESE_ROOM {
+            let reason = format!("there is room for {JAPANESE_ROOM} Japanese companies");
+            wrong.break_rule("counters", reason, iph("C.ALL"));
+        }
+        for (name, counter) in counters.all() {
+            let factors = [Some(counter.full), counter.reduced];
+            if factors.iter().flatten().flatten().any(|&factor| factor > 9) {
+                wrong.break_rule(name, "a factor has one digit", iph("2.9"));
+            }
+        }
+        if !(1..=9).contains(&book.forces.japanese_movement) {
+            wrong.break_rule("forces.japanese-movement", "from 1 to 9", iph("2.10.1"));
+        }
+        for face in book.night.faces {
+            if !(-1..=1).contains(&face) {
+                wrong.break_rule("night.faces", "-1, 0 or 1", iph("T.NIGHT"));
+            }
+        }
+        let mut terrain = [Terrain { points: 1, shift: 0, concentric: true, vp: 0 }; 8];
+        for ground in Ground::ALL {
+            let row = book.terrain.get(ground.word());
+            let row = row.expect("corrections change rows, they do not take them away");
+            if !(1..=7).contains(&row.points) || row.shift.abs() > 5 || !(0..=9).contains(&row.vp) {
+                let reason = "1 to 7 points, at most 5 columns, at most 9 VP";
+                wrong.break_rule(format!("terrain.{}", ground.word()), reason, iph("T.TEC"));
+            }
+            let TerrainRow { points, shift, concentric, vp, .. } = *row;
+            terrain[ground as usize] = Terrain { points, shift, concentric, vp };
+        }
+        let mut factors = [[0, 0]; 11];
+        let reduced = |counter: &Counter| counter.reduced.unwrap_or(counter.full);
+        for kind in Kind::ALL {
+            factors[kind as usize] = match kind {
+                Kind::D24 => counters.division_24.full,
+                Kind::D25 => counters.division_25.full,
+                Kind::Marine => counters.marines.full,
+                Kind::ReducedMarine => reduced(&counters.marines),
+                Kind::Garrison => [0, counters.garrison.full[1]],
+                Kind::Row => [0, 0],
+                Kind::Snlf => counters.snlf.full,
+                Kind::ReducedSnlf => reduced(&counters.snlf),
+                Kind::Ija => counters.ija.full,
+                Kind::ReducedIja => reduced(&counters.ija),
+                Kind::Beachhead => [0, book.forces.beachhead_defence],
+            };
+        }
+        let data = Data { book, map, factors, terrain };
+        for (word, plan) in Deployments::WORDS.iter().zip(data.book.deployment.all()) {
+            crate::deployment::check_ready(&data, word, plan, &mut wrong);
+        }
+        wrong.or(data)
+    }
+
+    /// The attack factor of a kind. [IPH 2.9]
+    pub(crate) fn attack(&self, kind: Kind) -> u8 {
+        self.factors[kind as usize][0]
+    }
+
+    /// The defence factor of a kind. [IPH 2.9]
+    pub(crate) fn defence(&self, kind: Kind) -> u8 {
+        self.factors[kind as usize][1]
+    }
+
+    /// What a terrain type does. [IPH T.TEC]
+    #[inline]
+    pub(crate) fn terrain(&self, ground: Ground) -> Terrain {
+        self.terrain[ground as usize]
+    }
+
+    /// How many Japanese companies there are.
+    pub(crate) fn japanese(&self) -> usize {
+        usize::from(self.book.counters.snlf.count) + usize::from(self.book.counters.ija.count)
+    }
+
+    /// The sub-command of a Japanese company: the SNLF come first.
+    pub(crate) fn org(&self, unit: usize) -> Org {
+        if unit < usize::from(self.book.counters.snlf.count) { Org::Snlf } else { Org::Ija }
+    }
+}

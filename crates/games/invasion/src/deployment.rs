@@ -1,0 +1,363 @@
+//! Chapter 3: the beachhead in secret, and the US set-up. [IPH 3.1, 3.2.1, 3.3.1]
+//!
+//! A deployment is written as a ready-made one and changes of it, ended by `done`. Every change
+//! leaves a deployment that is legal and complete, so `done` is always among the choices.
+
+use wardroom_hexmap::Place;
+use wardroom_kernel::{Complaints, Pick, Umpire};
+
+use crate::data::{Data, Deployment, Deployments};
+use crate::event::Event;
+use crate::forces::{Side, Sub, US_UNITS};
+use crate::illegal::Illegal;
+use crate::iph;
+use crate::map::{Hexes, LAND};
+use crate::pick::{Order, order_of};
+use crate::state::{DEAD, Phase, State};
+use crate::victory;
+
+/// Changes in one order, at most: every unit could be placed anew.
+const MOST_CHANGES: usize = US_UNITS;
+/// Units of the 24th that stay in each barracks hex. [IPH 3.3.4]
+const IN_BARRACKS: u8 = 2;
+
+/// Where every mobile US unit is.
+pub(crate) type Plan = [Place; US_UNITS];
+
+/// Units of a sub-command in a hex at set-up, at most. [IPH 3.3.4, 3.3.5, 3.3.6]
+const fn limit(sub: Sub) -> u8 {
+    match sub {
+        Sub::D24 => 4,
+        Sub::D25 => 3,
+        Sub::Usmc | Sub::Row => 1,
+    }
+}
+
+/// A ready-made deployment as a plan; hexes were checked when it was loaded.
+fn ready(data: &Data, number: usize) -> Plan {
+    let deployment = data.book.deployment.all()[number];
+    let mut plan = [DEAD; US_UNITS];
+    let at = |number| data.map.at(number).expect("deployments are checked when they are loaded");
+    for (sub, stacks) in [(Sub::D24, &deployment.division_24), (Sub::D25, &deployment.division_25)]
+    {
+        let hexes =
+            stacks.iter().flat_map(|&(hex, count)| std::iter::repeat_n(hex, usize::from(count)));
+        sub.units().zip(hexes).for_each(|(unit, hex)| plan[unit] = at(hex));
+    }
+    Sub::Usmc.units().zip(&deployment.marines).for_each(|(unit, &hex)| plan[unit] = at(hex));
+    plan
+}
+
+/// The deployment that a scenario begins with.
+pub(crate) fn first_ready(data: &Data) -> Plan {
+    ready(data, 0)
+}
+
+/// Says everything that is wrong with a ready-made deployment.
+pub(crate) fn check_ready(data: &Data, word: &str, plan: &Deployment, wrong: &mut Complaints) {
+    let place = |part: &str| format!("deployment.{word}.{part}");
+    let mut units = [DEAD; US_UNITS];
+    let marines: Vec<(u16, u8)> = plan.marines.iter().map(|&hex| (hex, 1)).collect();
+    let parts = [
+        (Sub::D24, "division-24", &plan.division_24),
+        (Sub::D25, "division-25", &plan.division_25),
+        (Sub::Usmc, "marines", &marines),
+    ];
+    for (sub, part, stacks) in parts {
+        let total: usize = stacks.iter().map(|&(_, count)| usize::from(count)).sum();
+        if total != sub.units().len() {
+            let reason = format!("{} units, and there are {}", total, sub.units().len());
+            wrong.break_rule(place(part), reason, iph("3.3.1"));
+            continue;
+        }
+        let mut next = sub.units();
+        for &(hex, count) in stacks {
+            let Some(at) = data.map.at(hex) else {
+                wrong.add(place(part), format!("{hex} is no hex of Oahu"));
+                continue;
+            };
+            next.by_ref().take(usize::from(count)).for_each(|unit| units[unit] = at);
+        }
+    }
+    check_plan(data, &units, &place(""), wrong);
+}
+
+/// Says everything that is wrong with a complete plan.
+pub(crate) fn check_plan(data: &Data, plan: &Plan, place: &str, wrong: &mut Complaints) {
+    let complain = |illegal: Illegal, wrong: &mut Complaints| {
+        let rule = wardroom_kernel::Illegal::rule(&illegal);
+        wrong.break_rule(place, illegal.to_string(), rule);
+    };
+    for sub in Sub::MOBILE {
+        for unit in sub.units().filter(|&unit| plan[unit] != DEAD) {
+            if let Err(illegal) = check_zone(data, sub, plan[unit]) {
+                complain(illegal, wrong);
+            }
+        }
+    }
+    let counts = Counts::of(plan);
+    for at in data.map.land.all() {
+        for sub in Sub::MOBILE {
+            if counts.get(sub, at) > limit(sub) {
+                let hex = data.map.land.hex(at);
+                complain(Illegal::SetUpFull { sub, hex, most: limit(sub) }, wrong);
+            }
+        }
+        if counts.get(Sub::Usmc, at) > 0 && counts.army(at) > 0 {
+            complain(Illegal::MarinesStackAlone(data.map.land.hex(at)), wrong);
+        }
+    }
+    for barracks in data.map.barracks {
+        if counts.get(Sub::D24, barracks) < IN_BARRACKS {
+            complain(Illegal::BarracksNeedTwo(data.map.land.hex(barracks)), wrong);
+        }
+    }
+}
+
+/// How many units of each sub-command a plan has in each hex.
+struct Counts([[u8; LAND]; 3]);
+
+impl Counts {
+    fn of(plan: &Plan) -> Counts {
+        let mut counts = [[0; LAND]; 3];
+        for (unit, place) in plan.iter().enumerate() {
+            if let Some(count) = counts[Sub::of_unit(unit) as usize].get_mut(place.index()) {
+                *count += 1;
+            }
+        }
+        Counts(counts)
+    }
+
+    fn get(&self, sub: Sub, place: Place) -> u8 {
+        self.0[sub as usize][place.index()]
+    }
+
+    fn army(&self, place: Place) -> u8 {
+        self.get(Sub::D24, place) + self.get(Sub::D25, place)
+    }
+
+    /// Units that may be lifted out of a hex: two of the 24th stay in each barracks. [IPH 3.3.4]
+    fn liftable(&self, data: &Data, sub: Sub, place: Place) -> u8 {
+        self.get(sub, place).saturating_sub(staying(data, sub, place))
+    }
+}
+
+/// Units of a sub-command that stay in a hex. [IPH 3.3.4]
+fn staying(data: &Data, sub: Sub, place: Place) -> u8 {
+    if sub == Sub::D24 && data.map.barracks.contains(&place) { IN_BARRACKS } else { 0 }
+}
+
+/// Where a sub-command sets up.
+fn zone(data: &Data, sub: Sub) -> &Hexes {
+    match sub {
+        Sub::D24 => &data.map.zone_24,
+        Sub::D25 => &data.map.zone_25,
+        Sub::Usmc | Sub::Row => &data.map.zone_marines,
+    }
+}
+
+/// Whether a sub-command sets up in a hex at all.
+fn check_zone(data: &Data, sub: Sub, place: Place) -> Result<(), Illegal> {
+    let (map, hex) = (&data.map, data.map.land.hex(place));
+    if place == map.ford_island {
+        return Err(Illegal::RowIsAlone);
+    }
+    match sub {
+        Sub::D24 if !map.zone_24.contains(place) => Err(Illegal::FarFromBarracks(hex)),
+        Sub::D25 if map.is_coastal(place) => Err(Illegal::Coastal(hex)),
+        Sub::D25 if !map.zone_25.contains(place) => Err(Illegal::TooFarNorth(hex)),
+        Sub::Usmc if !map.zone_marines.contains(place) => Err(Illegal::FarFromPosts(hex)),
+        _ => Ok(()),
+    }
+}
+
+/// Whether `count` units more may be set up in a hex.
+fn check_room(
+    data: &Data,
+    counts: &Counts,
+    sub: Sub,
+    count: u8,
+    place: Place,
+) -> Result<(), Illegal> {
+    check_zone(data, sub, place)?;
+    let hex = data.map.land.hex(place);
+    if counts.get(sub, place) + count > limit(sub) {
+        return Err(Illegal::SetUpFull { sub, hex, most: limit(sub) });
+    }
+    let barred = match sub {
+        Sub::Usmc => counts.army(place) > 0,
+        _ => counts.get(Sub::Usmc, place) > 0,
+    };
+    if barred { Err(Illegal::MarinesStackAlone(hex)) } else { Ok(()) }
+}
+
+/// How far an order that sets up the US has come.
+struct Draft {
+    plan: Option<Plan>,
+    changes: usize,
+    /// The stack being lifted, and how many of it.
+    lifted: Option<(Sub, Place, Option<u8>)>,
+    done: bool,
+}
+
+impl Draft {
+    fn of(data: &Data, picks: &[Pick]) -> Draft {
+        let mut draft = Draft { plan: None, changes: 0, lifted: None, done: false };
+        for &pick in picks {
+            draft.pick(data, order_of(pick));
+        }
+        draft
+    }
+
+    fn pick(&mut self, data: &Data, order: Order) {
+        match (order, &mut self.plan) {
+            (Order::Ready(number), _) => self.plan = Some(ready(data, usize::from(number))),
+            (Order::Done, _) => self.done = true,
+            (Order::Lift(sub, place), Some(plan)) => {
+                let there = sub.units().filter(|&unit| plan[unit] == place).count() as u8;
+                let movable = there.saturating_sub(staying(data, sub, place));
+                let count = (movable == 1).then_some(1);
+                self.lifted = Some((sub, place, count));
+            }
+            (Order::Take(count), _) => {
+                if let Some((_, _, taken)) = &mut self.lifted {
+                    *taken = Some(count);
+                }
+            }
+            (Order::To(to), Some(plan)) => {
+                if let Some((sub, from, Some(count))) = self.lifted.take() {
+                    let units = sub.units().filter(|&unit| plan[unit] == from);
+                    let chosen: [Option<usize>; 4] = first_four(units, count);
+                    chosen.into_iter().flatten().for_each(|unit| plan[unit] = to);
+                    self.changes += 1;
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The first `count` of some units, without a list on the heap.
+pub(crate) fn first_four(units: impl Iterator<Item = usize>, count: u8) -> [Option<usize>; 4] {
+    let mut chosen = [None; 4];
+    for (place, unit) in chosen.iter_mut().zip(units.take(usize::from(count))) {
+        *place = Some(unit);
+    }
+    chosen
+}
+
+/// Lists the middles Japan may choose. [IPH 3.2.1]
+pub(crate) fn choices_beachhead(data: &Data, picks: &[Pick], list: &mut Vec<Pick>) {
+    if picks.is_empty() {
+        list.extend(data.map.middles.iter().map(|&middle| Pick::from(Order::To(middle))));
+    }
+}
+
+/// Why a hex cannot be the middle of a beachhead. [IPH 3.2.2, 3.2.3]
+pub(crate) fn why_no_beachhead(data: &Data, order: Order) -> Illegal {
+    match order {
+        Order::To(place) => {
+            let hex = data.map.land.hex(place);
+            match data.map.area(place) {
+                None => Illegal::NoInvasionArea(hex),
+                Some(_) => Illegal::EndOfArea(hex),
+            }
+        }
+        _ => Illegal::WrongPhase,
+    }
+}
+
+/// Lists what may be picked next for the US set-up.
+pub(crate) fn choices(data: &Data, picks: &[Pick], list: &mut Vec<Pick>) {
+    let draft = Draft::of(data, picks);
+    let Some(plan) = draft.plan else {
+        list.extend((0..Deployments::WORDS.len() as u8).map(|n| Pick::from(Order::Ready(n))));
+        return;
+    };
+    if draft.done {
+        return;
+    }
+    let counts = Counts::of(&plan);
+    match draft.lifted {
+        None => {
+            list.push(Order::Done.into());
+            if draft.changes < MOST_CHANGES {
+                for sub in Sub::MOBILE {
+                    let places = zone(data, sub).iter();
+                    let liftable = places.filter(|&at| counts.liftable(data, sub, at) > 0);
+                    list.extend(liftable.map(|at| Pick::from(Order::Lift(sub, at))));
+                }
+            }
+        }
+        Some((sub, from, None)) => {
+            let most = counts.liftable(data, sub, from);
+            list.extend((1..=most).map(|count| Pick::from(Order::Take(count))));
+        }
+        Some((sub, from, Some(count))) => {
+            let places = zone(data, sub).iter().filter(|&to| to != from);
+            let fits = places.filter(|&to| check_room(data, &counts, sub, count, to).is_ok());
+            list.extend(fits.map(|to| Pick::from(Order::To(to))));
+        }
+    }
+}
+
+/// Why a pick is not among the choices of the US set-up.
+pub(crate) fn why_not(data: &Data, picks: &[Pick], order: Order) -> Illegal {
+    let draft = Draft::of(data, picks);
+    let Some(plan) = draft.plan else { return Illegal::NotDeploying };
+    let counts = Counts::of(&plan);
+    match (order, draft.lifted) {
+        (Order::Lift(sub, place), _) => {
+            let hex = data.map.land.hex(place);
+            if counts.get(sub, place) > 0 && counts.liftable(data, sub, place) == 0 {
+                Illegal::BarracksNeedTwo(hex)
+            } else {
+                Illegal::NothingToLift { sub, hex }
+            }
+        }
+        (Order::Take(_), Some((sub, from, _)))
+            if sub == Sub::D24 && data.map.barracks.contains(&from) =>
+        {
+            Illegal::BarracksNeedTwo(data.map.land.hex(from))
+        }
+        (Order::To(to), Some((sub, _, Some(count)))) => {
+            check_room(data, &counts, sub, count, to).err().unwrap_or(Illegal::NotDeploying)
+        }
+        _ => Illegal::NotDeploying,
+    }
+}
+
+/// Writes down the middle of the beachhead. [IPH 3.2.1]
+pub(crate) fn choose(state: &mut State, middle: Place, umpire: &mut Umpire<'_, Event>) {
+    state.middle = Some(middle);
+    state.phase = Phase::Deployment;
+    umpire.log(Event::BeachheadChosen(middle), iph("3.2.1"));
+}
+
+/// Sets up the US, shows the beachhead, scores it and begins turn 1. [IPH 3.5, 4.6]
+pub(crate) fn deploy(
+    data: &Data,
+    state: &mut State,
+    picks: &[Pick],
+    umpire: &mut Umpire<'_, Event>,
+) {
+    let draft = Draft::of(data, picks);
+    state.us = draft.plan.expect("a complete order names a ready-made deployment");
+    umpire.log(Event::Deployed, iph("3.3.1"));
+    umpire.reveal();
+    let middle = state.middle.expect("the beachhead is chosen before the US sets up");
+    let hexes = data.map.beachheads(middle).expect("only middles of beachheads can be chosen");
+    show(data, state, hexes, umpire);
+}
+
+/// Puts the three markers down: the only hexes that Japan controls at the start. [IPH 3.5, 3.6.1]
+fn show(data: &Data, state: &mut State, hexes: [Place; 3], umpire: &mut Umpire<'_, Event>) {
+    state.beachheads = hexes.map(Some);
+    state.phase = Phase::Landing;
+    state.vp = hexes.len() as i8;
+    for place in hexes {
+        victory::seize(data, state, Side::Japan, place);
+    }
+    umpire.log(Event::BeachheadShown { hexes, vp: state.vp }, iph("4.6"));
+    crate::sequence::begin_turn(data, state, umpire);
+}

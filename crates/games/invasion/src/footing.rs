@@ -1,0 +1,145 @@
+//! Chapter 9: what a march costs, hex by hex, and where it may end. [IPH 9.2.2, 9.7, 9.9, 9.10]
+
+use wardroom_hexmap::{Hexside, Place, Reach};
+
+use crate::data::Data;
+use crate::forces::{Org, Side, Sub};
+use crate::map::{Ground, Hexes, LAND};
+use crate::state::State;
+use crate::table::Table;
+
+/// Who is on the march.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Party {
+    /// Japanese companies of one sub-command.
+    Japan { org: Org, full: u8, reduced: u8 },
+    /// US units of one sub-command.
+    Us { sub: Sub, count: u8 },
+}
+
+impl Party {
+    pub(crate) fn count(self) -> u8 {
+        match self {
+            Party::Japan { full, reduced, .. } => full + reduced,
+            Party::Us { count, .. } => count,
+        }
+    }
+
+    pub(crate) const fn side(self) -> Side {
+        match self {
+            Party::Japan { .. } => Side::Japan,
+            Party::Us { .. } => Side::Us,
+        }
+    }
+}
+
+/// What the march of a party costs, hex by hex.
+pub(crate) struct Footing<'a> {
+    pub(crate) data: &'a Data,
+    pub(crate) state: &'a State,
+    pub(crate) table: Table,
+    pub(crate) party: Party,
+    interdicted: Hexes,
+}
+
+impl<'a> Footing<'a> {
+    pub(crate) fn new(data: &'a Data, state: &'a State, party: Party) -> Self {
+        let table = Table::of(data, state);
+        let interdicted = match party.side() {
+            Side::Us => interdicted(data, state),
+            Side::Japan => Hexes::default(),
+        };
+        Footing { data, state, table, party, interdicted }
+    }
+
+    /// Points to enter a hex across a hexside, if the party gets in at all. [IPH 9.2.2, 9.9, 9.10]
+    #[inline]
+    fn toll(&self, to: Place, side: Hexside) -> Option<u8> {
+        let by_road = match side {
+            Hexside::Road => true,
+            Hexside::Plain => false,
+            Hexside::Water | Hexside::Ford => return None,
+        };
+        if !self.lets_in(to) {
+            return None;
+        }
+        let ground = self.data.map.ground(to);
+        let points = if by_road { 1 } else { self.data.terrain(ground).points };
+        if self.party.side() == Side::Japan {
+            return Some(points);
+        }
+        // After the rebellion cities cost the US two points, by road too. [IPH 10.13.2]
+        let points = if self.state.rebellion && ground == Ground::City { 2 } else { points };
+        Some(points + u8::from(self.interdicted.contains(to)))
+    }
+
+    /// Whether the party may be in a hex for a moment: no enemy [IPH 9.7], Battleship Row neither
+    /// [IPH 11.1], room to pass [IPH 6.1]. There is no way off the map. [IPH 9.11]
+    #[inline]
+    pub(crate) fn lets_in(&self, place: Place) -> bool {
+        if self.table.has(self.party.side().enemy(), place) {
+            return false;
+        }
+        match self.party {
+            Party::Japan { .. } => self.table.has_japanese_room(self.party.count(), place),
+            Party::Us { sub, count } => {
+                let is_fort = self.data.map.ground(place) == Ground::Fort;
+                self.table.has_us_room(sub, count, place, is_fort)
+            }
+        }
+    }
+
+    /// Whether the party may end its march in a hex that lets it in. [IPH 9.13.2]
+    pub(crate) fn may_stay(&self, place: Place) -> bool {
+        match self.party {
+            Party::Japan { org, .. } => self.table.may_stay(org, place),
+            Party::Us { .. } => true,
+        }
+    }
+
+    /// Where so many points lead; a hex that cannot be paid in full is not entered. [IPH 9.3]
+    pub(crate) fn reach(&self, from: Place, points: u8) -> Reach<LAND> {
+        Reach::new(&self.data.map.land, from, points, &|to, side| self.toll(to, side))
+    }
+
+    /// Whether a whole allowance takes the party across the water from one hex to another: onto Ford
+    /// Island or off it, begun beside it. [IPH 11.2.2]
+    pub(crate) fn crosses(&self, from: Place, to: Place, points: u8) -> bool {
+        let land = &self.data.map.land;
+        let beside = land
+            .around(from)
+            .any(|(way, next)| next == to && land.side(from, way) == Hexside::Ford);
+        points > 0 && beside && self.lets_in(to) && self.may_stay(to)
+    }
+
+    /// Whether the party may end one step from a hex with the points it has left there.
+    pub(crate) fn has_next(&self, at: Place, left: u8) -> bool {
+        let land = &self.data.map.land;
+        land.ways(at).any(|(_, next, side)| {
+            self.toll(next, side).is_some_and(|toll| toll <= left) && self.may_stay(next)
+        })
+    }
+
+    /// Whether the party gets anywhere from where it sets off.
+    pub(crate) fn gets_anywhere(&self, from: Place, points: u8) -> bool {
+        // Mostly a step to the next hex is enough to know.
+        self.has_next(from, points) || {
+            let reach = self.reach(from, points);
+            reach.places().any(|to| self.may_stay(to))
+                || self.data.map.land.around(from).any(|(_, to)| self.crosses(from, to, points))
+        }
+    }
+}
+
+/// Hexes in which US units pay a point more: those of interdicting planes and all around.
+/// [IPH 7.13]
+pub(crate) fn interdicted(data: &Data, state: &State) -> Hexes {
+    let mut hexes = Hexes::default();
+    for plane in state.interdictors.iter() {
+        hexes.insert(plane.0);
+        data.map.land.around(plane.0).for_each(|(_, place)| {
+            hexes.insert(place);
+        });
+    }
+    hexes
+}

@@ -1,0 +1,387 @@
+//! Invasion: Pearl Harbor. Japan lands on Oahu together with the raid of 7 December 1941.
+//!
+//! The sequence of play [IPH 5.2]:
+//!
+//! 1. Japan writes down its beachhead, the US sets up, the beachhead is shown. [IPH 3.2.1, 3.3.1, 3.5]
+//! 2. Turns 5 and 9: ships are disposed, the fleets look for one another. [IPH 7.3.1, 7.3.3]
+//! 3. Turns 5 to 11: US submarines attack. [IPH 7.11]
+//! 4. By day the Japanese land as many units as fit. [IPH 8.2]
+//! 5. The US pulls chits until the cup is empty; each moves or fights with one sub-command.
+//!    [IPH 5.6.1]
+//! 6. Before, between and after chits Japan takes one Movement and one Combat Phase. [IPH 5.7.1]
+//! 7. After turn 11 the US has won, unless Japan got its points before. [IPH 4.2, 4.3.1]
+//!
+//! | file | holds |
+//! |---|---|
+//! | `forces.rs`, `map.rs`, `state.rs` | pieces, the island, what lies on the table |
+//! | `data.rs`, `charts.rs` | what is read from `data/`, and the charts made of it |
+//! | `deployment.rs` | chapter 3: beachhead and US set-up |
+//! | `victory.rs` | chapters 3.6 and 4: control, points, the end |
+//! | `sequence.rs` | chapter 5: the sequence of play and who decides |
+//! | `sea.rs` | chapter 7: ships, carrier combat, submarines |
+//! | `table.rs` | chapter 6: stacking |
+//! | `landing.rs`, `movement.rs`, `footing.rs` | chapters 8 and 9 |
+//! | `attack.rs`, `combat.rs`, `battle.rs` | chapters 10 to 12: who attacks, odds, the steps of a battle |
+//! | `losses.rs`, `advance.rs` | losses, and the advance after combat |
+//! | `view.rs`, `board.rs` | what one observer may know, drawn in text |
+//! | `pick.rs`, `words.rs` | orders: their numbers, words and labels |
+//! | `illegal.rs`, `event.rs`, `estimate.rs` | refusals, the log, how good a position looks |
+//! | `setup.rs` | positions as people write them |
+
+mod advance;
+mod attack;
+mod battle;
+mod board;
+mod charts;
+mod combat;
+mod data;
+mod deployment;
+mod estimate;
+mod event;
+mod footing;
+mod forces;
+mod illegal;
+mod landing;
+mod losses;
+mod map;
+mod movement;
+mod pick;
+mod sea;
+mod sequence;
+mod setup;
+mod state;
+mod table;
+mod victory;
+mod view;
+mod words;
+
+use wardroom_kernel::{
+    Board, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options, Outcome,
+    Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
+};
+
+pub use combat::{Column, Ladder, Shift};
+pub use event::{Ashore, Event, Resolution, SearchResult};
+pub use forces::*;
+pub use illegal::Illegal;
+pub use map::{Area, Ground, Hexes, LAND, Map};
+pub use pick::Order;
+pub use setup::Setup;
+pub use state::*;
+pub use view::{BattleView, MarchView, StackView, UnitView, View};
+
+use data::Data;
+
+/// Until the map is drawn the board in text is the scene.
+impl wardroom_scene::Drawn for Invasion {
+    fn banner(&self, view: &View) -> wardroom_scene::Banner {
+        wardroom_scene::Banner {
+            turn: format!("Turn {} of {LAST_TURN}, {}", view.turn, view.time),
+            phase: board::phase_words(view.phase),
+        }
+    }
+}
+
+/// A rule of this book.
+const fn iph(id: &'static str) -> Rule {
+    Rule::new("IPH", id)
+}
+
+/// The seat of the Japanese player.
+pub const JAPAN: Seat = Side::Japan.seat();
+/// The seat of the US player.
+pub const US: Seat = Side::Us.seat();
+
+/// The rules of Invasion: Pearl Harbor with the data they were loaded with.
+pub struct Invasion {
+    data: Data,
+    scenarios: Vec<Scenario>,
+    options: Vec<OptionSpec>,
+    guide: Guide,
+}
+
+const CAMPAIGN: &str = "campaign";
+const LANDINGS_MADE: &str = "landings-made";
+
+fn scenarios() -> Vec<Scenario> {
+    let seats = || Side::ALL.map(|side| side.word().to_owned()).to_vec();
+    vec![
+        Scenario {
+            id: CAMPAIGN.to_owned(),
+            title: "The whole campaign".to_owned(),
+            seats: seats(),
+            about: "Japan chooses its beachhead in secret, the US sets up, then eleven turns."
+                .to_owned(),
+        },
+        Scenario {
+            id: LANDINGS_MADE.to_owned(),
+            title: "The landings are made".to_owned(),
+            seats: seats(),
+            about: "For a first game: the first wave is ashore at Haleiwa and the US is in \
+                    barracks."
+                .to_owned(),
+        },
+    ]
+}
+
+/// The readings of the book that players may choose. [IPH O.1, O.2, O.3, O.4, O.5]
+fn options() -> Vec<OptionSpec> {
+    let option = |id: &str, title: &str, values: &[&str], rule: Rule| OptionSpec {
+        id: id.to_owned(),
+        title: title.to_owned(),
+        values: values.iter().map(|&value| value.to_owned()).collect(),
+        default: values[0].to_owned(),
+        rule,
+    };
+    vec![
+        option("pulls", "Chits pulled in a turn", &["until-empty", "four"], iph("O.1")),
+        option("odds", "When odds are limited to the table", &["twice", "once"], iph("O.2")),
+        option(
+            "hits",
+            "Later hits on a ship that was hit",
+            &["first-settles", "worst-counts"],
+            iph("O.3"),
+        ),
+        option(
+            "issei",
+            "How often the Issei die is rolled",
+            &["until-outbreak", "always"],
+            iph("O.4"),
+        ),
+        option(
+            "halving",
+            "How strength is halved at Ford Island",
+            &["per-hex", "per-unit", "total"],
+            iph("O.5"),
+        ),
+    ]
+}
+
+/// The readings that options choose; they are checked before.
+fn readings(options: &Options) -> Readings {
+    Readings {
+        pulls: match options.get("pulls") {
+            "four" => Pulls::Four,
+            _ => Pulls::UntilEmpty,
+        },
+        odds: match options.get("odds") {
+            "once" => Limits::Once,
+            _ => Limits::Twice,
+        },
+        hits: match options.get("hits") {
+            "worst-counts" => LaterHits::WorstCounts,
+            _ => LaterHits::FirstSettles,
+        },
+        issei: match options.get("issei") {
+            "always" => IsseiRolls::Always,
+            _ => IsseiRolls::UntilOutbreak,
+        },
+        halving: match options.get("halving") {
+            "per-unit" => Halving::PerUnit,
+            "total" => Halving::Total,
+            _ => Halving::PerHex,
+        },
+    }
+}
+
+impl Invasion {
+    /// The map of Oahu.
+    pub fn map(&self) -> &Map {
+        &self.data.map
+    }
+}
+
+impl Game for Invasion {
+    type State = State;
+    type Setup = Setup;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    const ID: &'static str = "invasion";
+    const CODE: &'static str = "IPH";
+    const DEFAULT_POLICY: &'static str = "no support, no banzai, no strike, the step listed first \
+                                          is lost, everybody who can advances, no second attack";
+
+    fn load(overlay: &Overlay) -> Result<Self, Complaints> {
+        let data = Data::load(overlay)?;
+        let guide = Guide::parse(include_str!("../../../../docs/rules/invasion.toml"));
+        Ok(Invasion {
+            data,
+            scenarios: scenarios(),
+            options: options(),
+            guide: guide.expect("the embedded guide is a guide"),
+        })
+    }
+
+    fn title(&self) -> &str {
+        "Invasion: Pearl Harbor"
+    }
+
+    fn about(&self) -> &str {
+        "Follows the rule book; its mapsheet, charts and counters are lost. The map of Oahu, the \
+         combat, landing, night and carrier tables, most factors and the number of Japanese \
+         companies are reconstructed, and each part says so. Shoreline derived from GSHHG."
+    }
+
+    fn scenarios(&self) -> &[Scenario] {
+        &self.scenarios
+    }
+
+    fn options(&self) -> &[OptionSpec] {
+        &self.options
+    }
+
+    fn charts(&self) -> Vec<Chart> {
+        charts::charts(&self.data)
+    }
+
+    fn guide(&self) -> &Guide {
+        &self.guide
+    }
+
+    fn scenario(&self, scenario: &str, options: &Options) -> Result<Setup, Complaints> {
+        match scenario {
+            CAMPAIGN => Ok(setup::campaign(&self.data, readings(options))),
+            LANDINGS_MADE => Ok(setup::landings_made(&self.data, readings(options))),
+            other => {
+                let near = nearest(other, self.scenarios.iter().map(|known| known.id.as_str()));
+                let hint = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+                let mut wrong = Complaints::default();
+                wrong.break_rule(other, format!("there is no such scenario{hint}"), iph("3.1"));
+                Err(wrong)
+            }
+        }
+    }
+
+    fn check(&self, setup: &Setup) -> Result<State, Complaints> {
+        setup::check(&self.data, setup)
+    }
+
+    fn setup_of(&self, state: &State) -> Setup {
+        setup::of_state(&self.data, state)
+    }
+
+    fn to_act(&self, state: &State) -> ToAct {
+        sequence::to_act(&self.data, state)
+    }
+
+    fn outcome(&self, state: &State) -> Outcome {
+        let ending = match state.phase {
+            Phase::Over(ending) => ending,
+            _ => Ending::TimeRunsOut,
+        };
+        victory::outcome(ending)
+    }
+
+    fn choices(&self, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
+        list.clear();
+        sequence::choices(&self.data, state, seat, picks, list);
+    }
+
+    fn why_not(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Illegal {
+        sequence::why_not(&self.data, state, seat, picks, pick)
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        picks: &[Pick],
+        _: Option<&str>,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        sequence::apply(&self.data, state, seat, picks, umpire);
+    }
+
+    fn caution(&self, state: &State, seat: Seat, picks: &[Pick]) -> Option<String> {
+        words::caution(&self.data, state, Side::of(seat), picks)
+    }
+
+    fn advance(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        sequence::advance(&self.data, state, umpire);
+    }
+
+    fn view(&self, state: &State, observer: Observer) -> View {
+        view::view(&self.data, state, observer)
+    }
+
+    fn resample(&self, state: &State, seat: Seat, dice: &mut dyn Dice) -> State {
+        view::resample(&self.data, state, seat, dice)
+    }
+
+    fn secrets(&self, state: &State, seat: Seat) -> Vec<Secret> {
+        view::secrets(&self.data, state, seat)
+    }
+
+    fn tell(&self, event: &Event, observer: Observer) -> Option<String> {
+        event::tell(&self.data.map, event, observer)
+    }
+
+    fn board(&self, view: &View) -> Board {
+        board::board(&self.data, view)
+    }
+
+    fn pick_bound(&self) -> u16 {
+        pick::BOUND
+    }
+
+    fn word(&self, pick: Pick) -> String {
+        pick::order_of(pick).word(&self.data.map)
+    }
+
+    fn label(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Label {
+        words::label(&self.data, state, Side::of(seat), picks, pick)
+    }
+
+    fn evaluate(&self, state: &State, seat: Seat) -> f64 {
+        let japan = estimate::for_japan(&self.data, state);
+        match Side::of(seat) {
+            Side::Japan => japan,
+            Side::Us => 1.0 - japan,
+        }
+    }
+
+    fn is_settled(&self, state: &State) -> bool {
+        state.frames.is_empty()
+    }
+
+    fn change(&self, before: &State, after: &State, _: Observer) -> String {
+        // Points and losses lie open on the table.
+        let vp = after.vp - before.vp;
+        let [japan, us] = [before, after]
+            .map(|state| words::steps(&self.data, state))
+            .into_iter()
+            .reduce(|[j, u], [k, v]| [j - k, u - v])
+            .expect("there are two states");
+        let ended = match after.phase {
+            Phase::Over(ending) => format!("; {}", event::ending_word(ending)),
+            _ => String::new(),
+        };
+        format!("VP {vp:+}, Japan loses {japan}, US loses {us}{ended}")
+    }
+
+    fn is_veiled(&self, state: &State, _: Seat, picks: &[Pick]) -> bool {
+        // The beachhead and the Japanese ships are shown in answer; a stack is looked into when it is
+        // attacked. [IPH 3.5, 7.3.2, 6.8]
+        let attack = matches!(state.phase, Phase::UsCombat(_))
+            && picks.first().is_some_and(|&pick| matches!(Order::of(pick), Some(Order::Attack(_))));
+        matches!(state.phase, Phase::Deployment | Phase::UsnDisposition) || attack
+    }
+
+    fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
+        let waiting_or_there = (0..self.data.japanese())
+            .filter(|&unit| state.japan[unit].index() < LAND || state.japan[unit] == WAITING);
+        let dead = (0..self.data.japanese()).filter(|&unit| state.japan[unit] == DEAD);
+        vec![
+            ("Japanese companies", (waiting_or_there.count() + dead.count()) as i64),
+            ("US units", state.us.len() as i64),
+            ("ships", state.berths.len() as i64),
+        ]
+    }
+
+    fn longest(&self) -> u32 {
+        // Each turn a unit sets off and goes, and every battle asks some twenty times.
+        u32::from(LAST_TURN) * 3_000
+    }
+}

@@ -1,0 +1,303 @@
+//! Losses, which their owner apportions. [IPH 10.9.2, 2.11.1, 2.11.2]
+
+use wardroom_hexmap::Place;
+use wardroom_kernel::{Pick, Umpire};
+
+use crate::advance;
+use crate::battle::top;
+use crate::combat::{attackers, attacking_hexes, defenders};
+use crate::data::Data;
+use crate::event::Event;
+use crate::forces::{Chit, FIRST_MARINE, Kind, Side, Sub};
+use crate::illegal::Illegal;
+use crate::iph;
+use crate::pick::{Order, order_of};
+use crate::state::{Arm, Battle, DEAD, State, Step};
+use crate::victory;
+
+/// The kinds of steps in one hex, as bits.
+type Kinds = u16;
+
+fn of_kind(kinds: Kinds) -> impl Iterator<Item = Kind> {
+    Kind::ALL.into_iter().filter(move |kind| kinds >> *kind as u8 & 1 == 1)
+}
+
+/// The side that takes losses in the present step.
+fn loser(battle: &Battle) -> Side {
+    match battle.step {
+        Step::AttackerLosses => battle.attacker,
+        _ => battle.attacker.enemy(),
+    }
+}
+
+/// The kinds of steps that may be lost next in a hex.
+///
+/// Garrisons and beachheads are never taken for an attack out of their hex, and are the last to be
+/// lost when they defend. [IPH 10.9.2, 8.3, 6.6]
+fn kinds_at(data: &Data, state: &State, battle: &Battle, place: Place) -> Kinds {
+    let mut kinds = 0;
+    match battle.step {
+        Step::AttackerLosses => {
+            attackers(data, state, battle.attacker, place, |_, kind| kinds |= 1 << kind as u8);
+        }
+        _ => {
+            defenders(data, state, loser(battle), place, |kind| kinds |= 1 << kind as u8);
+            let last = 1 << Kind::Garrison as u8 | 1 << Kind::Beachhead as u8;
+            if kinds & !last != 0 {
+                kinds &= !last;
+            }
+        }
+    }
+    kinds
+}
+
+/// Calls `each` with every hex in which the loser of this step has steps to lose.
+fn hexes(data: &Data, state: &State, battle: &Battle, mut each: impl FnMut(Place, Kinds)) {
+    match (battle.step, battle.arm) {
+        (Step::AttackerLosses, Arm::Ground) => {
+            for (_, place) in attacking_hexes(data, battle) {
+                let kinds = kinds_at(data, state, battle, place);
+                if kinds != 0 {
+                    each(place, kinds);
+                }
+            }
+        }
+        (Step::AttackerLosses, _) => {}
+        _ => {
+            let kinds = kinds_at(data, state, battle, battle.target.0);
+            if kinds != 0 {
+                each(battle.target.0, kinds);
+            }
+        }
+    }
+}
+
+/// What there is to choose from: how many hexes, and the first choice.
+struct Options {
+    hexes: u8,
+    kinds: u32,
+    first: Option<(Place, Kind)>,
+}
+
+impl Options {
+    fn of(data: &Data, state: &State, battle: &Battle) -> Options {
+        let mut options = Options { hexes: 0, kinds: 0, first: None };
+        hexes(data, state, battle, |place, kinds| {
+            options.hexes += 1;
+            options.kinds += kinds.count_ones();
+            options.first = options.first.or_else(|| of_kind(kinds).next().map(|k| (place, k)));
+        });
+        options
+    }
+}
+
+/// Lists the steps that may be lost next: a hex where there are several, then a kind.
+pub(crate) fn choices(
+    data: &Data,
+    state: &State,
+    battle: &Battle,
+    picks: &[Pick],
+    list: &mut Vec<Pick>,
+) {
+    let options = Options::of(data, state, battle);
+    match picks {
+        [] if options.hexes > 1 => {
+            hexes(data, state, battle, |place, _| list.push(Order::From(place).into()));
+        }
+        [] => hexes(data, state, battle, |_, kinds| {
+            list.extend(of_kind(kinds).map(|kind| Pick::from(Order::Lose(kind))));
+        }),
+        [first] => {
+            if let Order::From(place) = order_of(*first) {
+                let kinds = kinds_at(data, state, battle, place);
+                if kinds.count_ones() > 1 {
+                    list.extend(of_kind(kinds).map(|kind| Pick::from(Order::Lose(kind))));
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Why a loss is refused.
+pub(crate) fn why_not(
+    data: &Data,
+    state: &State,
+    battle: &Battle,
+    picks: &[Pick],
+    order: Order,
+) -> Illegal {
+    let place = match picks.first().map(|&pick| order_of(pick)) {
+        Some(Order::From(place)) => place,
+        _ => battle.target.0,
+    };
+    let Order::Lose(kind) = order else { return Illegal::NoSuchStep };
+    let mut there = false;
+    if battle.step == Step::DefenderLosses || battle.step == Step::AttackerLosses {
+        defenders(data, state, loser(battle), place, |other| there |= other == kind);
+    }
+    let last = matches!(kind, Kind::Garrison | Kind::Beachhead);
+    if there && last { Illegal::LastToBeLost } else { Illegal::NoSuchStep }
+}
+
+/// Takes one step, then those after it in which there is nothing to choose.
+pub(crate) fn lose(data: &Data, state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
+    let battle = *top(state);
+    let mut place = Options::of(data, state, &battle).first.map_or(DEAD, |(place, _)| place);
+    let mut kind = None;
+    for &pick in picks {
+        match order_of(pick) {
+            Order::From(from) => place = from,
+            Order::Lose(chosen) => kind = Some(chosen),
+            _ => {}
+        }
+    }
+    let only = of_kind(kinds_at(data, state, &battle, place)).next();
+    let kind = kind.or(only).expect("a hex with losses to choose has a step to lose");
+    take_step(data, state, place, kind, umpire);
+    if !state.is_over() {
+        run_on(data, state, umpire);
+    }
+}
+
+/// Takes a step that the loser of the present step owes. [IPH 2.11.1, 2.11.2]
+fn take_step(
+    data: &Data,
+    state: &mut State,
+    place: Place,
+    kind: Kind,
+    umpire: &mut Umpire<'_, Event>,
+) {
+    let battle = top(state);
+    let (side, attacking) = (loser(battle), battle.step == Step::AttackerLosses);
+    battle.owed[usize::from(!attacking)] -= 1;
+    umpire.log(Event::Lost { side, place, kind }, iph("10.9.2"));
+    match kind {
+        Kind::Garrison => {
+            let fort = data.map.forts.iter().position(|&fort| fort == place);
+            state.garrisons &= !(1 << fort.expect("a garrison is in a fort"));
+        }
+        Kind::Row => {
+            state.row = false;
+            remove_chits(state, Sub::Row);
+            victory::destroy_row(data, state, umpire);
+        }
+        Kind::Beachhead => {
+            victory::lose_beachhead(state, place, umpire);
+            victory::judge(data, state, umpire);
+        }
+        Kind::D24 | Kind::D25 | Kind::Marine | Kind::ReducedMarine => {
+            let unit = (0..state.us.len())
+                .rev()
+                .find(|&unit| state.us[unit] == place && state.us_kind(unit) == kind);
+            take_us_step(state, unit.expect("a unit of the kind is there"), kind);
+        }
+        Kind::Snlf | Kind::ReducedSnlf | Kind::Ija | Kind::ReducedIja => {
+            let unit = (0..data.japanese()).rev().find(|&unit| {
+                state.japan[unit] == place
+                    && state.japan_kind(data, unit) == kind
+                    && !(attacking && state.is_stalled(unit))
+            });
+            let unit = unit.expect("a unit of the kind is there");
+            if state.reduced >> unit & 1 == 0 {
+                state.reduced |= 1 << unit;
+            } else {
+                let bit = !(1 << unit);
+                state.japan[unit] = DEAD;
+                state.reduced &= bit;
+                state.stalled &= bit;
+                state.japan_spent &= bit;
+            }
+        }
+    }
+}
+
+fn take_us_step(state: &mut State, unit: usize, kind: Kind) {
+    if kind == Kind::Marine {
+        state.reduced_marines |= 1 << (unit - FIRST_MARINE);
+        return;
+    }
+    if kind == Kind::ReducedMarine {
+        state.reduced_marines &= !(1 << (unit - FIRST_MARINE));
+    }
+    state.us[unit] = DEAD;
+    state.us_spent &= !(1 << unit);
+    let sub = Sub::of_unit(unit);
+    if !state.lives(sub) {
+        remove_chits(state, sub);
+    }
+}
+
+/// The chits of a sub-command without units leave the game at once. [IPH 5.6.3]
+fn remove_chits(state: &mut State, sub: Sub) {
+    for (at, chit) in Chit::ALL.into_iter().enumerate() {
+        if chit.sub == sub {
+            state.cup &= !(1 << at);
+        }
+    }
+}
+
+/// Steps that the loser of the present step has in all.
+fn steps_left(data: &Data, state: &State, battle: &Battle) -> u8 {
+    let mut steps = 0;
+    let mut count = |kind: Kind| {
+        steps += match kind {
+            Kind::Snlf | Kind::Ija | Kind::Marine => 2,
+            _ => 1,
+        };
+    };
+    match (battle.step, battle.arm) {
+        (Step::AttackerLosses, Arm::Ground) => {
+            for (_, place) in attacking_hexes(data, battle) {
+                attackers(data, state, battle.attacker, place, |_, kind| count(kind));
+            }
+        }
+        (Step::AttackerLosses, _) => {}
+        _ => defenders(data, state, loser(battle), battle.target.0, count),
+    }
+    steps
+}
+
+/// Takes losses in which there is nothing to choose, and goes on when none are owed.
+pub(crate) fn run_on(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    loop {
+        if state.is_over() {
+            return;
+        }
+        let battle = *top(state);
+        let attacking = battle.step == Step::AttackerLosses;
+        if attacking && battle.arm == Arm::Planes {
+            lose_planes(state, battle.owed[0].min(battle.planes), umpire);
+        }
+        let owed = battle.owed[usize::from(!attacking)];
+        let left = steps_left(data, state, &battle);
+        if owed == 0 || left == 0 {
+            // Excess losses are ignored. [IPH 10.9.2]
+            top(state).owed[usize::from(!attacking)] = 0;
+            if attacking {
+                top(state).step = Step::DefenderLosses;
+                continue;
+            }
+            advance::begin(data, state, umpire);
+            return;
+        }
+        let options = Options::of(data, state, &battle);
+        // Nothing to choose when all of it goes, or when there is one kind in one hex.
+        if owed < left && options.kinds > 1 {
+            return;
+        }
+        let (place, kind) = options.first.expect("there are steps left");
+        take_step(data, state, place, kind, umpire);
+    }
+}
+
+/// Planes lost in a pure air attack, for good. [IPH 11.4.4]
+fn lose_planes(state: &mut State, count: u8, umpire: &mut Umpire<'_, Event>) {
+    top(state).owed[0] = 0;
+    if count > 0 {
+        state.planes -= count;
+        // They were used this turn; the others must not pay for them.
+        state.planes_used -= count;
+        umpire.log(Event::PlanesLost(count), iph("11.4.4"));
+    }
+}

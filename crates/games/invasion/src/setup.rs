@@ -1,0 +1,289 @@
+//! A position as a person writes it, which may be wrong, and the check that says so. [IPH 3.1, 3.4]
+
+use serde::{Deserialize, Serialize};
+use wardroom_hexmap::{Hex, Place};
+
+use crate::data::Data;
+use crate::forces::{Berth, Chit, FIRST_MARINE, Ship, Sub};
+use crate::map::Hexes;
+use crate::state::{DEAD, Frame, Phase, Readings, State, WAITING};
+use crate::{deployment, sequence, victory};
+
+mod check;
+
+pub(crate) use check::check;
+
+/// A position as a person writes it; what is left out is as at the start of a game.
+///
+/// Units are listed in the order of their numbers; those that are not listed are dead.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Setup {
+    /// The readings of the book.
+    pub readings: Readings,
+    /// The turn, counted from 1.
+    pub turn: u8,
+    /// Where in the turn the game stands.
+    pub phase: Phase,
+    /// The middle of the beachhead, once it is chosen.
+    pub middle: Option<Hex>,
+    /// The Beachhead markers on the map, in the order along the shore; a lost one leaves a gap.
+    pub beachheads: [Option<Hex>; 3],
+    /// Where the companies of the 24th are: `2125` or `dead`.
+    pub division_24: Vec<String>,
+    /// Where the companies of the 25th are.
+    pub division_25: Vec<String>,
+    /// Where the Marines are: `3225`, `3225 reduced` or `dead`.
+    pub marines: Vec<String>,
+    /// The forts whose garrison lives; all of them unless told.
+    pub garrisons: Option<Vec<Hex>>,
+    /// Whether Battleship Row lives.
+    pub row: bool,
+    /// Where the SNLF companies are: `1631`, `1631 reduced stalled`, `waiting` or `dead`.
+    pub snlf: Vec<String>,
+    /// Where the IJA companies are.
+    pub ija: Vec<String>,
+    /// Hexes that Japan controls; those with its units need not be named.
+    pub control: Vec<Hex>,
+    /// Airfields and hexes of Honolulu that were Japanese at some time; those that are so now need
+    /// not be named.
+    pub once_taken: Vec<Hex>,
+    /// Points that do not come from hexes and beachheads.
+    pub permanent: i8,
+    /// Whether the Issei have risen.
+    pub rebellion: bool,
+    /// Chits in the cup; all that belong there unless told.
+    pub cup: Option<Vec<String>>,
+    /// Chits pulled this turn.
+    pub pulled: u8,
+    /// Whether the Japanese Movement Phase was taken.
+    pub moved: bool,
+    /// Whether the Japanese Combat Phase was taken.
+    pub fought: bool,
+    /// Ships close in.
+    pub close_in: Vec<Ship>,
+    /// Ships out of the game.
+    pub gone: Vec<Ship>,
+    /// Japanese ships that are to be close in, while that is secret.
+    pub disposition: Option<Vec<Ship>>,
+    /// Japanese planes left; one for each carrier unless told.
+    pub planes: Option<u8>,
+    /// Japanese planes used this turn, interdictors included.
+    pub planes_used: u8,
+    /// Where planes interdict.
+    pub interdictors: Vec<Hex>,
+    /// US planes used this turn: bits for Enterprise, Lexington and the Army.
+    pub us_planes_used: u8,
+    /// Whether the Army plane is in the game.
+    pub army_plane: bool,
+    /// Battleships that have supported a battle this turn.
+    pub supported: Vec<Ship>,
+    /// Whether US carriers may strike at supporting battleships today.
+    pub strikes: bool,
+    /// Battleships that were struck at today.
+    pub struck: Vec<Ship>,
+    /// US units, by number, that have moved or attacked in this phase.
+    pub us_spent: Vec<u8>,
+    /// Japanese companies, by number, that have moved or attacked in this phase.
+    pub japan_spent: Vec<u8>,
+    /// Hexes attacked in this phase.
+    pub attacked: Vec<Hex>,
+    /// The last Japanese march.
+    pub last_march: Option<[Hex; 2]>,
+    /// Procedures that wait for a decision, the innermost last.
+    pub underway: Vec<Frame>,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Setup {
+            readings: Readings::default(),
+            turn: 1,
+            phase: Phase::Beachhead,
+            middle: None,
+            beachheads: [None; 3],
+            division_24: Vec::new(),
+            division_25: Vec::new(),
+            marines: Vec::new(),
+            garrisons: None,
+            row: true,
+            snlf: Vec::new(),
+            ija: Vec::new(),
+            control: Vec::new(),
+            once_taken: Vec::new(),
+            permanent: 0,
+            rebellion: false,
+            cup: None,
+            pulled: 0,
+            moved: false,
+            fought: false,
+            close_in: Vec::new(),
+            gone: Vec::new(),
+            disposition: None,
+            planes: None,
+            planes_used: 0,
+            interdictors: Vec::new(),
+            us_planes_used: 0,
+            army_plane: true,
+            supported: Vec::new(),
+            strikes: false,
+            struck: Vec::new(),
+            us_spent: Vec::new(),
+            japan_spent: Vec::new(),
+            attacked: Vec::new(),
+            last_march: None,
+            underway: Vec::new(),
+        }
+    }
+}
+
+/// The position the campaign begins with: the map is empty but for US pieces that never move, and
+/// everybody else is still to be set up. [IPH 3.1, 3.3.2, 3.3.3, 3.4]
+pub(crate) fn campaign(data: &Data, readings: Readings) -> Setup {
+    let counters = &data.book.counters;
+    let waiting = |count: u8| vec!["waiting".to_owned(); usize::from(count)];
+    Setup {
+        readings,
+        snlf: waiting(counters.snlf.count),
+        ija: waiting(counters.ija.count),
+        // Until they are set up the mobile US units stand as in the first ready-made deployment.
+        ..us_as_deployed(data)
+    }
+}
+
+fn us_as_deployed(data: &Data) -> Setup {
+    let plan = deployment::first_ready(data);
+    let words = |sub: Sub| {
+        let hexes = plan[sub.units()].iter().map(|&place| data.map.land.hex(place).to_string());
+        hexes.collect()
+    };
+    Setup {
+        division_24: words(Sub::D24),
+        division_25: words(Sub::D25),
+        marines: words(Sub::Usmc),
+        ..Setup::default()
+    }
+}
+
+/// The first landing is made at Haleiwa, nobody stalled: a position for a first game.
+pub(crate) fn landings_made(data: &Data, readings: Readings) -> Setup {
+    let counters = &data.book.counters;
+    let hexes = [1632, 1631, 1630].map(|number| Hex::from_number(number).expect("four digits"));
+    let ashore = |count: u8, landing: &[Hex]| -> Vec<String> {
+        let mut words: Vec<String> = landing.iter().map(Hex::to_string).collect();
+        words.resize(usize::from(count), "waiting".to_owned());
+        words
+    };
+    let [a, b, c] = hexes;
+    Setup {
+        readings,
+        phase: Phase::Window,
+        middle: Some(b),
+        beachheads: hexes.map(Some),
+        snlf: ashore(counters.snlf.count, &[b, b, b, b, c, c, c, c]),
+        ija: ashore(counters.ija.count, &[a, a, a, a]),
+        close_in: Ship::BATTLESHIPS.to_vec(),
+        ..us_as_deployed(data)
+    }
+}
+
+/// The loose form of a position.
+pub(crate) fn of_state(data: &Data, state: &State) -> Setup {
+    let map = &data.map;
+    let hex = |place: Place| map.land.hex(place);
+    let hexes = |set: &Hexes| set.iter().map(hex).collect::<Vec<_>>();
+    let us = |sub: Sub| {
+        let units = sub.units().map(|unit| {
+            let reduced =
+                sub == Sub::Usmc && state.reduced_marines >> (unit - FIRST_MARINE) & 1 == 1;
+            unit_word(data, state.us[unit], reduced, false)
+        });
+        trimmed(units.collect())
+    };
+    let japan = |units: std::ops::Range<usize>| {
+        let units = units.map(|unit| {
+            let reduced = state.reduced >> unit & 1 == 1;
+            unit_word(data, state.japan[unit], reduced, state.is_stalled(unit))
+        });
+        trimmed(units.collect())
+    };
+    let snlf = usize::from(data.book.counters.snlf.count);
+    let taken = |places: &[Place], set: u8| -> Vec<Hex> {
+        let all = places.iter().enumerate().filter(|(at, _)| set >> at & 1 == 1);
+        all.map(|(_, &place)| hex(place)).collect()
+    };
+    let berth = |wanted: Berth| -> Vec<Ship> {
+        Ship::ALL.into_iter().filter(|&ship| state.berths[ship as usize] == wanted).collect()
+    };
+    let battleships = |set: u8| -> Vec<Ship> {
+        let all = Ship::BATTLESHIPS.into_iter().enumerate();
+        all.filter(|(at, _)| set >> at & 1 == 1).map(|(_, ship)| ship).collect()
+    };
+    let mut once_taken = taken(&map.honolulu, state.honolulu_taken);
+    once_taken.extend(taken(&map.airfields, state.airfields_taken));
+    Setup {
+        readings: state.readings,
+        turn: state.turn,
+        phase: state.phase,
+        middle: state.middle.map(hex),
+        beachheads: state.beachheads.map(|marker| marker.map(hex)),
+        division_24: us(Sub::D24),
+        division_25: us(Sub::D25),
+        marines: us(Sub::Usmc),
+        garrisons: Some(taken(&map.forts, state.garrisons)),
+        row: state.row,
+        snlf: japan(0..snlf),
+        ija: japan(snlf..data.japanese()),
+        control: hexes(&state.control),
+        once_taken,
+        permanent: state.vp - victory::points_on_the_map(data, state),
+        rebellion: state.rebellion,
+        cup: Some(sequence::chits_in_cup(state).map(Chit::word).collect()),
+        pulled: state.pulled,
+        moved: state.moved,
+        fought: state.fought,
+        close_in: berth(Berth::CloseIn),
+        gone: berth(Berth::Gone),
+        disposition: state.disposition.map(ships_of),
+        planes: Some(state.planes),
+        planes_used: state.planes_used,
+        interdictors: state.interdictors.iter().map(|plane| hex(plane.0)).collect(),
+        us_planes_used: state.us_planes_used,
+        army_plane: state.army_plane,
+        supported: battleships(state.supported),
+        strikes: state.strikes,
+        struck: battleships(state.struck),
+        us_spent: (0..128).filter(|unit| state.us_spent >> unit & 1 == 1).collect(),
+        japan_spent: (0..64).filter(|unit| state.japan_spent >> unit & 1 == 1).collect(),
+        attacked: hexes(&state.attacked),
+        last_march: state.last_march.map(|ends| ends.map(hex)),
+        underway: state.frames.to_vec(),
+    }
+}
+
+fn ships_of(set: u16) -> Vec<Ship> {
+    Ship::ALL.into_iter().filter(|ship| set & ship.bit() != 0).collect()
+}
+
+fn unit_word(data: &Data, place: Place, reduced: bool, stalled: bool) -> String {
+    let mut word = match place {
+        DEAD => "dead".to_owned(),
+        WAITING => "waiting".to_owned(),
+        place => data.map.land.hex(place).to_string(),
+    };
+    if reduced {
+        word.push_str(" reduced");
+    }
+    if stalled {
+        word.push_str(" stalled");
+    }
+    word
+}
+
+/// Leaves out the dead at the end of a list.
+fn trimmed(mut words: Vec<String>) -> Vec<String> {
+    while words.last().is_some_and(|word| word == "dead") {
+        words.pop();
+    }
+    words
+}

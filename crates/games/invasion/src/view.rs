@@ -1,0 +1,358 @@
+//! What one observer may know, built field by field. [IPH 6.8]
+//!
+//! The US sees that a Japanese stack is there and its top unit, and looks into the stacks of a
+//! battle while it lasts. Losses and what waits off the map lie open, so everybody can count how many
+//! companies of each kind are on the island.
+
+use serde::Serialize;
+use wardroom_hexmap::{Hex, Place};
+use wardroom_kernel::{Dice, Observer, Rule, Seat, Secret};
+
+use crate::combat::{self, Ladder, attacking_hexes};
+use crate::data::Data;
+use crate::event::turn_name;
+use crate::forces::{Berth, Chit, Kind, STACK, Ship, Side};
+use crate::iph;
+use crate::landing;
+use crate::map::LAND;
+use crate::sequence;
+use crate::state::{Battle, Frame, Phase, Readings, SeaBattle, State};
+use crate::table::Table;
+
+/// What one observer may know.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// The readings of the book.
+    pub readings: Readings,
+    /// The turn.
+    pub turn: u8,
+    /// Its box on the track.
+    pub time: &'static str,
+    /// Where in the turn the game stands.
+    pub phase: Phase,
+    /// The Japanese total.
+    pub vp: i8,
+    /// The middle of the beachhead, for whoever may know.
+    pub middle: Option<Hex>,
+    /// The Beachhead markers on the map.
+    pub beachheads: Vec<Hex>,
+    /// Every stack on the map.
+    pub stacks: Vec<StackView>,
+    /// Hexes that Japan controls.
+    pub control: Vec<Hex>,
+    /// Japanese companies on the island by kind: everybody can count them.
+    pub ashore: Vec<(Kind, u8)>,
+    /// Japanese companies that wait, SNLF and IJA.
+    pub waiting: [u8; 2],
+    /// Chits in the cup.
+    pub cup: Vec<Chit>,
+    /// Chits pulled this turn.
+    pub pulled: u8,
+    /// Whether the Japanese have moved and fought this turn.
+    pub taken: [bool; 2],
+    /// Where the ships are; gone ones included.
+    pub ships: Vec<(Ship, Berth)>,
+    /// Japanese ships that are to be close in, for whoever may know.
+    pub disposition: Option<Vec<Ship>>,
+    /// Japanese planes left, and those ready now.
+    pub planes: [u8; 2],
+    /// Where planes interdict.
+    pub interdictors: Vec<Hex>,
+    /// US planes used this turn.
+    pub us_planes_used: u8,
+    /// Whether the Army plane is in the game.
+    pub army_plane: bool,
+    /// Battleships that have supported this turn.
+    pub supported: u8,
+    /// Whether US carriers may strike at supporting battleships today, and those struck at.
+    pub strikes: (bool, u8),
+    /// Whether the Issei have risen.
+    pub rebellion: bool,
+    /// Hexes of Honolulu that were ever Japanese.
+    pub honolulu_taken: u32,
+    /// Airfields that were ever Japanese, by bit.
+    pub airfields_taken: u8,
+    /// The last Japanese march: from, to.
+    pub last_march: Option<[Hex; 2]>,
+    /// Hexes attacked in this phase.
+    pub attacked: Vec<Hex>,
+    /// The stack that has set off.
+    pub march: Option<MarchView>,
+    /// The battle under way.
+    pub battle: Option<BattleView>,
+    /// The battle at sea under way.
+    pub sea: Option<SeaBattle>,
+}
+
+/// A stack as an observer sees it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct StackView {
+    /// The hex.
+    pub hex: Hex,
+    /// The name of the place.
+    pub name: &'static str,
+    /// Whose it is.
+    pub side: Side,
+    /// The unit on top; none for a marker alone.
+    pub top: Option<Kind>,
+    /// Everything in it, for whoever may look: kind, and whether it has moved or attacked.
+    pub units: Option<Vec<UnitView>>,
+}
+
+/// One piece of a stack.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct UnitView {
+    /// What it is.
+    pub kind: Kind,
+    /// Whether it has moved or attacked in this phase.
+    pub spent: bool,
+    /// Whether it stalled this turn.
+    pub stalled: bool,
+}
+
+/// A US stack that has set off.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct MarchView {
+    /// Where it set off.
+    pub from: Hex,
+    /// Units that have not gone yet.
+    pub left: u8,
+    /// Its movement factor.
+    pub factor: u8,
+}
+
+/// A battle under way, with its ladder.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BattleView {
+    /// The hex attacked.
+    pub target: Hex,
+    /// The attacking hexes.
+    pub from: Vec<Hex>,
+    /// The battle itself.
+    pub battle: Battle,
+    /// Strengths, odds and shifts as they stand.
+    pub ladder: Ladder,
+    /// Each shift that counts, with its name, columns and rule.
+    pub shifts: Vec<(&'static str, i8, Rule)>,
+}
+
+/// Whether everybody looks into a stack now: it is in the battle under way. [IPH 6.8]
+pub(crate) fn is_open(data: &Data, state: &State, place: Place) -> bool {
+    state.battle().is_some_and(|battle| {
+        battle.target.0 == place || attacking_hexes(data, battle).any(|(_, hex)| hex == place)
+    })
+}
+
+/// The unit on top of a Japanese stack: the first by number.
+fn top_of(data: &Data, state: &State, place: Place) -> Option<Kind> {
+    state.japan_at(place).next().map(|unit| state.japan_kind(data, unit))
+}
+
+/// Builds the view of one observer.
+pub(crate) fn view(data: &Data, state: &State, observer: Observer) -> View {
+    let hex = |place: Place| data.map.land.hex(place);
+    let japanese = observer.knows(Side::Japan.seat());
+    let known_middle = japanese || state.is_revealed();
+    let mut ashore = [0; 11];
+    for unit in (0..data.japanese()).filter(|&unit| state.japan[unit].index() < LAND) {
+        ashore[state.japan_kind(data, unit) as usize] += 1;
+    }
+    let ships = |set: u16| Ship::ALL.into_iter().filter(|s| set & s.bit() != 0).collect();
+    View {
+        readings: state.readings,
+        turn: state.turn,
+        time: turn_name(state.turn),
+        phase: state.phase,
+        vp: state.vp,
+        middle: state.middle.filter(|_| known_middle).map(hex),
+        beachheads: state.beachheads.into_iter().flatten().map(hex).collect(),
+        stacks: stacks(data, state, japanese),
+        control: state.control.iter().map(hex).collect(),
+        ashore: Kind::ALL.into_iter().map(|kind| (kind, ashore[kind as usize])).collect(),
+        waiting: landing::waiting(data, state),
+        cup: sequence::chits_in_cup(state).collect(),
+        pulled: state.pulled,
+        taken: [state.moved, state.fought],
+        ships: Ship::ALL.into_iter().map(|ship| (ship, state.berths[ship as usize])).collect(),
+        disposition: state.disposition.filter(|_| japanese).map(ships),
+        planes: [state.planes, state.planes_ready()],
+        interdictors: state.interdictors.iter().map(|plane| hex(plane.0)).collect(),
+        us_planes_used: state.us_planes_used,
+        army_plane: state.army_plane,
+        supported: state.supported,
+        strikes: (state.strikes, state.struck),
+        rebellion: state.rebellion,
+        honolulu_taken: state.honolulu_taken.count_ones(),
+        airfields_taken: state.airfields_taken,
+        last_march: state.last_march.map(|ends| ends.map(hex)),
+        attacked: state.attacked.iter().map(hex).collect(),
+        march: match state.frames.last() {
+            Some(Frame::March(march)) => {
+                Some(MarchView { from: hex(march.from), left: march.left, factor: march.factor })
+            }
+            _ => None,
+        },
+        battle: state.battle().map(|battle| battle_view(data, state, battle)),
+        sea: match state.frames.last() {
+            Some(Frame::Sea(battle)) => Some(*battle),
+            _ => None,
+        },
+    }
+}
+
+fn battle_view(data: &Data, state: &State, battle: &Battle) -> BattleView {
+    let ladder = combat::ladder(data, state, battle);
+    let shifts = combat::Shift::ALL.into_iter().zip(ladder.shifts);
+    BattleView {
+        target: data.map.land.hex(battle.target.0),
+        from: attacking_hexes(data, battle).map(|(_, hex)| data.map.land.hex(hex)).collect(),
+        battle: *battle,
+        ladder,
+        shifts: shifts
+            .filter(|(_, columns)| *columns != 0)
+            .map(|(shift, columns)| (shift.name(), columns, shift.rule()))
+            .collect(),
+    }
+}
+
+fn stacks(data: &Data, state: &State, japanese: bool) -> Vec<StackView> {
+    let mut stacks = Vec::new();
+    let table = Table::of(data, state);
+    let held = |place: &Place| table.has(Side::Us, *place) || table.has(Side::Japan, *place);
+    for place in data.map.land.all().filter(held) {
+        let (hex, name) = (data.map.land.hex(place), data.map.name(place));
+        let mut us = Vec::new();
+        for unit in (0..state.us.len()).filter(|&unit| state.us[unit] == place) {
+            let spent = state.is_us_spent(unit);
+            us.push(UnitView { kind: state.us_kind(unit), spent, stalled: false });
+        }
+        if combat::has_garrison(data, state, place) {
+            us.push(UnitView { kind: Kind::Garrison, spent: false, stalled: false });
+        }
+        if state.row && place == data.map.ford_island {
+            us.push(UnitView { kind: Kind::Row, spent: false, stalled: false });
+        }
+        if !us.is_empty() {
+            let top = us.first().map(|unit| unit.kind);
+            stacks.push(StackView { hex, name, side: Side::Us, top, units: Some(us) });
+        }
+        let top = top_of(data, state, place);
+        if top.is_some() || state.is_beachhead(place) {
+            let open = japanese || is_open(data, state, place);
+            let units = open.then(|| {
+                let units = state.japan_at(place).map(|unit| UnitView {
+                    kind: state.japan_kind(data, unit),
+                    spent: state.is_japan_spent(unit),
+                    stalled: state.is_stalled(unit),
+                });
+                units.collect()
+            });
+            stacks.push(StackView { hex, name, side: Side::Japan, top, units });
+        }
+    }
+    stacks
+}
+
+/// Japanese companies on the map that only Japan may look at.
+fn hidden(data: &Data, state: &State) -> Vec<usize> {
+    let on_map = (0..data.japanese()).filter(|&unit| state.japan[unit].index() < LAND);
+    on_map.filter(|&unit| !is_open(data, state, state.japan[unit])).collect()
+}
+
+/// Tries so many exchanges of companies in one resample.
+const EXCHANGES: usize = 120;
+
+/// Puts other things in place of those that `seat` may not know: the beachhead, the ships, and what
+/// lies under the top units. [IPH 3.2.1, 7.3.1, 6.8]
+pub(crate) fn resample(data: &Data, state: &State, seat: Seat, dice: &mut dyn Dice) -> State {
+    let mut other = *state;
+    if Side::of(seat) == Side::Japan {
+        return other;
+    }
+    let mut pick = |count: usize, rule: Rule| -> usize {
+        let counts = [1u16; 64];
+        let name = |at: usize| at.to_string();
+        let cup = wardroom_kernel::Cup { counts: &counts[..count.min(64)], name: &name };
+        dice.draw(cup, rule)
+    };
+    if state.phase == Phase::Deployment {
+        let at = pick(data.map.middles.len(), iph("3.2.1"));
+        other.middle = Some(data.map.middles[at]);
+    }
+    if state.disposition.is_some() {
+        let mut drawn = 0;
+        for ship in Ship::ALL.into_iter().filter(|ship| ship.side() == Side::Japan) {
+            let afloat = state.berths[ship as usize] != Berth::Gone;
+            if afloat && pick(2, iph("7.3.1")) == 1 {
+                drawn |= ship.bit();
+            }
+        }
+        other.disposition = Some(drawn);
+    }
+    let units = hidden(data, state);
+    if units.len() > 1 {
+        for _ in 0..EXCHANGES {
+            let (a, b) =
+                (units[pick(units.len(), iph("6.8"))], units[pick(units.len(), iph("6.8"))]);
+            exchange(data, &mut other, a, b, pick(2, iph("6.8")) == 1);
+        }
+    }
+    other
+}
+
+/// Exchanges two companies, or sends one to the stack of the other, if the US could not tell.
+fn exchange(data: &Data, state: &mut State, a: usize, b: usize, swap: bool) {
+    let (from, to) = (state.japan[a], state.japan[b]);
+    if from == to {
+        return;
+    }
+    let mut other = *state;
+    if swap {
+        other.japan.swap(a, b);
+        // What a place has seen stays with the place.
+        for flags in [&mut other.stalled, &mut other.japan_spent] {
+            let (bit_a, bit_b) = (*flags >> a & 1, *flags >> b & 1);
+            *flags = *flags & !(1 << a) & !(1 << b) | bit_b << a | bit_a << b;
+        }
+    } else {
+        // Numbers on the beaches stay: they decide how many can land.
+        let plain = !state.is_beachhead(from) && !state.is_beachhead(to);
+        if !plain || state.japan_at(to).count() >= usize::from(STACK) {
+            return;
+        }
+        other.japan[a] = to;
+    }
+    let same = |place: Place| {
+        let first = other.japan_at(place).next().map(|unit| data.org(unit));
+        let mixed = other.japan_at(place).any(|unit| Some(data.org(unit)) != first);
+        top_of(data, &other, place) == top_of(data, state, place)
+            && (!mixed || other.is_beachhead(place))
+    };
+    if same(from) && same(to) {
+        *state = other;
+    }
+}
+
+/// Everything `seat` may not know.
+pub(crate) fn secrets(data: &Data, state: &State, seat: Seat) -> Vec<Secret> {
+    let mut secrets = Vec::new();
+    if Side::of(seat) == Side::Japan {
+        return secrets;
+    }
+    if let (Phase::Deployment, Some(middle)) = (state.phase, state.middle) {
+        let value = data.map.number(middle).to_string();
+        secrets.push(Secret { name: "the beachhead".to_owned(), value });
+    }
+    if let Some(set) = state.disposition {
+        secrets.push(Secret { name: "the ship disposition".to_owned(), value: set.to_string() });
+    }
+    let units = hidden(data, state);
+    let mut tops: Vec<Place> = units.iter().map(|&unit| state.japan[unit]).collect();
+    tops.sort_unstable();
+    tops.dedup();
+    if units.len() > tops.len() {
+        let value = format!("{:?}", units.iter().map(|&u| state.japan[u].0).collect::<Vec<_>>());
+        secrets.push(Secret { name: "the Japanese stacks".to_owned(), value });
+    }
+    secrets
+}

@@ -1,0 +1,195 @@
+//! What a listed pick means here, in words. [IPH 5.2]
+
+use wardroom_hexmap::Place;
+use wardroom_kernel::{Label, Pick, Rule};
+
+use crate::data::Data;
+use crate::forces::{Kind, Side};
+use crate::iph;
+use crate::pick::{Order, order_of};
+use crate::state::{Arm, Battle, DEAD, Frame, Phase, State, Step};
+use crate::{attack, combat, movement};
+
+/// The label of a pick, with the rule that allows it.
+///
+/// A march says what it costs. An attack that the pick completes says its odds and every shift with
+/// its rule; the US knows only its own strength before it has looked. [IPH 6.8]
+pub(crate) fn label(data: &Data, state: &State, side: Side, picks: &[Pick], pick: Pick) -> Label {
+    let order = order_of(pick);
+    let (mut text, rule) = words(data, state, picks, order);
+    let fights = matches!(state.phase, Phase::JapaneseCombat | Phase::UsCombat(_));
+    if fights && state.frames.is_empty() {
+        let whole = [picks, &[pick]].concat();
+        let mut list = Vec::new();
+        attack::choices(data, state, side, &whole, &mut list);
+        let proposed = list.is_empty().then(|| attack::proposed(data, state, side, &whole));
+        if let Some(battle) = proposed.flatten() {
+            text.push_str(&odds_words(data, state, &battle));
+        }
+    }
+    Label { text, rule }
+}
+
+/// The odds of a proposed attack, as far as its attacker knows them.
+fn odds_words(data: &Data, state: &State, battle: &Battle) -> String {
+    let ladder = combat::ladder(data, state, battle);
+    match battle.arm {
+        Arm::Guns => return String::new(),
+        Arm::Ground | Arm::Planes if battle.attacker == Side::Us => {
+            return format!(" with {}", ladder.attack);
+        }
+        Arm::Ground | Arm::Planes => {}
+    }
+    if state.row && battle.target.0 == data.map.ford_island {
+        return format!(": {} against two dice", ladder.attack);
+    }
+    let mut text =
+        format!(": {} against {}, {}", ladder.attack, ladder.defence, ladder.odds.word());
+    for (shift, columns) in combat::Shift::ALL.into_iter().zip(ladder.shifts) {
+        if columns != 0 {
+            text.push_str(&format!(", {} {columns:+} [{}]", shift.name(), shift.rule()));
+        }
+    }
+    text.push_str(&format!(", makes {}", ladder.column.word()));
+    text
+}
+
+fn at(data: &Data, place: Place) -> String {
+    let (hex, name) = (data.map.land.hex(place), data.map.name(place));
+    if name.is_empty() { hex.to_string() } else { format!("{hex} {name}") }
+}
+
+fn words(data: &Data, state: &State, picks: &[Pick], order: Order) -> (String, Rule) {
+    let at = |place| at(data, place);
+    match order {
+        Order::March(place) => (format!("march from {}", at(place)), iph("9.4")),
+        Order::Attack(place) => (format!("attack {}", at(place)), iph("10.5")),
+        Order::From(place) => match state.battle().map(|battle| battle.step) {
+            Some(Step::Advance) => (format!("advance from {}", at(place)), iph("10.10")),
+            Some(_) => (format!("lose a step in {}", at(place)), iph("10.9.2")),
+            None => (format!("from {}", at(place)), iph("10.5")),
+        },
+        Order::To(place) => to(data, state, picks, place),
+        Order::Lift(sub, place) => {
+            (format!("move {} out of {}", sub.name(), at(place)), iph("3.3.1"))
+        }
+        Order::Row(row) => (format!("a hex in row {row}"), iph("7.13")),
+        Order::Group(org, full, 0) => (format!("{full} {}", org.name()), iph("9.4")),
+        Order::Group(org, full, reduced) => {
+            (format!("{full} full and {reduced} reduced {}", org.name()), iph("9.4"))
+        }
+        Order::Take(count) => (format!("{count} of them"), iph("9.4")),
+        Order::Land(snlf, ija) => (format!("land {snlf} SNLF and {ija} IJA"), iph("8.2")),
+        Order::Lose(kind) => (format!("{} loses a step", kind.name()), iph("10.9.2")),
+        Order::Ready(number) => {
+            let plan = data.book.deployment.all()[usize::from(number)];
+            (format!("{}: {}", plan.title, plan.about), iph("3.3.1"))
+        }
+        Order::Ship(ship) => ship_words(state, ship.name()),
+        Order::Planes(count) => planes_words(state, count),
+        Order::Done => done_words(state, picks),
+        Order::All => match state.phase {
+            Phase::IjnDisposition | Phase::UsnDisposition => {
+                ("every ship close in".to_owned(), iph("7.3.1"))
+            }
+            _ => ("everybody who can".to_owned(), iph("10.5")),
+        },
+        Order::Pull => ("let the US pull a chit".to_owned(), iph("5.6.1")),
+        Order::Movement => ("take the Movement Phase now".to_owned(), iph("5.7.1")),
+        Order::Combat => ("take the Combat Phase now".to_owned(), iph("5.7.1")),
+        Order::Interdict => ("send planes to interdict".to_owned(), iph("7.13")),
+        Order::Via => ("by way of another hex".to_owned(), iph("9.2.1")),
+        Order::AirAttack => ("attack Battleship Row with planes alone".to_owned(), iph("11.4.3")),
+        Order::Steady => ("no banzai".to_owned(), iph("12.1.1")),
+        Order::Banzai => {
+            ("banzai: half a die of columns, losses doubled".to_owned(), iph("12.1.2"))
+        }
+        Order::Hold => ("no strike".to_owned(), iph("7.7")),
+        Order::Strike => ("strike at the battleship that supported".to_owned(), iph("7.7")),
+    }
+}
+
+fn to(data: &Data, state: &State, picks: &[Pick], place: Place) -> (String, Rule) {
+    let name = at(data, place);
+    match state.phase {
+        Phase::Beachhead => (format!("land with {name} in the middle"), iph("3.2.1")),
+        Phase::Deployment => (format!("set up in {name}"), iph("3.3.1")),
+        Phase::Window => (format!("a plane over {name}"), iph("7.13")),
+        _ if picks.last() == Some(&Order::Via.into()) => (format!("via {name}"), iph("9.2.1")),
+        _ => match movement::cost(data, state, picks, place) {
+            Some((cost, points)) => (format!("to {name}, {cost} of {points} points"), iph("9.2.2")),
+            None => (format!("to {name}, the whole allowance"), iph("11.2.2")),
+        },
+    }
+}
+
+fn ship_words(state: &State, name: &str) -> (String, Rule) {
+    match state.frames.last() {
+        Some(Frame::Sea(_)) => (format!("a plane at {name}"), iph("7.5.2")),
+        Some(Frame::Battle(_)) => (format!("{name} supports"), iph("7.1.1")),
+        _ => (format!("{name} close in"), iph("7.3.1")),
+    }
+}
+
+fn planes_words(state: &State, count: u8) -> (String, Rule) {
+    match state.frames.last() {
+        Some(Frame::Sea(_)) => {
+            (format!("{count} planes at Enterprise, the others at Lexington"), iph("7.4.1"))
+        }
+        Some(Frame::Battle(_)) => (format!("{count} planes support"), iph("7.12")),
+        _ => (format!("{count} planes attack"), iph("11.4.3")),
+    }
+}
+
+fn done_words(state: &State, picks: &[Pick]) -> (String, Rule) {
+    let (text, rule) = match (state.frames.last(), state.phase) {
+        (Some(Frame::March(_)), _) => ("the rest stays", "9.5"),
+        (Some(Frame::Battle(battle)), _) => match battle.step {
+            Step::Support => ("no more support", "7.1.1"),
+            Step::Momentum => ("no second attack", "10.4"),
+            _ => ("nobody else advances", "10.10"),
+        },
+        (_, Phase::Deployment) => ("set up like this", "3.5"),
+        (_, Phase::IjnDisposition | Phase::UsnDisposition) => ("the others distant", "7.3.1"),
+        (_, Phase::Window) => ("no more planes", "7.13"),
+        (_, Phase::JapaneseMovement | Phase::UsMovement(_)) => ("end the movement", "9.2.1"),
+        _ if picks.is_empty() => ("end the combat", "10.1"),
+        _ => ("attack like this", "10.5"),
+    };
+    (text.to_owned(), Rule::new("IPH", rule))
+}
+
+/// A warning before a phase is ended with much left undone.
+pub(crate) fn caution(data: &Data, state: &State, side: Side, picks: &[Pick]) -> Option<String> {
+    if picks != [Pick::from(Order::Done)] || !state.frames.is_empty() {
+        return None;
+    }
+    match state.phase {
+        Phase::JapaneseMovement | Phase::UsMovement(_) => {
+            let mut list = Vec::new();
+            match state.phase {
+                Phase::UsMovement(sub) => movement::choices_us(state, sub, &[], &mut list),
+                _ => movement::choices_japan(data, state, &[], &mut list),
+            }
+            let idle = list.len() - 1;
+            (idle > 0).then(|| format!("{idle} stacks have not moved; the phase comes once a turn"))
+        }
+        Phase::JapaneseCombat | Phase::UsCombat(_) => attack::can_anybody_attack(data, state, side)
+            .then(|| "there are enemies in reach; the phase comes once a turn".to_owned()),
+        _ => None,
+    }
+}
+
+/// Steps that both sides have left, Japan first: what losses are counted by.
+pub(crate) fn steps(data: &Data, state: &State) -> [i32; 2] {
+    let japan = (0..data.japanese())
+        .filter(|&unit| state.japan[unit] != DEAD)
+        .map(|unit| 2 - (state.reduced >> unit & 1) as i32)
+        .sum::<i32>();
+    let us = (0..state.us.len())
+        .filter(|&unit| state.us[unit] != DEAD)
+        .map(|unit| if state.us_kind(unit) == Kind::Marine { 2 } else { 1 })
+        .sum::<i32>();
+    let fixed = state.garrisons.count_ones() as i32 + i32::from(state.row);
+    [japan + state.markers() as i32, us + fixed]
+}

@@ -1,0 +1,16 @@
+//! Every rule of the book shown by a test, chapter by chapter, and every worked case.
+
+mod air_and_sea;
+mod battles;
+mod combat;
+mod components;
+mod examples;
+mod examples_of_battles;
+mod landing;
+mod movement;
+mod positions;
+mod sequence;
+mod set_up;
+mod stacking;
+mod table;
+mod victory;
