@@ -1,0 +1,338 @@
+//! Damage control: the emergency, the three repair parties, and the fires that spread.
+
+use wardroom_kernel::Umpire;
+
+use crate::day::{one, two};
+use crate::event::{Event, say};
+use crate::parts::{Compartment, Man, Mount, Section, WaterLines};
+use crate::pick::Side;
+use crate::ship::{MOST_LIST, Ship};
+use crate::state::{State, Step, Work};
+use crate::{PicketDuty, pd};
+
+/// What a repair party does in one damage control step. [PD pd-G5-dc]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Job {
+    /// Nothing.
+    Idle,
+    /// Repair a primary compartment. [PD pd-T20]
+    Repair(Compartment),
+    /// Repair a secondary compartment, by number.
+    Secondary(u8),
+    /// Repair the water lines.
+    WaterLines,
+    /// Repair a 5in gun. [PD pd-O-11.5]
+    Gun(Mount),
+    /// Fight a deck fire. [PD pd-G5-deck]
+    DeckFire(Section),
+    /// Flood a burning compartment on purpose. [PD pd-T21]
+    Flood(Compartment),
+    /// Flood a sound compartment against list or trim. [PD pd-G16-opt]
+    Counterflood(Compartment, Side),
+    /// Pump a section. [PD pd-G7-flood]
+    Pump(Section),
+}
+
+impl PicketDuty {
+    /// Whether an emergency may be declared: something burns, or much water is in the ship.
+    /// [PD pd-G5-dc]
+    pub(crate) fn may_declare(&self, state: &State) -> bool {
+        let ship = &state.ship;
+        !ship.emergency
+            && (ship.is_on_fire(&self.data)
+                || ship.flooding(&self.data) >= self.data.figures.flooding_slow)
+    }
+
+    /// Tries to declare an emergency: one die in the column of whoever commands. [PD pd-T17]
+    pub(crate) fn declare(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let die = one(umpire, pd("pd-T17"));
+        let value = state.ship.value(state.ship.commander(&self.data));
+        state.ship.emergency = self.data.t17.at(die, (value + 2) as usize);
+        let words = if state.ship.emergency { "is declared" } else { "is not declared" };
+        say!(umpire, state, pd("pd-T17"), "an emergency {words} ({die})");
+        self.go(state, Step::Party(Section::Forward));
+    }
+
+    /// The player ends the emergency. [PD pd-I-rescind]
+    pub(crate) fn rescind(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        state.ship.emergency = false;
+        say!(umpire, state, pd("pd-I-rescind"), "the emergency is over: the guns may fire");
+    }
+
+    /// Whether a 5in gun may be repaired: by the party of its section, in the lull.
+    /// [PD pd-O-11.5]
+    pub(crate) fn can_repair_gun(&self, state: &State, party: Section, mount: Mount) -> bool {
+        let hits = state.ship.gun_hits[mount.index()];
+        state.rules.gun_repair.is_on()
+            && state.assault.lull
+            && mount.section() == party
+            && (1..self.data.figures.gun_destroyed).contains(&hits)
+    }
+
+    /// Whether sound compartments may be flooded against list or trim. [PD pd-G16-opt]
+    pub(crate) fn may_counterflood(&self, state: &State) -> bool {
+        let leaning = state.ship.list != 0 || state.ship.trim() != 0;
+        state.rules.counterflooding.is_on()
+            && state.rules.is_advanced()
+            && leaning
+            && Ship::floodable().any(|room| self.is_sound(state, room))
+    }
+
+    /// Whether a compartment has neither markers nor water.
+    pub(crate) fn is_sound(&self, state: &State, room: Compartment) -> bool {
+        state.ship.markers[room as usize] == 0 && !state.ship.is_flooded(room)
+    }
+
+    /// Whether there is anything for a party to do.
+    pub(crate) fn has_work(&self, state: &State, party: Section) -> bool {
+        let ship = &state.ship;
+        ship.is_on_fire(&self.data)
+            || ship.flood != [0; 3]
+            || ship.water == WaterLines::Damaged
+            || (ship.secondary_hit & !ship.secondary_destroyed) != 0
+            || self.may_counterflood(state)
+            || (0..5).map(Mount).any(|mount| self.can_repair_gun(state, party, mount))
+    }
+
+    /// A party does its job, and the next one is asked.
+    pub(crate) fn work(
+        &self,
+        state: &mut State,
+        party: Section,
+        job: Job,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let before = state.work[party as usize];
+        state.work[party as usize] = match job {
+            Job::Repair(compartment) => Work::Compartment(compartment as u8),
+            Job::WaterLines => Work::WaterLines,
+            Job::Gun(mount) => Work::Gun(mount.0),
+            _ => Work::None,
+        };
+        let same = before != Work::None && before == state.work[party as usize];
+        // A repair that goes on from the wave before. [PD pd-N20m]
+        let primary = self.primary_modifier(state) + i32::from(same);
+        match job {
+            Job::Idle => say!(umpire, state, pd("pd-G5-dc"), "repair {} waits", party as u8 + 1),
+            Job::Repair(room) => {
+                let away = self.away(party, room.section());
+                if self.repairs(state, party, primary + away, umpire) {
+                    let off = self.markers_off(umpire);
+                    let markers = &mut state.ship.markers[room as usize];
+                    *markers = markers.saturating_sub(off);
+                    let left = *markers;
+                    // The fire goes out with the last marker. [PD pd-N20s]
+                    say!(umpire, state, pd("pd-N20s"), "{room} has {left} hit markers left");
+                }
+            }
+            Job::Secondary(number) => {
+                let section = self.data.secondary[usize::from(number)].section;
+                let modifier = self.secondary_modifier(state) + self.away(party, section);
+                if self.repairs(state, party, modifier, umpire) {
+                    state.ship.secondary_hit &= !(1 << number);
+                }
+            }
+            Job::WaterLines => {
+                if self.repairs(state, party, primary, umpire) {
+                    state.ship.water = WaterLines::Ok;
+                }
+            }
+            Job::Gun(mount) => {
+                if self.repairs(state, party, primary, umpire) {
+                    let off = self.markers_off(umpire);
+                    let hits = &mut state.ship.gun_hits[mount.index()];
+                    *hits = hits.saturating_sub(off);
+                    let left = *hits;
+                    say!(umpire, state, pd("pd-O-11.5"), "{} has {left} hits left", mount.word());
+                }
+            }
+            Job::DeckFire(section) => self.fight_deck_fire(state, party, section, umpire),
+            Job::Flood(room) => self.flood(state, room, None, umpire),
+            Job::Counterflood(room, side) => self.flood(state, room, Some(side), umpire),
+            Job::Pump(section) => {
+                // Neither morale nor going on counts at the pumps. [PD pd-G7-flood]
+                let modifier = self.water_modifier(state)
+                    + self.emergency_modifier(state)
+                    + self.away(party, section);
+                if self.repairs(state, party, modifier, umpire) {
+                    let flood = &mut state.ship.flood[section as usize];
+                    *flood = flood.saturating_sub(1);
+                }
+            }
+        }
+        if state.step == Step::Party(party) {
+            let next = match party {
+                Section::Forward => Step::Party(Section::Midship),
+                Section::Midship => Step::Party(Section::Aft),
+                Section::Aft => Step::Burn,
+            };
+            self.go(state, next);
+        }
+    }
+
+    /// Working away from home. [PD pd-G5-dc]
+    fn away(&self, party: Section, place: Section) -> i32 {
+        if party == place { 0 } else { i32::from(self.data.figures.other_section) }
+    }
+
+    /// -1 while the water lines are out in any way. [PD pd-I-water]
+    fn water_modifier(&self, state: &State) -> i32 {
+        -i32::from(state.ship.is_water_out())
+    }
+
+    /// +2 while an emergency is declared. [PD pd-N17]
+    fn emergency_modifier(&self, state: &State) -> i32 {
+        2 * i32::from(state.ship.emergency)
+    }
+
+    /// The modifiers of table 20 for primary compartments, but for work that goes on.
+    /// [PD pd-N20m]
+    pub fn primary_modifier(&self, state: &State) -> i32 {
+        self.water_modifier(state)
+            + i32::from(state.ship.morale.signum())
+            + self.emergency_modifier(state)
+    }
+
+    /// Secondary compartments know only water lines that malfunction and the emergency.
+    /// [PD pd-N20m]
+    fn secondary_modifier(&self, state: &State) -> i32 {
+        let malfunction = state.ship.water == WaterLines::Malfunction;
+        self.emergency_modifier(state) - i32::from(malfunction)
+    }
+
+    /// The rating of table 20: the party's chief and the damage control officer. [PD pd-G5-dc]
+    pub fn repair_rating(&self, state: &State, party: Section) -> i32 {
+        let ship = &state.ship;
+        i32::from(ship.value(Man::chief(party))) + i32::from(ship.value(Man::DamageControl))
+    }
+
+    /// Rolls on table 20 for a party. [PD pd-T20]
+    fn repairs(
+        &self,
+        state: &mut State,
+        party: Section,
+        modifier: i32,
+        umpire: &mut Umpire<'_, Event>,
+    ) -> bool {
+        let rating = self.repair_rating(state, party);
+        let column = match rating {
+            ..=-2 => 0,
+            -1..=0 => 1,
+            1 => 2,
+            _ => 3,
+        };
+        let roll = two(umpire, pd("pd-T20")) + modifier;
+        let success = self.data.t20.at(roll, column);
+        let words = if success { "succeeds" } else { "fails" };
+        let number = party as u8 + 1;
+        say!(umpire, state, pd("pd-T20"), "repair {number} {words} (rating {rating:+}, {roll})");
+        success
+    }
+
+    /// How many hit markers a success takes off. [PD pd-N20s]
+    fn markers_off(&self, umpire: &mut Umpire<'_, Event>) -> u8 {
+        match one(umpire, pd("pd-N20s")) {
+            ..=2 => 1,
+            3..=5 => 2,
+            _ => u8::MAX,
+        }
+    }
+
+    /// Fights one deck fire: a die and the CPO; a natural 1 fails, a natural 6 succeeds.
+    /// [PD pd-G5-deck]
+    fn fight_deck_fire(
+        &self,
+        state: &mut State,
+        party: Section,
+        section: Section,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let die = one(umpire, pd("pd-G5-deck"));
+        let total = die
+            + i32::from(state.ship.value(Man::Cpo))
+            + self.water_modifier(state)
+            + self.emergency_modifier(state)
+            + self.away(party, section);
+        let out = die == 6 || (die > 1 && total >= i32::from(self.data.figures.deck_fire_out));
+        if out {
+            let fires = &mut state.ship.deck_fires[section as usize];
+            *fires = fires.saturating_sub(1);
+        }
+        let words = if out { "is put out" } else { "burns on" };
+        say!(umpire, state, pd("pd-G5-deck"), "a deck fire {section} {words} ({total})");
+    }
+
+    /// Floods a compartment on purpose [PD pd-T21, pd-I-volfl]; failure may be an explosion
+    /// [PD pd-T21-1].
+    fn flood(
+        &self,
+        state: &mut State,
+        room: Compartment,
+        side: Option<Side>,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        // Only damaged or destroyed lines count here, and no emergency. [PD pd-N21, ruling 6]
+        let lines = matches!(state.ship.water, WaterLines::Damaged | WaterLines::Destroyed);
+        let roll = two(umpire, pd("pd-T21")) - i32::from(lines);
+        let success = self.data.t21.roll(roll);
+        let words = if success { "is flooded" } else { "is not flooded" };
+        say!(umpire, state, pd("pd-T21"), "{room} {words} ({roll})");
+        if !success {
+            self.explodes(state, room, umpire);
+            return;
+        }
+        // Five points of an engine room are lost once, at its first hit. [PD ruling 4]
+        let sound = state.ship.markers[room as usize] == 0;
+        match room {
+            Compartment::EngineForward | Compartment::EngineAft if sound => {
+                state.ship.maneuver = state.ship.maneuver.saturating_sub(5);
+            }
+            Compartment::FuelForward | Compartment::FuelAft => {
+                state.ship.fuel = state.ship.fuel.saturating_sub(2);
+            }
+            _ => {}
+        }
+        state.ship.flooded |= 1 << room as u32;
+        let points = self.data.figures.flood_primary;
+        // Flooding against the list moves it by one and leaves the trim alone.
+        // [PD pd-G7-flood, ruling 12]
+        let section = match side {
+            Some(Side::Port | Side::Starboard) => Section::Midship,
+            Some(Side::Trim) | None => room.section(),
+        };
+        state.ship.list += match side {
+            Some(Side::Port) => -1,
+            Some(Side::Starboard) => 1,
+            Some(Side::Trim) | None => 0,
+        };
+        state.ship.list = state.ship.list.clamp(-MOST_LIST, MOST_LIST);
+        state.ship.take_water(&self.data, section, points);
+        self.check_flooding(state, umpire);
+    }
+
+    /// After the parties each burning compartment gets one more marker. [PD pd-G5-dc]
+    pub(crate) fn spread_fires(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        for &room in Compartment::ALL {
+            if state.ship.is_burning(&self.data, room) {
+                say!(umpire, state, pd("pd-G5-dc"), "the fire in {room} spreads");
+                self.add_markers(state, room, 1, umpire);
+                if self.is_lost(state) {
+                    return;
+                }
+            }
+        }
+        self.after_damage_control(state);
+    }
+
+    /// After a damage control step the next wave comes, or the phase ends. [PD pd-I-dcwave]
+    pub(crate) fn after_damage_control(&self, state: &mut State) {
+        let assault = &state.assault;
+        let more = assault.waves.get(usize::from(assault.wave)).is_some_and(|&size| size > 0);
+        let step = match (assault.lull, more) {
+            (true, _) => Step::Aftermath,
+            (false, true) => Step::Draw,
+            (false, false) => Step::PhaseEnd,
+        };
+        self.go(state, step);
+    }
+}

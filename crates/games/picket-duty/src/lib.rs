@@ -1,0 +1,501 @@
+//! Picket Duty: a destroyer on a radar picket station off Okinawa, March to June 1945.
+//!
+//! A game for one. A day has three phases, and each phase runs as the book reads:
+//!
+//! 1. Weather, fighter cover, air support. [PD pd-T6-1, pd-T7-1a, pd-T7-2]
+//! 2. Whether the Japanese attack, with what, in which waves. [PD pd-T8-1, pd-T8-3]
+//! 3. Each wave: AFS, SFS, gun fire by calibre. [PD pd-G3-afs, pd-G3-sfs, pd-G3-fire]
+//! 4. An emergency maneuver, special attacks, every plane that got through. [PD pd-T19, pd-T12.1,
+//!    pd-T10]
+//! 5. Damage control by three parties; fires spread. [PD pd-T20, pd-G5-dc]
+//! 6. After the last wave a lull, hull, flooding, and perhaps the way home. [PD pd-T14.1, pd-T18]
+//!
+//! After the third phase: stores, morale, the next day. [PD pd-T24, pd-T23]
+//!
+//! | file | holds |
+//! |---|---|
+//! | `parts.rs`, `ship.rs`, `state.rs` | what lies on the table |
+//! | `calendar.rs` | dates |
+//! | `data.rs`, `data/` | charts and figures, read from the data files |
+//! | `pick.rs`, `orders.rs`, `illegal.rs` | what the captain may order |
+//! | `sequence.rs` | the sequence of play |
+//! | `day.rs`, `attack.rs`, `fire.rs`, `strike.rs`, `damage.rs`, `control.rs`, `anchorage.rs` | the chapters |
+//! | `setup.rs` | positions as people write them |
+//! | `event.rs`, `view.rs`, `scene.rs` | the ship's log, the board, the head of the page |
+//! | `policy.rs` | the sensible captain of odds and comparisons |
+//!
+//! ```
+//! use wardroom_kernel::{Game, Overlay};
+//! use wardroom_picket_duty::PicketDuty;
+//!
+//! let game = PicketDuty::load(&Overlay::none()).unwrap();
+//! let charts = game.charts();
+//! let attack = charts.iter().find(|chart| chart.id == "8-1").unwrap();
+//! assert_eq!(attack.look_up(Some("0"), "7", 0).unwrap().result, "C");
+//! ```
+
+mod anchorage;
+mod attack;
+pub mod calendar;
+pub mod control;
+mod damage;
+pub mod data;
+mod day;
+pub mod event;
+mod fire;
+mod illegal;
+mod orders;
+pub mod parts;
+pub mod pick;
+mod policy;
+mod scene;
+mod sequence;
+pub mod setup;
+pub mod ship;
+pub mod state;
+mod strike;
+mod view;
+
+use wardroom_kernel::{
+    Board, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options, Outcome,
+    Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
+};
+
+pub use calendar::Date;
+pub use data::Data;
+pub use event::Event;
+pub use illegal::Illegal;
+pub use pick::Order;
+pub use setup::Setup;
+pub use state::State;
+pub use view::{CompartmentView, MountView, PlaneView, View};
+
+use orders::order_of;
+use parts::Class;
+use pick::Plain;
+use state::{Level, Rules, Step, Story, Switch};
+
+/// The citation code of the game.
+const CODE: &str = "PD";
+
+/// A rule of the guide.
+pub(crate) const fn pd(id: &'static str) -> Rule {
+    Rule::new(CODE, id)
+}
+
+/// The rules of Picket Duty with the data they were loaded with.
+#[derive(Debug)]
+pub struct PicketDuty {
+    /// The charts and figures.
+    pub data: Data,
+    scenarios: Vec<Scenario>,
+    options: Vec<OptionSpec>,
+    guide: Guide,
+}
+
+/// Scenarios and campaigns: id, title, about. [PD pd-S1, pd-S2, pd-S3, pd-S4, pd-S5, pd-S6, pd-S7,
+/// pd-S8, pd-C1, pd-C2A, pd-C2B]
+const STORIES: [(Story, &str, &str); 11] = [
+    (Story::S1, "Scenario 1: The end is near", "USS Anthony, June 7, 1945, station 1. One phase."),
+    (Story::S2, "Scenario 2: A fiery Sunday morning", "USS Braine, May 27, station 5. Kikusui."),
+    (Story::S3, "Scenario 3: Kikusui 2", "USS Cassin Young, April 12, station 1. Kikusui."),
+    (Story::S4, "Scenario 4: A hell of a day", "USS Colhoun, April 6, station 2. Kikusui."),
+    (Story::S5, "Scenario 5: Evans ordeal", "USS Evans, May 11, station 15. Kikusui."),
+    (Story::S6, "Scenario 6: First blood", "USS Kimberly, March 26, station 9."),
+    (
+        Story::S7,
+        "Scenario 7: Hazardous duty",
+        "USS La Prade, April 4-5, station 1. Hold on until relieved.",
+    ),
+    (Story::S8, "Scenario 8: Rescue!", "USS Dunlap, April 7, station 2. No emergency maneuvers."),
+    (Story::Mini, "Campaign 1: mini campaign", "Five or seven fighting days from March 24."),
+    (
+        Story::LongA,
+        "Campaign 2A: five mini campaigns",
+        "Five times five fighting days; sinkings decide.",
+    ),
+    (
+        Story::LongB,
+        "Campaign 2B: the whole campaign",
+        "Every day from March 24 to June 25; sinkings decide.",
+    ),
+];
+
+/// The optional rules: id, title, rule. [PD pd-O-opt, pd-G16-opt]
+const SWITCHES: [(&str, &str, Rule); 8] = [
+    ("three-phases", "Scenario 1 over all three phases", pd("pd-O-S1")),
+    ("guns-of-1941", "Scenario 8 with the armament of 1941", pd("pd-O-S8")),
+    ("gun-repair", "Damaged 5in guns can be repaired in a lull", pd("pd-O-11.5")),
+    (
+        "counterflooding",
+        "Sound compartments can be flooded against list and trim",
+        pd("pd-G16-opt"),
+    ),
+    ("withdrawal", "The ship may withdraw at the end of a turn", pd("pd-G16-opt")),
+    ("random-waves", "Planes come to the waves at random", pd("pd-G16-opt")),
+    ("daily-weather", "Weather is rolled once a turn", pd("pd-G16-opt")),
+    ("short-abort", "Note B of table 8-2 ends only the phase", pd("pd-G16-opt")),
+];
+
+fn options() -> Vec<OptionSpec> {
+    let words = |values: &[&str]| values.iter().map(|&value| value.to_owned()).collect();
+    let level = OptionSpec {
+        id: "level".to_owned(),
+        title: "Basic or advanced game".to_owned(),
+        values: words(&["basic", "advanced"]),
+        default: "basic".to_owned(),
+        rule: pd("pd-O-level"),
+    };
+    let switches = SWITCHES.map(|(id, title, rule)| OptionSpec {
+        id: id.to_owned(),
+        title: title.to_owned(),
+        values: words(&["off", "on"]),
+        default: "off".to_owned(),
+        rule,
+    });
+    std::iter::once(level).chain(switches).collect()
+}
+
+/// Whether an option means anything in a story.
+fn goes_with(story: Story, option: &str) -> bool {
+    match option {
+        "three-phases" => story == Story::S1,
+        "guns-of-1941" => story == Story::S8,
+        "daily-weather" => story != Story::S1,
+        // One-day scenarios are judged before anybody could withdraw.
+        "withdrawal" => story.is_campaign() || story == Story::S7,
+        _ => true,
+    }
+}
+
+impl PicketDuty {
+    fn title_of(&self, story: Story) -> &'static str {
+        STORIES.iter().find(|(one, ..)| *one == story).map_or("", |(_, title, _)| title)
+    }
+
+    /// The word a person types for a pick.
+    fn word_of(&self, order: Order) -> String {
+        order.word(|number| match self.data.secondary.get(usize::from(number)) {
+            Some(one) => one.word.clone(),
+            None => format!("box-{number}"),
+        })
+    }
+
+    /// What a listed pick means here, and the rule that allows it.
+    fn label_of(&self, state: &State, order: Order) -> (String, Rule) {
+        let plane = |at: u8| {
+            let known = usize::from(at) < state.assault.planes.len();
+            if known { self.plane_words(state, at.into()) } else { format!("plane {}", at + 1) }
+        };
+        match order {
+            Order::Start(date) => (format!("begin on {date}"), pd("pd-C2A")),
+            Order::Engage(at) if state.step == Step::Consorts => {
+                (format!("a consort engages {}", plane(at)), pd("pd-G3-sfs"))
+            }
+            Order::Engage(at) => (format!("fighters engage {}", plane(at)), pd("pd-G3-afs")),
+            Order::Enough => ("use no more markers".to_owned(), pd("pd-G3-afs")),
+            Order::Aim(mount, at) => {
+                let altitude = state.assault.planes.get(usize::from(at));
+                let altitude = altitude.map_or_else(Default::default, |one| one.place.altitude);
+                let modifier = self.fire_modifier(state, mount, altitude);
+                let text = format!("{} fires at {} ({modifier:+})", mount.word(), plane(at));
+                (text, pd("pd-G3-fire"))
+            }
+            Order::Spray(mount, bearing) => {
+                (format!("{} sprays bearing {bearing}", mount.word()), pd("pd-G3-spray"))
+            }
+            Order::LeaveOut(at) => (format!("leave out {}", plane(at)), pd("pd-G3-spray")),
+            Order::Hold(mount) => (format!("{} holds its fire", mount.word()), pd("pd-G3-fire")),
+            Order::AllAt(at) => {
+                (format!("every mount left that bears fires at {}", plane(at)), pd("pd-G3-fire"))
+            }
+            Order::AllHold => ("the mounts left hold their fire".to_owned(), pd("pd-G3-fire")),
+            Order::Repair(room) => {
+                let markers = state.ship.markers[room as usize];
+                (format!("repair {room}, {markers} hit markers"), pd("pd-T20"))
+            }
+            Order::Secondary => ("repair a secondary compartment".to_owned(), pd("pd-N11-sec")),
+            Order::Box(number) => {
+                let name = self.data.secondary.get(usize::from(number));
+                let name = name.map_or("a compartment", |one| one.name.as_str());
+                (format!("repair {name}"), pd("pd-N11-sec"))
+            }
+            Order::Gun(gun) => (format!("repair 5in mount {}", gun + 1), pd("pd-O-11.5")),
+            Order::DeckFire(section) => (format!("fight a deck fire {section}"), pd("pd-G5-deck")),
+            Order::Flood(room) => (format!("flood {room} to put out the fire"), pd("pd-T21")),
+            Order::Counterflood => ("flood a sound compartment".to_owned(), pd("pd-G16-opt")),
+            Order::Room(room) => (format!("flood {room}"), pd("pd-T21")),
+            Order::For(side) => (format!("flood {}", side.word()), pd("pd-G7-flood")),
+            Order::Pump(section) => (format!("pump out the {section} section"), pd("pd-G7-flood")),
+            Order::Plain(plain) => plain_label(plain),
+        }
+    }
+}
+
+fn plain_label(plain: Plain) -> (String, Rule) {
+    let (text, rule) = match plain {
+        Plain::Keep => ("keep the emergency in force", pd("pd-N17")),
+        Plain::Rescind => ("end the emergency, so that the guns may fire", pd("pd-I-rescind")),
+        Plain::Maneuver => ("try an emergency maneuver", pd("pd-T19")),
+        Plain::Steady => ("keep a steady course", pd("pd-T19")),
+        Plain::Declare => ("try to declare an emergency", pd("pd-T17")),
+        Plain::NoEmergency => ("declare no emergency", pd("pd-T17")),
+        Plain::Idle => ("the party waits", pd("pd-G5-dc")),
+        Plain::WaterLines => ("repair the water lines", pd("pd-I-water")),
+        Plain::Withdraw => ("withdraw to the anchorage", pd("pd-G16-opt")),
+        Plain::Stay => ("stay on station", pd("pd-G16-opt")),
+    };
+    (text.to_owned(), rule)
+}
+
+impl Game for PicketDuty {
+    type State = State;
+    type Setup = Setup;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    const ID: &'static str = "picket-duty";
+    const CODE: &'static str = CODE;
+    const DEFAULT_POLICY: &'static str = "a sensible captain: all markers and guns are used, fire is spread over planes that fly, every \
+         emergency maneuver is tried, parties fight what may explode first";
+
+    fn load(overlay: &Overlay) -> Result<Self, Complaints> {
+        let data = Data::load(overlay)?;
+        let scenarios = STORIES.map(|(story, title, about)| Scenario {
+            id: story.word().to_owned(),
+            title: title.to_owned(),
+            seats: vec!["captain".to_owned()],
+            about: about.to_owned(),
+        });
+        let guide = Guide::parse(include_str!("../../../../docs/rules/picket-duty.toml"));
+        Ok(PicketDuty {
+            data,
+            scenarios: scenarios.to_vec(),
+            options: options(),
+            guide: guide.expect("the embedded guide is a guide"),
+        })
+    }
+
+    fn title(&self) -> &str {
+        "Picket Duty"
+    }
+
+    fn about(&self) -> &str {
+        "Follows the book of charts, tables and scenarios, cell for cell. The rule book and the \
+         Fletcher firing chart are not in it: procedures between the charts, track lengths, the \
+         mix of counters and chits and the kikusui dates are reconstructed, each with its reason."
+    }
+
+    fn scenarios(&self) -> &[Scenario] {
+        &self.scenarios
+    }
+
+    fn options(&self) -> &[OptionSpec] {
+        &self.options
+    }
+
+    fn charts(&self) -> Vec<Chart> {
+        data::charts(&self.data)
+    }
+
+    fn guide(&self) -> &Guide {
+        &self.guide
+    }
+
+    fn scenario(&self, scenario: &str, options: &Options) -> Result<Setup, Complaints> {
+        let Some(story) = Story::named(scenario) else {
+            let near = nearest(scenario, Story::ALL.iter().map(|story| story.word()));
+            let hint = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+            return Err(Complaints::one(scenario, format!("there is no such scenario{hint}")));
+        };
+        let mut wrong = Complaints::default();
+        for (id, title, rule) in SWITCHES {
+            if options.get(id) == "on" && !goes_with(story, id) {
+                let reason = format!("{title}: this does not go with the scenario");
+                wrong.break_rule(format!("option {id}"), reason, rule);
+            }
+        }
+        let switch = |id: &str| Switch::named(options.get(id)).unwrap_or_default();
+        let rules = Rules {
+            level: Level::named(options.get("level")).unwrap_or_default(),
+            three_phases: switch("three-phases"),
+            gun_repair: switch("gun-repair"),
+            counterflooding: switch("counterflooding"),
+            withdrawal: switch("withdrawal"),
+            random_waves: switch("random-waves"),
+            daily_weather: switch("daily-weather"),
+            short_abort: switch("short-abort"),
+        };
+        let class: Class = day::class_of(story, switch("guns-of-1941"));
+        wrong.or(self.write_setup(&self.opening(story, rules, class)))
+    }
+
+    fn check(&self, setup: &Setup) -> Result<State, Complaints> {
+        self.read_setup(setup)
+    }
+
+    fn setup_of(&self, state: &State) -> Setup {
+        self.write_setup(state)
+    }
+
+    fn to_act(&self, state: &State) -> ToAct {
+        Self::who_acts(state)
+    }
+
+    fn outcome(&self, state: &State) -> Outcome {
+        self.final_outcome(state)
+    }
+
+    fn choices(&self, state: &State, _: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
+        list.clear();
+        self.list_choices(state, picks, list);
+    }
+
+    fn why_not(&self, state: &State, _: Seat, _: &[Pick], pick: Pick) -> Illegal {
+        self.refuse(state, pick)
+    }
+
+    fn caution(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<String> {
+        self.warning(state, picks)
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        _: Seat,
+        picks: &[Pick],
+        _: Option<&str>,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        self.carry_out(state, picks, umpire);
+        state.pausing = Self::who_acts(state) == ToAct::Nobody;
+    }
+
+    fn advance(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        if !std::mem::take(&mut state.pausing) {
+            self.step(state, umpire);
+        }
+    }
+
+    fn view(&self, state: &State, _: Observer) -> View {
+        self.look(state)
+    }
+
+    fn resample(&self, state: &State, _: Seat, _: &mut dyn Dice) -> State {
+        // Nothing is hidden: the container is a multiset, drawn from when planes come.
+        *state
+    }
+
+    fn secrets(&self, _: &State, _: Seat) -> Vec<Secret> {
+        Vec::new()
+    }
+
+    fn tell(&self, event: &Event, _: Observer) -> Option<String> {
+        Some(event.line())
+    }
+
+    fn board(&self, view: &View) -> Board {
+        view::board(view)
+    }
+
+    fn pick_bound(&self) -> u16 {
+        pick::BOUND
+    }
+
+    fn word(&self, pick: Pick) -> String {
+        self.word_of(order_of(pick))
+    }
+
+    fn label(&self, state: &State, _: Seat, _: &[Pick], pick: Pick) -> Label {
+        let (text, rule) = self.label_of(state, order_of(pick));
+        Label { text, rule }
+    }
+
+    fn evaluate(&self, state: &State, _: Seat) -> f64 {
+        self.estimate(state)
+    }
+
+    fn is_settled(&self, state: &State) -> bool {
+        !state.pausing
+            && !matches!(state.step, Step::Fire(_) | Step::FightersFire | Step::ConsortsFire)
+    }
+
+    fn default_pick(&self, state: &State, _: Seat, picks: &[Pick], list: &[Pick]) -> Pick {
+        self.sensible(state, picks, list)
+    }
+
+    fn change(&self, before: &State, after: &State, _: Observer) -> String {
+        self.what_changed(before, after)
+    }
+
+    fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
+        let inside: i64 = state.container.iter().map(|&count| i64::from(count)).sum();
+        let out = state.planes().count() + state.assault.special.len();
+        vec![("plane counters", inside + out as i64)]
+    }
+
+    fn longest(&self) -> u32 {
+        // Five mini campaigns or 94 days, three phases, three waves, some forty orders each.
+        94 * 3 * 3 * 40
+    }
+}
+
+impl PicketDuty {
+    /// What an order has led to: planes shot down, damage, the ship lost.
+    fn what_changed(&self, before: &State, after: &State) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        if after.step == Step::Over {
+            parts.push(self.how_it_ended(after).0.to_owned());
+        } else if after.sunk > before.sunk {
+            parts.push("the ship is sunk".to_owned());
+        }
+        // The next wave may have as many planes, but they are others.
+        let same_wave = before.assault.wave == after.assault.wave
+            && before.phase == after.phase
+            && before.assault.planes.len() == after.assault.planes.len();
+        if same_wave {
+            let pairs = before.assault.planes.iter().zip(after.assault.planes.iter());
+            let fell = |to: state::Fate| {
+                pairs.clone().filter(|(old, new)| old.fate != to && new.fate == to).count()
+            };
+            let (gone, flamed) = (fell(state::Fate::Gone), fell(state::Fate::Flamed));
+            let hits: u8 = pairs
+                .clone()
+                .filter(|(_, new)| new.fate == state::Fate::Flying)
+                .map(|(old, new)| new.hits.saturating_sub(old.hits))
+                .sum();
+            for (count, what) in [(gone, "gone"), (flamed, "flamed")] {
+                match count {
+                    0 => {}
+                    1 => parts.push(format!("1 plane {what}")),
+                    many => parts.push(format!("{many} planes {what}")),
+                }
+            }
+            if hits > 0 {
+                parts.push(format!("{hits} hits on others"));
+            }
+        }
+        if after.assault.evading && !before.assault.evading {
+            parts.push("the ship evades".to_owned());
+        }
+        if after.ship.emergency != before.ship.emergency {
+            let words = if after.ship.emergency { "emergency declared" } else { "emergency over" };
+            parts.push(words.to_owned());
+        }
+        let markers = |state: &State| state.ship.markers.iter().map(|&m| i32::from(m)).sum::<i32>();
+        let fires =
+            |state: &State| state.ship.deck_fires.iter().map(|&f| i32::from(f)).sum::<i32>();
+        for (name, was, is) in [
+            ("hull", i32::from(before.ship.hull), i32::from(after.ship.hull)),
+            ("maneuver", i32::from(before.ship.maneuver), i32::from(after.ship.maneuver)),
+            ("hit markers", markers(before), markers(after)),
+            ("deck fires", fires(before), fires(after)),
+        ] {
+            if was != is {
+                parts.push(format!("{name} {:+}", is - was));
+            }
+        }
+        if parts.is_empty() { "nothing changes".to_owned() } else { parts.join(", ") }
+    }
+}

@@ -1,0 +1,97 @@
+//! A sensible captain: the fixed policy that odds and comparisons use for later decisions, and
+//! the warnings he gives.
+
+use wardroom_kernel::Pick;
+
+use crate::PicketDuty;
+use crate::orders::order_of;
+use crate::parts::{Compartment, Section};
+use crate::pick::{Order, Plain};
+use crate::state::{Fate, State, Step};
+
+/// Hull points at which a captain who may withdraws.
+const WITHDRAWS_AT: u8 = 2;
+
+impl PicketDuty {
+    /// What a sensible captain picks: every marker and gun is used, fire is spread over the planes
+    /// that still fly, every emergency maneuver is tried, parties fight what may explode first.
+    pub(crate) fn sensible(&self, state: &State, picks: &[Pick], list: &[Pick]) -> Pick {
+        let plain = |wanted: Plain| {
+            let wanted = Pick::from(Order::Plain(wanted));
+            list.iter().copied().find(|&pick| pick == wanted)
+        };
+        let choice = match state.step {
+            Step::Rescind => plain(Plain::Rescind),
+            Step::Withdraw if state.ship.hull <= WITHDRAWS_AT => plain(Plain::Withdraw),
+            Step::Aim(_) => {
+                list.iter().copied().max_by_key(|&pick| worth_of_target(state, picks, pick))
+            }
+            Step::Party(party) => {
+                list.iter().copied().max_by_key(|&pick| worth_of_job(party, pick))
+            }
+            _ => None,
+        };
+        choice.unwrap_or(list[0])
+    }
+
+    /// A warning before an order that is likely a mistake: guns that could fire and do not, a party
+    /// that waits beside a fire, a station given up.
+    pub(crate) fn warning(&self, state: &State, picks: &[Pick]) -> Option<String> {
+        let orders = || picks.iter().map(|&pick| order_of(pick));
+        match state.step {
+            Step::Aim(calibre) => {
+                let held = orders().any(|order| matches!(order, Order::Hold(_) | Order::AllHold));
+                let flying = state.planes().any(|(_, plane)| plane.fate == Fate::Flying);
+                (held && flying).then(|| format!("{calibre} mounts that bear will not fire"))
+            }
+            Step::Party(party) => {
+                let idle = orders().next() == Some(Order::Plain(Plain::Idle));
+                let fire = Compartment::ALL
+                    .iter()
+                    .find(|&&room| state.ship.is_burning(&self.data, room))?;
+                idle.then(|| format!("repair {} will wait while {fire} burns", party as u8 + 1))
+            }
+            Step::Maneuver => {
+                let steady = orders().next() == Some(Order::Plain(Plain::Steady));
+                steady.then(|| "an emergency maneuver costs nothing".to_owned())
+            }
+            Step::Withdraw if !state.story.is_campaign() => {
+                let leaves = orders().next() == Some(Order::Plain(Plain::Withdraw));
+                leaves.then(|| "a scenario is lost off the station".to_owned())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Planes that fly and are aimed at by few mounts are worth most; hits already made count.
+fn worth_of_target(state: &State, picks: &[Pick], pick: Pick) -> i32 {
+    let Order::Aim(_, plane) = order_of(pick) else { return i32::MIN };
+    let Some(target) = state.assault.planes.get(usize::from(plane)) else { return i32::MIN };
+    let told = picks.iter().filter(|&&pick| match order_of(pick) {
+        Order::Aim(_, other) | Order::AllAt(other) => other == plane,
+        _ => false,
+    });
+    let flying = i32::from(target.fate == Fate::Flying);
+    100 * flying - 10 * told.count() as i32 + i32::from(target.hits)
+}
+
+/// What may explode comes first, then the party's own section, then deck fires and water.
+fn worth_of_job(party: Section, pick: Pick) -> i32 {
+    let home = |section: Section| i32::from(section == party);
+    match order_of(pick) {
+        Order::Repair(room) => {
+            let dangerous = room.explosive().is_some() || room == Compartment::Steering;
+            100 + 10 * i32::from(dangerous) + 5 * home(room.section())
+        }
+        Order::DeckFire(section) => 90 + home(section),
+        Order::Plain(Plain::WaterLines) => 80,
+        Order::Pump(section) => 70 + home(section),
+        Order::Gun(_) => 60,
+        Order::Secondary => 50,
+        Order::Box(_) => 40,
+        Order::Plain(Plain::Idle) => 10,
+        // Deliberate flooding is a last resort.
+        _ => 0,
+    }
+}

@@ -1,0 +1,323 @@
+//! What can be seen: everything, since nothing is hidden; and the same drawn in text.
+
+use serde::Serialize;
+use wardroom_kernel::{Board, Line, Tone};
+
+use crate::PicketDuty;
+use crate::illegal::decided_at;
+use crate::parts::{Altitude, Bearing, Compartment, Condition, Equipment, Man, Mount, Section};
+use crate::setup::Setup;
+use crate::state::{Fate, State, Step};
+
+/// What anybody may know: the position by name, and what follows from it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// The title of the scenario or campaign.
+    pub title: String,
+    /// The position, in the form in which it is written.
+    pub position: Setup,
+    /// What is decided now.
+    pub now: String,
+    /// The result, once the game is over.
+    pub result: Option<String>,
+    /// Whether the kikusui rules are in force today.
+    pub kikusui: bool,
+    /// The column shift of table 8-1.
+    pub rating: i32,
+    /// Whether emergency maneuvers can be made.
+    pub can_maneuver: bool,
+    /// Whether the ship must leave at the end of the phase.
+    pub must_leave: bool,
+    /// Trim: bow down negative, stern down positive.
+    pub trim: i8,
+    /// The length of the tracks: hull, maneuver, ammunition, fuel, flooding.
+    pub tracks: [u8; 5],
+    /// Every mount of the ship.
+    pub mounts: Vec<MountView>,
+    /// Every primary compartment.
+    pub compartments: Vec<CompartmentView>,
+    /// The planes of the wave that are still there.
+    pub planes: Vec<PlaneView>,
+}
+
+/// A mount as it is seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MountView {
+    /// Its word.
+    pub mount: String,
+    /// Its calibre.
+    pub calibre: &'static str,
+    /// Its section.
+    pub section: Section,
+    /// Hits on it.
+    pub hits: u8,
+    /// Whether it can fire.
+    pub can_fire: bool,
+    /// Whether its crew is ace.
+    pub ace: bool,
+    /// The condition of its director, if it has one.
+    pub director: Option<Condition>,
+    /// The altitudes it reaches on each bearing from 0 to 315.
+    pub arc: [String; 8],
+}
+
+/// A compartment as it is seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CompartmentView {
+    /// Its word.
+    pub compartment: Compartment,
+    /// Its section.
+    pub section: Section,
+    /// Hit markers on it.
+    pub markers: u8,
+    /// Whether it burns.
+    pub burning: bool,
+    /// Whether it is destroyed.
+    pub destroyed: bool,
+    /// Whether it is flooded.
+    pub flooded: bool,
+}
+
+/// A plane as it is seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlaneView {
+    /// Its number in the wave, from 1.
+    pub number: usize,
+    /// Its type.
+    pub plane: String,
+    /// The bearing.
+    pub bearing: Bearing,
+    /// The altitude.
+    pub altitude: Altitude,
+    /// Hits on it.
+    pub hits: u8,
+    /// How it is.
+    pub fate: Fate,
+    /// The mounts that bear on it.
+    pub bearing_mounts: Vec<String>,
+}
+
+impl PicketDuty {
+    /// Builds the view.
+    pub(crate) fn look(&self, state: &State) -> View {
+        let (data, ship) = (&self.data, &state.ship);
+        let fitted = Mount::all().filter(|&mount| data.is_fitted(ship.class, mount));
+        let mounts = fitted.clone().map(|mount| self.see_mount(state, mount));
+        let planes = state.planes().map(|(at, plane)| PlaneView {
+            number: at + 1,
+            plane: data.kinds[usize::from(plane.kind)].plane.clone(),
+            bearing: plane.place.bearing,
+            altitude: plane.place.altitude,
+            hits: plane.hits,
+            fate: plane.fate,
+            bearing_mounts: fitted
+                .clone()
+                .filter(|&mount| self.bears(state, mount, plane))
+                .map(Mount::word)
+                .collect(),
+        });
+        let over = state.step == Step::Over;
+        let figures = &data.figures;
+        View {
+            title: self.title_of(state.story).to_owned(),
+            position: self.write_setup(state),
+            now: decided_at(state.step).to_owned(),
+            result: over.then(|| self.how_it_ended(state).0.to_owned()),
+            kikusui: self.is_kikusui(state),
+            rating: self.rating(state),
+            can_maneuver: self.can_maneuver(state),
+            must_leave: self.must_leave(state),
+            trim: ship.trim(),
+            tracks: [figures.hull, figures.maneuver, figures.ammo, figures.fuel, figures.flooding],
+            mounts: mounts.collect(),
+            compartments: Compartment::ALL
+                .iter()
+                .map(|&room| CompartmentView {
+                    compartment: room,
+                    section: room.section(),
+                    markers: ship.markers[room as usize],
+                    burning: ship.is_burning(data, room),
+                    destroyed: ship.is_destroyed(data, room),
+                    flooded: ship.is_flooded(room),
+                })
+                .collect(),
+            planes: planes.collect(),
+        }
+    }
+
+    fn see_mount(&self, state: &State, mount: Mount) -> MountView {
+        let (data, ship) = (&self.data, &state.ship);
+        let director = match mount.calibre() {
+            crate::parts::Calibre::Five => Some(ship.condition(Equipment::Mk37)),
+            crate::parts::Calibre::Forty => {
+                Some(ship.condition(Equipment::director(mount.number())))
+            }
+            crate::parts::Calibre::Twenty => None,
+        };
+        let reach = |at: usize| -> String {
+            let reach = data.reach(ship.class, mount, Bearing::ALL[at]);
+            let reached =
+                Altitude::ALL.iter().filter(|&&altitude| reach >> altitude as u8 & 1 == 1);
+            reached.map(|altitude| altitude.word()).collect()
+        };
+        MountView {
+            mount: mount.word(),
+            calibre: mount.calibre().word(),
+            section: mount.section(),
+            hits: ship.gun_hits[mount.index()],
+            can_fire: ship.can_fire(data, mount),
+            ace: self.is_ace(ship, mount),
+            director,
+            arc: std::array::from_fn(reach),
+        }
+    }
+}
+
+/// Draws a view in text, with every kind of marker. [PD pd-K-mark]
+pub(crate) fn board(view: &View) -> Board {
+    let mut board = Board::default();
+    let position = &view.position;
+    board.line(view.title.clone(), Tone::Title);
+    let kikusui = if view.kikusui { ", kikusui" } else { "" };
+    let heading = format!(
+        "{} {}, station {}, {}{kikusui}; SFS {}, AFS land {} carrier {}; rating {:+}",
+        position.date,
+        position.phase,
+        position.station,
+        position.weather,
+        position.sfs,
+        position.land_afs,
+        position.carrier_afs,
+        view.rating
+    );
+    board.line(heading, Tone::Strong);
+    draw_tracks(view, &mut board);
+    draw_crew(view, &mut board);
+    draw_sea(view, &mut board);
+    draw_mounts(view, &mut board);
+    draw_damage(view, &mut board);
+    for words in &position.assault.special {
+        board.line(format!("special attack box: {words}"), Tone::Second);
+    }
+    board.line(view.result.clone().unwrap_or_else(|| view.now.clone()), Tone::Strong);
+    board
+}
+
+fn draw_tracks(view: &View, board: &mut Board) {
+    let ship = &view.position.ship;
+    let water: u8 = ship.flood.iter().sum();
+    let full = view.tracks;
+    let values = [ship.hull, ship.maneuver, ship.ammo, ship.fuel, Some(water)];
+    let names = ["hull", "maneuver", "ammo", "fuel", "flooding"];
+    let mut line = Line::new();
+    for ((name, value), full) in names.into_iter().zip(values).zip(full) {
+        let value = value.unwrap_or(full);
+        let hurt = if name == "flooding" { value > 0 } else { value < full };
+        let tone = if hurt { Tone::Hurt } else { Tone::Plain };
+        line.put(format!("{name} {value}/{full}  "), tone);
+    }
+    let signs = format!("list {:+}  trim {:+}  morale {:+}", ship.list, view.trim, ship.morale);
+    line.put(signs, Tone::Plain);
+    board.0.push(line);
+}
+
+fn draw_crew(view: &View, board: &mut Board) {
+    let crew = &view.position.ship.crew;
+    let words: Vec<String> = Man::ALL
+        .iter()
+        .filter_map(|man| Some(format!("{} {:+}", man.word(), crew.get(man.word())?)))
+        .collect();
+    let (officers, chiefs) = words.split_at(words.len().min(5));
+    board.line(officers.join(", "), Tone::Dim);
+    let fdt = if view.position.ship.fdt { "FDT aboard" } else { "no FDT" };
+    let emergency = if view.position.ship.emergency { "; EMERGENCY DECLARED" } else { "" };
+    board.line(format!("{}; {fdt}{emergency}", chiefs.join(", ")), Tone::Dim);
+}
+
+/// The planes around the ship: a column for each bearing, a row for each altitude.
+fn draw_sea(view: &View, board: &mut Board) {
+    let order = [5, 6, 7, 0, 1, 2, 3, 4].map(|at: usize| Bearing::ALL[at]);
+    let mut head = Line::new().with("      ", Tone::Plain);
+    for bearing in order {
+        head.put(format!("{:^10}", bearing.word()), Tone::Sea);
+    }
+    board.0.push(head);
+    for altitude in [Altitude::High, Altitude::Medium, Altitude::Low] {
+        let mut line = Line::new().with(format!("  {altitude}   "), Tone::Sea);
+        for bearing in order {
+            let here = view
+                .planes
+                .iter()
+                .filter(|plane| plane.bearing == bearing && plane.altitude == altitude)
+                .map(|plane| {
+                    let marks = if plane.fate == Fate::Flamed { "*" } else { "" };
+                    format!("{}{marks}{}", plane.number, "'".repeat(usize::from(plane.hits)))
+                });
+            let cell = here.collect::<Vec<_>>().join(" ");
+            line.put(format!("{:^10}", if cell.is_empty() { "." } else { &cell }), Tone::Second);
+        }
+        board.0.push(line);
+    }
+    let names: Vec<String> =
+        view.planes.iter().map(|plane| format!("{} {}", plane.number, plane.plane)).collect();
+    if !names.is_empty() {
+        board.line(format!("  planes: {}", names.join(", ")), Tone::Second);
+    }
+}
+
+fn draw_mounts(view: &View, board: &mut Board) {
+    for &section in Section::ALL {
+        let mut line = Line::new().with(format!("{:<9}", section.word()), Tone::Strong);
+        for mount in view.mounts.iter().filter(|mount| mount.section == section) {
+            let tone = match (mount.can_fire, mount.hits) {
+                (false, _) => Tone::Lost,
+                (true, 0) => Tone::Plain,
+                (true, _) => Tone::Hurt,
+            };
+            let state = match (mount.can_fire, mount.hits) {
+                (false, _) => "x".to_owned(),
+                (true, 0) => String::new(),
+                (true, hits) => format!("-{hits}"),
+            };
+            let ace = if mount.ace { "!" } else { "" };
+            line.put(format!("{}{state}{ace} ", mount.mount), tone);
+        }
+        let fires = view.position.ship.deck_fires[section as usize];
+        if fires > 0 {
+            line.put(format!("  deck fires {fires}"), Tone::Hurt);
+        }
+        board.0.push(line);
+    }
+}
+
+fn draw_damage(view: &View, board: &mut Board) {
+    let mut words: Vec<(String, Tone)> = Vec::new();
+    for room in &view.compartments {
+        let state = match (room.destroyed, room.flooded, room.burning) {
+            (_, true, _) => "flooded",
+            (true, ..) => "destroyed",
+            (_, _, true) => "burning",
+            _ => continue,
+        };
+        let tone = if room.burning { Tone::Hurt } else { Tone::Lost };
+        words.push((format!("{} {} ({state})", room.compartment, room.markers), tone));
+    }
+    let ship = &view.position.ship;
+    let water = (ship.water.word() != "ok").then(|| format!("water lines {}", ship.water));
+    words.extend(water.map(|text| (text, Tone::Hurt)));
+    let conditions = ship.equipment.iter().chain(&ship.secondary);
+    words.extend(conditions.map(|(name, how)| {
+        let tone = if *how == Condition::Destroyed { Tone::Lost } else { Tone::Hurt };
+        (format!("{name} {how}"), tone)
+    }));
+    let mut line = Line::new();
+    for (text, tone) in words {
+        if line.width() + text.chars().count() + 2 > 98 {
+            board.0.push(std::mem::take(&mut line));
+        }
+        line.put(text + "; ", tone);
+    }
+    if line.width() > 0 {
+        board.0.push(line);
+    }
+}
