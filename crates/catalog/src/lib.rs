@@ -38,12 +38,25 @@ pub trait Visitor {
     fn visit<G: Drawn>(self, game: &G) -> Self::Out;
 }
 
+/// Somebody who wants to know all the games by their types.
+pub trait Collector: Sized {
+    /// Takes one game more.
+    #[must_use]
+    fn take<G: Drawn>(self) -> Self;
+}
+
 /// Makes the catalog of a list of games.
 macro_rules! catalog {
     ($($library:ident::$game:ident),+ $(,)?) => {
         /// The words that games are asked for by.
         pub fn ids() -> &'static [&'static str] {
             &[$(<$library::$game as wardroom_kernel::Game>::ID),+]
+        }
+
+        /// Hands the type of every game to a collector, in the order of the list.
+        pub fn collect<C: $crate::Collector>(collector: C) -> C {
+            $(let collector = collector.take::<$library::$game>();)+
+            collector
         }
 
         /// Opens a game by its word, with a player's corrections laid over its data.
@@ -98,6 +111,8 @@ macro_rules! catalog {
 
 catalog! {
     wardroom_tora::Tora,
+    wardroom_invasion::Invasion,
+    wardroom_picket_duty::PicketDuty,
 }
 
 #[cfg(test)]
@@ -132,6 +147,21 @@ mod tests {
         sorted.sort_unstable();
         sorted.dedup();
         assert_eq!(sorted.len(), ids().len(), "no two games share a word");
+    }
+
+    struct Ids(Vec<&'static str>);
+
+    impl Collector for Ids {
+        fn take<G: Drawn>(mut self) -> Self {
+            self.0.push(G::ID);
+            self
+        }
+    }
+
+    #[test]
+    fn a_collector_is_handed_every_game() {
+        assert_eq!(collect(Ids(Vec::new())).0, ids());
+        assert_eq!(shelf::collect(Ids(Vec::new())).0, shelf::ids());
     }
 
     #[test]
