@@ -1,0 +1,25 @@
+//! What the server of Wardroom and its clients say to each other, as JSON.
+//!
+//! Every request and every answer under `/api` is one of these types; [`openapi`] turns them into
+//! the document that describes the API to others.
+//!
+//! ```
+//! use wardroom_protocol::ActRequest;
+//!
+//! let text = r#"{"seat": "red", "order": "stand", "number": 7}"#;
+//! let request: ActRequest = serde_json::from_str(text)?;
+//! assert_eq!(request.number, 7);
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+
+mod document;
+mod game;
+mod people;
+mod play;
+mod table;
+
+pub use document::openapi;
+pub use game::*;
+pub use people::*;
+pub use play::*;
+pub use table::*;

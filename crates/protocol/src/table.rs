@@ -1,0 +1,246 @@
+//! Tables: lists of them, making one, sitting down.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Where the dice of a table come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum DiceMode {
+    /// From a sealed stream that anybody can verify after the game.
+    #[default]
+    Sealed,
+    /// From such a stream, or scripted: a game that does not count.
+    Practice,
+    /// From real dice: the players type what they roll.
+    Table,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum TableState {
+    /// Seats are free.
+    Open,
+    /// The game goes on.
+    Running,
+    /// The game is over.
+    Finished,
+}
+
+/// Time to think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClockTerms {
+    /// Minutes each seat has.
+    pub minutes: u32,
+    /// Seconds it gets for each order.
+    pub increment: u32,
+}
+
+/// Making a table.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CreateRequest {
+    /// The word of the game.
+    pub game: String,
+    /// The word of the scenario; the usual one if absent.
+    #[serde(default)]
+    pub scenario: Option<String>,
+    /// Options that differ from their default.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// Corrections to the data of the game, as TOML.
+    #[serde(default)]
+    pub data: Option<String>,
+    /// Who sits where: `me`, `open`, `random` or `greedy`; open if absent.
+    #[serde(default)]
+    pub seats: BTreeMap<String, String>,
+    /// Where the dice come from.
+    #[serde(default)]
+    pub dice: DiceMode,
+    /// Whether the table shows odds to the players.
+    #[serde(default = "yes")]
+    pub odds: bool,
+    /// Time to think; none for as long as one likes.
+    #[serde(default)]
+    pub clock: Option<ClockTerms>,
+    /// What one adds to the dice.
+    #[serde(default)]
+    pub entropy: String,
+    /// A guided first turn instead of a game of one's own.
+    #[serde(default)]
+    pub lesson: Option<String>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// A table has been made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Created {
+    /// Its id.
+    pub id: String,
+    /// A link for each open seat. They are shown once: the server keeps only their hashes.
+    #[serde(default)]
+    pub links: Vec<SeatLink>,
+}
+
+/// A link that lets whoever has it take a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SeatLink {
+    /// The word of the seat.
+    pub seat: String,
+    /// The path of the link, with its token.
+    pub path: String,
+}
+
+/// A seat of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SeatInfo {
+    /// Its word.
+    pub seat: String,
+    /// Who holds it: names of people, or the word of a computer player.
+    pub who: Option<String>,
+    /// Whether a computer plays it.
+    pub bot: bool,
+    /// Whether it is free.
+    pub open: bool,
+    /// Whether one holds it oneself.
+    pub me: bool,
+}
+
+/// A table in a list.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TableRow {
+    /// Its id.
+    pub id: String,
+    /// The word of the game.
+    pub game: String,
+    /// The title of the game.
+    pub title: String,
+    /// The word of the scenario.
+    pub scenario: String,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// How far it has come.
+    pub state: TableState,
+    /// The number of the last happening.
+    pub number: u64,
+    /// Turn and phase.
+    pub turn: String,
+    /// Whether one must decide oneself.
+    pub my_turn: bool,
+    /// How it ended.
+    pub outcome: Option<String>,
+    /// When something last happened, in milliseconds since 1970.
+    pub updated: i64,
+}
+
+/// Everything about a table that is not the play itself.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TableDetail {
+    /// As in the lists.
+    #[serde(flatten)]
+    pub row: TableRow,
+    /// Every option with its value.
+    pub options: BTreeMap<String, String>,
+    /// Corrections to the data of the game, as TOML.
+    pub data: String,
+    /// Where the dice come from.
+    pub dice: DiceMode,
+    /// The SHA-256 of the secret of the dice, shown from the beginning.
+    pub commitment: String,
+    /// The end of the hash chain.
+    pub head: Option<String>,
+    /// The secret, after the end.
+    pub secret: Option<String>,
+    /// The seats one holds.
+    pub my_seats: Vec<String>,
+    /// Whether one made the table.
+    pub mine: bool,
+    /// Links of open seats, to whoever made the table, once.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<SeatLink>,
+    /// Whether the table shows odds.
+    pub odds: bool,
+    /// Time to think.
+    pub clock: Option<ClockTerms>,
+    /// Charts that are ours because the source lacks them.
+    pub reconstructed: Vec<String>,
+    /// The guided turn being played, as the game wrote it.
+    pub lesson: Option<Value>,
+    /// The table of the next game of the same players.
+    pub rematch: Option<String>,
+    /// The game's record was brought here from elsewhere.
+    pub uploaded: bool,
+}
+
+/// Which list of tables.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ListKind {
+    /// Those with free seats.
+    #[default]
+    Open,
+    /// Those where one sits.
+    Mine,
+    /// Those that are over.
+    Finished,
+}
+
+/// Asking for a list of tables.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct ListQuery {
+    /// Which list.
+    #[serde(default)]
+    pub list: ListKind,
+    /// The id of the last table one has: the list goes on after it.
+    #[serde(default)]
+    pub after: Option<String>,
+}
+
+/// Taking a free seat.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SitRequest {
+    /// The word of the seat.
+    pub seat: String,
+    /// What one adds to the dice.
+    #[serde(default)]
+    pub entropy: String,
+}
+
+/// Leaving a seat, resigning.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatRequest {
+    /// The word of the seat.
+    pub seat: String,
+}
+
+/// Taking a seat by its link.
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct JoinRequest {
+    /// The token of the link.
+    pub token: String,
+    /// What one adds to the dice.
+    #[serde(default)]
+    pub entropy: String,
+}
+
+/// One has sat down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Seated {
+    /// The table.
+    pub id: String,
+    /// The word of the seat.
+    pub seat: String,
+    /// The number of the last happening.
+    pub number: u64,
+}
