@@ -1,0 +1,169 @@
+//! The games on offer: their scenarios, charts and rules.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use serde::Deserialize;
+use serde_json::Value;
+use wardroom_kernel::{AnyGame, Chart, Refusal, RuleText, Status, nearest};
+use wardroom_protocol::{
+    ChartInfo, ChartRow, ChartTitle, GameInfo, LessonTitle, OptionInfo, RuleInfo, ScenarioInfo,
+};
+
+use super::extract::{Asked, Named};
+use crate::App;
+use crate::denied::{Denied, Granted};
+use crate::shelf::Playable;
+
+/// What is known of a game before it is played.
+pub(super) fn game_info(game: &dyn Playable) -> GameInfo {
+    let rules = game.rules();
+    let mut seats: Vec<String> = Vec::new();
+    for seat in rules.scenarios().iter().flat_map(|scenario| &scenario.seats) {
+        if !seats.contains(seat) {
+            seats.push(seat.clone());
+        }
+    }
+    GameInfo {
+        id: rules.id().to_owned(),
+        title: rules.title().to_owned(),
+        about: rules.about().to_owned(),
+        seats,
+        scenarios: rules
+            .scenarios()
+            .iter()
+            .map(|scenario| ScenarioInfo {
+                id: scenario.id.clone(),
+                title: scenario.title.clone(),
+                seats: scenario.seats.clone(),
+                about: scenario.about.clone(),
+            })
+            .collect(),
+        options: rules
+            .options()
+            .iter()
+            .map(|option| OptionInfo {
+                id: option.id.clone(),
+                title: option.title.clone(),
+                values: option.values.clone(),
+                default: option.default.clone(),
+                rule: option.rule.to_string(),
+            })
+            .collect(),
+        lessons: game
+            .all_lessons()
+            .into_iter()
+            .map(|lesson| LessonTitle { id: lesson.id, title: lesson.title })
+            .collect(),
+    }
+}
+
+pub(super) async fn all(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
+    Json(app.shelf.usual().map(|game| game_info(game.as_ref())).collect())
+}
+
+fn find(app: &App, id: &str) -> Granted<Arc<dyn Playable>> {
+    app.shelf.open(id, "")?.ok_or_else(|| Denied::missing("game"))
+}
+
+pub(super) async fn charts(
+    State(app): State<Arc<App>>,
+    Named(game): Named<String>,
+) -> Granted<Json<Vec<ChartTitle>>> {
+    let title = |chart: Chart| ChartTitle {
+        origin: chart.origin().word().to_owned(),
+        rule: chart.rule.to_string(),
+        id: chart.id,
+        title: chart.title,
+    };
+    Ok(Json(find(&app, &game)?.rules().charts().into_iter().map(title).collect()))
+}
+
+/// A look-up in a chart.
+#[derive(Deserialize)]
+pub(super) struct LookUp {
+    column: Option<String>,
+    roll: Option<String>,
+    #[serde(default)]
+    modifier: i32,
+}
+
+pub(super) async fn chart(
+    State(app): State<Arc<App>>,
+    Named((game, id)): Named<(String, String)>,
+    Asked(look_up): Asked<LookUp>,
+) -> Granted<Json<Value>> {
+    let charts = find(&app, &game)?.rules().charts();
+    let chart = charts.into_iter().find(|chart| chart.id == id);
+    let chart = chart.ok_or_else(|| Denied::missing("chart"))?;
+    let result = match &look_up.roll {
+        Some(roll) => Some(chart.look_up(look_up.column.as_deref(), roll, look_up.modifier)?),
+        None => None,
+    };
+    let row = |row: wardroom_kernel::Row| ChartRow {
+        roll: row.roll,
+        cells: row.cells,
+        origin: row.origin.word().to_owned(),
+        why: row.why,
+    };
+    let info = ChartInfo {
+        origin: chart.origin().word().to_owned(),
+        rule: chart.rule.to_string(),
+        id: chart.id,
+        title: chart.title,
+        dice: chart.dice,
+        columns: chart.columns,
+        rows: chart.rows.into_iter().map(row).collect(),
+        notes: chart.notes,
+    };
+    let mut answer = serde_json::to_value(info).expect("a chart is plain data");
+    if let Some(result) = result {
+        answer["result"] = serde_json::to_value(result).expect("a look-up is plain data");
+    }
+    Ok(Json(answer))
+}
+
+fn rule_info(game: &dyn AnyGame, rule: &RuleText) -> RuleInfo {
+    let status = match rule.status {
+        Status::Done => "done",
+        Status::NotDone => "not-done",
+        Status::NotApplicable => "not-applicable",
+    };
+    RuleInfo {
+        id: format!("{} {}", game.code(), rule.id),
+        kind: rule.kind.clone(),
+        given: rule.given.clone(),
+        title: rule.title.clone(),
+        text: rule.text.clone(),
+        numbers: rule.numbers.clone(),
+        status: status.to_owned(),
+        reason: rule.reason.clone(),
+    }
+}
+
+pub(super) async fn rules(
+    State(app): State<Arc<App>>,
+    Named(game): Named<String>,
+) -> Granted<Json<Vec<RuleInfo>>> {
+    let game = find(&app, &game)?;
+    let rules = game.rules();
+    Ok(Json(rules.guide().rules.iter().map(|rule| rule_info(rules, rule)).collect()))
+}
+
+pub(super) async fn rule(
+    State(app): State<Arc<App>>,
+    Named((game, id)): Named<(String, String)>,
+) -> Granted<Json<RuleInfo>> {
+    let game = find(&app, &game)?;
+    let rules = game.rules();
+    let guide = rules.guide();
+    match guide.find(&id) {
+        Some(rule) => Ok(Json(rule_info(rules, rule))),
+        None => {
+            let near = nearest(&id, guide.rules.iter().map(|rule| rule.id.as_str()));
+            let hint = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+            Err(Denied::Missing(Refusal::plain(format!("there is no rule {id}{hint}")).reason))
+        }
+    }
+}

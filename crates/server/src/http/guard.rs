@@ -1,0 +1,155 @@
+//! What every request passes: names, origins, limits, who asks; and what every answer carries.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+
+use super::extract::{Asker, Cookie};
+use crate::App;
+use crate::denied::{Denied, Granted};
+
+/// What the browser may do with our pages: run and fetch what comes from here, nothing else.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'; \
+    base-uri 'none'; frame-ancestors 'none'";
+
+/// Lets a request through to its handler, or denies it.
+pub(super) async fn guard(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let mut response = match pass(&app, peer, request, next).await {
+        Ok(response) => response,
+        Err(denied) => denied.into_response(),
+    };
+    dress(response.headers_mut());
+    app.metrics.answered(response.status().as_u16());
+    response
+}
+
+async fn pass(
+    app: &Arc<App>,
+    peer: SocketAddr,
+    mut request: Request,
+    next: Next,
+) -> Granted<Response> {
+    check_host(app, request.headers(), request.uri())?;
+    let address = address_of(app, peer, request.headers());
+    app.buckets.address(address)?;
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if changes {
+        check_origin(request.headers())?;
+    }
+    let token = Cookie::token(request.headers());
+    let mut user = match &token {
+        Some(token) => app.session_user(token).await?,
+        None => None,
+    };
+    let mut cookie = None;
+    if user.is_none() && app.config.is_loopback() && (changes || wants_guest(request.uri().path()))
+    {
+        let (guest, token) = app.admit_guest().await?;
+        cookie = Some(Cookie::new(&token, secure(app, request.headers())));
+        user = Some(guest);
+    }
+    if let Some(user) = &user {
+        app.buckets.account(user.id)?;
+    }
+    let secure = secure(app, request.headers());
+    request.extensions_mut().insert(Asker { user, token, address, secure });
+    let mut response = next.run(request).await;
+    if let Some(cookie) = cookie
+        && !response.headers().contains_key(header::SET_COOKIE)
+    {
+        response.headers_mut().insert(header::SET_COOKIE, cookie.value());
+    }
+    Ok(response)
+}
+
+/// Whether a look at this path lets somebody on this machine in: pages, and asking who one is.
+fn wants_guest(path: &str) -> bool {
+    path == "/api/me"
+        || !["/api/", "/client/", "/still/", "/healthz", "/metrics", "/favicon.ico"]
+            .iter()
+            .any(|prefix| path.starts_with(prefix))
+}
+
+/// Refuses a request for a name that is not ours: a page elsewhere may have had its name point
+/// here. An address in digits cannot be made to do that.
+fn check_host(app: &App, headers: &HeaderMap, uri: &Uri) -> Granted {
+    let named = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let host = named.or(uri.authority().map(|authority| authority.as_str())).unwrap_or_default();
+    let name = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.rsplit_once(':').map_or(host, |(name, _)| name),
+    };
+    let ours = name.eq_ignore_ascii_case("localhost")
+        || name.parse::<IpAddr>().is_ok()
+        || app.config.hosts.iter().any(|host| host.eq_ignore_ascii_case(name));
+    match ours {
+        true => Ok(()),
+        false => Err(Denied::forbidden("this server does not go by that name")),
+    }
+}
+
+/// Refuses a change that a page of somebody else asks for. A program that is no browser sends
+/// neither header, and no cookie of ours by accident either.
+fn check_origin(headers: &HeaderMap) -> Granted {
+    let other = || Denied::forbidden("changes must come from our own pages");
+    let text = |name| headers.get(name).map(|value: &HeaderValue| value.to_str());
+    match text(header::HeaderName::from_static("sec-fetch-site")) {
+        Some(Ok("same-origin" | "none")) => return Ok(()),
+        Some(_) => return Err(other()),
+        None => {}
+    }
+    match (text(header::ORIGIN), text(header::HOST)) {
+        (None, _) => Ok(()),
+        (Some(Ok(origin)), Some(Ok(host)))
+            if origin.split_once("://").is_some_and(|(_, from)| from == host) =>
+        {
+            Ok(())
+        }
+        _ => Err(other()),
+    }
+}
+
+/// Whether the browser talks to us, or to the proxy before us, under TLS.
+fn secure(app: &App, headers: &HeaderMap) -> bool {
+    let said = headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
+    app.config.behind_proxy && said == Some("https")
+}
+
+/// Where the request comes from: the last address before a proxy we trust.
+fn address_of(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+    let said = headers.get_all("x-forwarded-for").iter().next_back();
+    let last = said.and_then(|list| list.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+    match (app.config.behind_proxy, last) {
+        (true, Some(address)) => address,
+        _ => peer.ip(),
+    }
+}
+
+/// Adds what every answer carries.
+fn dress(headers: &mut HeaderMap) {
+    let all = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (
+            header::HeaderName::from_static("permissions-policy"),
+            "camera=(), geolocation=(), microphone=()",
+        ),
+    ];
+    for (name, value) in all {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+}

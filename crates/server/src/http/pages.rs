@@ -1,0 +1,161 @@
+//! The pages: shells that their scripts fill.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{StatusCode, Uri};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use serde_json::{Value, json};
+
+use super::extract::{Asker, Named};
+use super::games::game_info;
+use crate::App;
+use crate::denied::Denied;
+
+/// The pages by their addresses.
+pub(super) fn router() -> Router<Arc<App>> {
+    Router::new()
+        .route("/", get(lobby))
+        .route("/new", get(new))
+        .route("/t/{id}", get(table))
+        .route("/join/{token}", get(join))
+        .route("/login", get(login))
+        .route("/settings", get(settings))
+        .route("/games/{game}", get(about))
+        .route("/games/{game}/charts", get(charts))
+        .route("/games/{game}/rules", get(rules))
+        .route("/favicon.ico", get(|| async { Redirect::permanent("/client/mark.svg") }))
+}
+
+/// A page: its script, its title, and what the script is told.
+struct Page<'a> {
+    script: &'a str,
+    title: &'a str,
+    data: Value,
+}
+
+impl Page<'_> {
+    fn markup(&self) -> Markup {
+        // Inside the block nothing may look like its end.
+        let data = self.data.to_string().replace('<', "\\u003c");
+        html! {
+            (DOCTYPE)
+            html lang="en" {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
+                    title { (self.title) " · Wardroom" }
+                    link rel="icon" href="/client/mark.svg" type="image/svg+xml";
+                    link rel="stylesheet" href="/client/wardroom.css";
+                    @if self.script == "table" {
+                        link rel="stylesheet" href="/client/table.css";
+                        link rel="stylesheet" href="/client/scene.css";
+                    }
+                    script type="application/json" id="page" { (PreEscaped(data)) }
+                    script type="module" src={ "/client/" (self.script) ".js" } {}
+                }
+                body data-page=(self.script) {
+                    header {}
+                    main id="app" {}
+                    footer {}
+                    noscript { p { "Wardroom needs JavaScript to play in the browser." } }
+                }
+            }
+        }
+    }
+}
+
+/// The page, for somebody who is in; others are asked to log in first.
+fn for_known(asker: &Asker, uri: &Uri, page: &Page<'_>) -> Response {
+    match asker.user {
+        Some(_) => page.markup().into_response(),
+        None => {
+            let next = uri.path().replace(['?', '&', '#', '%'], "");
+            Redirect::to(&format!("/login?next={next}")).into_response()
+        }
+    }
+}
+
+async fn lobby(asker: Asker, uri: Uri) -> Response {
+    for_known(&asker, &uri, &Page { script: "lobby", title: "Lobby", data: json!({}) })
+}
+
+async fn new(asker: Asker, uri: Uri) -> Response {
+    for_known(&asker, &uri, &Page { script: "new", title: "New game", data: json!({}) })
+}
+
+async fn settings(asker: Asker, uri: Uri) -> Response {
+    for_known(&asker, &uri, &Page { script: "settings", title: "Settings", data: json!({}) })
+}
+
+async fn login() -> Markup {
+    Page { script: "login", title: "Log in", data: json!({}) }.markup()
+}
+
+async fn table(asker: Asker, uri: Uri, Named(id): Named<String>) -> Response {
+    let page = Page { script: "table", title: "Table", data: json!({ "id": id }) };
+    for_known(&asker, &uri, &page)
+}
+
+/// The page of a seat link. Whoever is not in yet keeps the link in their address bar only.
+async fn join(asker: Asker, uri: Uri, Named(_): Named<String>) -> Response {
+    for_known(&asker, &uri, &Page { script: "join", title: "Take a seat", data: json!({}) })
+}
+
+fn of_game(app: &App, id: &str, script: &str) -> Result<Markup, Denied> {
+    let game = app.shelf.open(id, "")?.ok_or_else(|| Denied::missing("game"))?;
+    let info = game_info(game.as_ref());
+    let data = json!({ "game": info });
+    Ok(Page { script, title: game.rules().title(), data }.markup())
+}
+
+async fn about(
+    State(app): State<Arc<App>>,
+    Named(game): Named<String>,
+) -> Result<Markup, Response> {
+    of_game(&app, &game, "about").map_err(|_| no_page())
+}
+
+async fn charts(
+    State(app): State<Arc<App>>,
+    Named(game): Named<String>,
+) -> Result<Markup, Response> {
+    of_game(&app, &game, "charts").map_err(|_| no_page())
+}
+
+async fn rules(
+    State(app): State<Arc<App>>,
+    Named(game): Named<String>,
+) -> Result<Markup, Response> {
+    of_game(&app, &game, "rules").map_err(|_| no_page())
+}
+
+fn no_page() -> Response {
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { "Not here · Wardroom" }
+                link rel="stylesheet" href="/client/wardroom.css";
+            }
+            body {
+                main id="app" {
+                    h1 { "There is nothing here" }
+                    p { a href="/" { "Back to the lobby" } }
+                }
+            }
+        }
+    };
+    (StatusCode::NOT_FOUND, page).into_response()
+}
+
+/// Anything else.
+pub(super) async fn missing() -> Response {
+    no_page()
+}

@@ -1,0 +1,57 @@
+//! Wardroom over HTTP: tables at which people and computers play.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`shelf`] | the games on offer |
+//! | [`store`] | where everything is kept: a contract, and SQLite |
+//! | `happening`, `live`, `tables` | what happens at a table; a table in memory; the one way tables change |
+//! | `play` | what people do at tables |
+//! | `bots` | what goes on while nobody asks |
+//! | `people`, `limits` | accounts, sessions, how much one may ask |
+//! | `http` | requests, pages and answers |
+//!
+//! The journey of an order: `http` says who asks; `play::orders` checks seat, turn, freshness
+//! and legality and works the order out; `tables` keeps it on the disk and only then enters it in
+//! memory and tells those who follow; `http::events` wakes their pages, which look again.
+//!
+//! ```no_run
+//! use std::path::Path;
+//! use std::sync::Arc;
+//! use wardroom_server::store::Sqlite;
+//! use wardroom_server::{Config, Server, Shelf};
+//!
+//! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
+//! let store = Sqlite::open(Path::new("games.db")).await?;
+//! let server = Server::bind(Config::loopback(4041), Shelf::full(), Arc::new(store)).await?;
+//! server.run(std::future::pending()).await?;
+//! # Ok(())
+//! # }
+//! ```
+
+mod app;
+mod bots;
+mod check;
+pub mod config;
+mod denied;
+pub mod happening;
+mod http;
+mod limits;
+mod live;
+mod metrics;
+mod people;
+mod play;
+mod serve;
+pub mod settings;
+pub mod shelf;
+pub mod store;
+mod tables;
+mod time;
+mod token;
+mod webhook;
+
+pub(crate) use app::App;
+pub use check::check;
+pub use config::{Config, Limits};
+pub use people::{hash_password, invite, set_password};
+pub use serve::Server;
+pub use shelf::Shelf;

@@ -1,0 +1,146 @@
+//! How much one may ask: a bucket for each address and each account, refilled as time goes by.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use crate::config::Limits;
+use crate::denied::{Denied, Granted};
+use crate::happening::UserId;
+
+/// More buckets than this are never kept; full ones are thrown away first.
+const MOST: usize = 50_000;
+
+/// Whose bucket it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Whose {
+    Address(IpAddr),
+    Account(UserId),
+    Attempts(IpAddr),
+    Tables(UserId),
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Bucket {
+    left: f64,
+    at: Instant,
+}
+
+/// The buckets.
+#[derive(Debug)]
+pub(crate) struct Buckets {
+    limits: Limits,
+    buckets: Mutex<HashMap<Whose, Bucket>>,
+    streams: Mutex<HashMap<UserId, usize>>,
+}
+
+impl Buckets {
+    pub(crate) fn new(limits: Limits) -> Self {
+        Buckets { limits, buckets: Mutex::default(), streams: Mutex::default() }
+    }
+
+    /// Counts a request from an address; those of this machine are not counted.
+    pub(crate) fn address(&self, address: IpAddr) -> Granted {
+        if address.is_loopback() {
+            return Ok(());
+        }
+        self.take(Whose::Address(address), self.limits.per_address, self.limits.burst)
+    }
+
+    /// Counts a request of an account.
+    pub(crate) fn account(&self, user: UserId) -> Granted {
+        self.take(Whose::Account(user), self.limits.per_account, self.limits.burst)
+    }
+
+    /// Counts an attempt to get in.
+    pub(crate) fn attempt(&self, address: IpAddr) -> Granted {
+        let per_minute = self.limits.attempts_per_minute;
+        self.take(Whose::Attempts(address), per_minute / 60.0, per_minute)
+    }
+
+    /// Counts a table that an account makes: it stays for ever.
+    pub(crate) fn table(&self, user: UserId) -> Granted {
+        let per_minute = self.limits.tables_per_minute;
+        self.take(Whose::Tables(user), per_minute / 60.0, per_minute)
+    }
+
+    fn take(&self, whose: Whose, rate: f64, most: f64) -> Granted {
+        let now = Instant::now();
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= MOST {
+            buckets.retain(|_, bucket| now.duration_since(bucket.at).as_secs() < 60);
+        }
+        let bucket = buckets.entry(whose).or_insert(Bucket { left: most, at: now });
+        let gone = now.duration_since(bucket.at).as_secs_f64();
+        bucket.left = (bucket.left + gone * rate).min(most);
+        bucket.at = now;
+        if bucket.left < 1.0 {
+            let wait = ((1.0 - bucket.left) / rate).ceil();
+            return Err(Denied::TooMany { wait: wait.clamp(1.0, 3600.0) as u64 });
+        }
+        bucket.left -= 1.0;
+        Ok(())
+    }
+
+    /// Counts an open stream of events; [`Buckets::close_stream`] must follow.
+    pub(crate) fn open_stream(&self, user: UserId) -> Granted {
+        let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = streams.entry(user).or_default();
+        if *open >= self.limits.streams_per_account {
+            return Err(Denied::TooMany { wait: 5 });
+        }
+        *open += 1;
+        Ok(())
+    }
+
+    /// A stream of events has ended.
+    pub(crate) fn close_stream(&self, user: UserId) {
+        let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(open) = streams.get_mut(&user) {
+            *open -= 1;
+            if *open == 0 {
+                streams.remove(&user);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bucket_runs_dry_and_says_how_long_to_wait() {
+        let limits = Limits { per_account: 0.001, burst: 3.0, ..Limits::default() };
+        let buckets = Buckets::new(limits);
+        for _ in 0..3 {
+            assert_eq!(buckets.account(1), Ok(()));
+        }
+        let Err(Denied::TooMany { wait }) = buckets.account(1) else {
+            panic!("the bucket is empty");
+        };
+        assert!(wait > 100);
+        assert_eq!(buckets.account(2), Ok(()), "others have buckets of their own");
+    }
+
+    #[test]
+    fn this_machine_is_not_counted_but_its_attempts_are() {
+        let limits = Limits { attempts_per_minute: 1.0, burst: 0.0, ..Limits::default() };
+        let buckets = Buckets::new(limits);
+        let here = IpAddr::from([127, 0, 0, 1]);
+        assert_eq!(buckets.address(here), Ok(()));
+        assert_eq!(buckets.attempt(here), Ok(()));
+        assert!(buckets.attempt(here).is_err());
+    }
+
+    #[test]
+    fn streams_are_counted_until_they_end() {
+        let limits = Limits { streams_per_account: 1, ..Limits::default() };
+        let buckets = Buckets::new(limits);
+        assert_eq!(buckets.open_stream(1), Ok(()));
+        assert!(buckets.open_stream(1).is_err());
+        buckets.close_stream(1);
+        assert_eq!(buckets.open_stream(1), Ok(()));
+    }
+}

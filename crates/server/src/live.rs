@@ -1,0 +1,344 @@
+//! A table in memory: the fold of everything that has happened at it.
+//!
+//! What is played now and what is read back after a restart go through the same [`Live::take`].
+
+mod clock;
+
+use std::sync::Arc;
+
+use wardroom_kernel::{Observer, Outcome, Position, Seat, SeatSet};
+use wardroom_protocol::TableState;
+use wardroom_record::{Broken, Draft, Entry, Record, Table};
+use wardroom_study::player::Who;
+
+use crate::happening::{Happening, UserId, What};
+use crate::shelf::Playable;
+use crate::store::{Standing, TableRow};
+
+pub(crate) use clock::Clock;
+
+/// Somebody in a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Holder {
+    pub(crate) user: UserId,
+    pub(crate) name: String,
+    entropy: String,
+}
+
+/// A seat as it is taken now.
+#[derive(Clone, Debug)]
+pub(crate) struct Chair {
+    pub(crate) word: String,
+    pub(crate) bot: Option<Who>,
+    pub(crate) reserved: Vec<UserId>,
+    pub(crate) holders: Vec<Holder>,
+}
+
+impl Chair {
+    pub(crate) fn is_open(&self) -> bool {
+        self.bot.is_none() && self.holders.is_empty()
+    }
+
+    pub(crate) fn is_held_by(&self, user: UserId) -> bool {
+        self.holders.iter().any(|holder| holder.user == user)
+    }
+
+    /// Who has it, in words.
+    pub(crate) fn who(&self) -> Option<String> {
+        if let Some(bot) = self.bot {
+            return Some(bot.word().to_owned());
+        }
+        let names: Vec<&str> = self.holders.iter().map(|holder| holder.name.as_str()).collect();
+        (!names.is_empty()).then(|| names.join(", "))
+    }
+}
+
+/// A happening as it is kept in memory: entries are in the record.
+#[derive(Clone, Debug)]
+pub(crate) struct Noted {
+    pub(crate) number: u64,
+    pub(crate) what: Note,
+}
+
+/// What happened.
+#[derive(Clone, Debug)]
+pub(crate) enum Note {
+    /// The entry of the record with this place.
+    Entry(usize),
+    /// Anything else.
+    Other(What),
+}
+
+/// A proposal to go back.
+#[derive(Clone, Debug)]
+pub(crate) struct Proposal {
+    pub(crate) by: Seat,
+    /// The number of the happening to go back to.
+    pub(crate) to: u64,
+    /// The seats that have agreed.
+    pub(crate) agreed: SeatSet,
+}
+
+/// What has been worked out already about a happening that is being entered.
+pub(crate) enum Fresh {
+    /// Nothing: it is read back, or there is nothing to work out.
+    No,
+    /// The table with its opening.
+    Opened(Box<Table>),
+    /// The entry.
+    Draft(Box<Draft>),
+}
+
+/// A happening that is to be kept, and what has been worked out about it.
+pub(crate) struct Step {
+    pub(crate) happening: Happening,
+    pub(crate) fresh: Fresh,
+}
+
+/// A table in memory.
+pub(crate) struct Live {
+    pub(crate) row: TableRow,
+    pub(crate) game: Arc<dyn Playable>,
+    pub(crate) chairs: Vec<Chair>,
+    pub(crate) record: Option<Table>,
+    /// The number of the happening of each entry.
+    pub(crate) numbers: Vec<u64>,
+    pub(crate) notes: Vec<Noted>,
+    pub(crate) proposal: Option<Proposal>,
+    pub(crate) rematch: Option<String>,
+    pub(crate) clock: Option<Clock>,
+    /// The number of the last happening.
+    pub(crate) last: u64,
+    pub(crate) updated: i64,
+}
+
+impl Live {
+    /// A table at which nothing has happened.
+    pub(crate) fn new(row: TableRow, game: Arc<dyn Playable>) -> Self {
+        let chair = |plan: &crate::settings::SeatPlan| Chair {
+            word: plan.word.clone(),
+            bot: plan.bot(),
+            reserved: plan.reserved.clone(),
+            holders: Vec::new(),
+        };
+        let chairs: Vec<Chair> = row.settings.seats.iter().map(chair).collect();
+        let clock = row.settings.clock.map(|terms| Clock::new(terms, chairs.len()));
+        Live {
+            row,
+            game,
+            chairs,
+            record: None,
+            numbers: Vec::new(),
+            notes: Vec::new(),
+            proposal: None,
+            rematch: None,
+            clock,
+            last: 0,
+            updated: 0,
+        }
+    }
+
+    /// Enters one happening.
+    ///
+    /// # Errors
+    /// When an entry that is read back does not come out as it says.
+    pub(crate) fn take(&mut self, happening: Happening, fresh: Fresh) -> Result<(), Broken> {
+        let Happening { number, at, what } = happening;
+        let note = match what {
+            What::Entry { entry } => Note::Entry(self.take_entry(entry, at, fresh)?),
+            other => {
+                self.take_other(&other);
+                Note::Other(other)
+            }
+        };
+        if let Note::Entry(_) = note {
+            self.numbers.push(number);
+        }
+        self.notes.push(Noted { number, what: note });
+        self.last = number;
+        self.updated = at;
+        Ok(())
+    }
+
+    fn take_entry(&mut self, entry: Entry, at: i64, fresh: Fresh) -> Result<usize, Broken> {
+        let place = entry.number;
+        let by_order = entry.action.is_some();
+        let seat = entry.seat.as_deref().and_then(|word| self.seat(word));
+        let game = self.game.clone();
+        match (fresh, &mut self.record) {
+            (Fresh::Opened(table), _) => self.record = Some(*table),
+            (Fresh::Draft(draft), Some(record)) => {
+                record.enter(*draft);
+            }
+            (_, Some(record)) => record.take_up(game.rules(), entry)?,
+            (_, None) => {
+                let terms = self.row.settings.terms(self.entropies());
+                let record = Record { terms, secret: self.row.secret, entries: vec![entry] };
+                self.record = Some(Table::resume(game.rules(), record)?);
+            }
+        }
+        self.proposal = None;
+        let to_act = self.to_act();
+        if let Some(clock) = &mut self.clock {
+            clock.turn(at, seat.filter(|_| by_order), to_act);
+        }
+        Ok(place)
+    }
+
+    fn take_other(&mut self, what: &What) {
+        match what {
+            What::Sat { seat, user, name, entropy } => {
+                if let Some(chair) = self.chair_mut(seat) {
+                    chair.holders.push(Holder {
+                        user: *user,
+                        name: name.clone(),
+                        entropy: entropy.clone(),
+                    });
+                }
+            }
+            What::Stood { seat, user } => {
+                if let Some(chair) = self.chair_mut(seat) {
+                    chair.holders.retain(|holder| holder.user != *user);
+                }
+            }
+            What::Proposal { seat, to } => {
+                if let Some(by) = self.seat(seat) {
+                    let agreed = SeatSet::one(by);
+                    self.proposal = Some(Proposal { by, to: *to, agreed });
+                }
+            }
+            What::Reply { seat, agree } => {
+                let seat = self.seat(seat);
+                match (&mut self.proposal, seat, agree) {
+                    (Some(proposal), Some(seat), true) => {
+                        proposal.agreed = proposal.agreed.with(seat);
+                    }
+                    _ => self.proposal = None,
+                }
+            }
+            What::Rematch { table } => self.rematch = Some(table.clone()),
+            What::Chat { .. } | What::TimeOut { .. } | What::Entry { .. } => {}
+        }
+    }
+
+    /// What each seat adds to the dice: what its first holder gave.
+    pub(crate) fn entropies(&self) -> Vec<String> {
+        self.chairs
+            .iter()
+            .map(|chair| chair.holders.first().map_or(String::new(), |h| h.entropy.clone()))
+            .collect()
+    }
+
+    pub(crate) fn seat(&self, word: &str) -> Option<Seat> {
+        self.chairs.iter().position(|chair| chair.word == word).map(|at| Seat(at as u8))
+    }
+
+    pub(crate) fn word(&self, seat: Seat) -> &str {
+        self.chairs.get(seat.index()).map_or("?", |chair| &chair.word)
+    }
+
+    pub(crate) fn words(&self, seats: SeatSet) -> Vec<String> {
+        seats.iter().map(|seat| self.word(seat).to_owned()).collect()
+    }
+
+    fn chair_mut(&mut self, word: &str) -> Option<&mut Chair> {
+        self.chairs.iter_mut().find(|chair| chair.word == word)
+    }
+
+    /// The seats somebody holds.
+    pub(crate) fn seats_of(&self, user: UserId) -> impl Iterator<Item = Seat> {
+        (0..)
+            .zip(&self.chairs)
+            .filter(move |(_, chair)| chair.is_held_by(user))
+            .map(|(at, _)| Seat(at))
+    }
+
+    /// The position now; `None` before the game begins.
+    pub(crate) fn position(&self) -> Option<&Position> {
+        Some(self.record.as_ref()?.position())
+    }
+
+    /// The seats that must decide now.
+    pub(crate) fn to_act(&self) -> SeatSet {
+        match &self.record {
+            Some(record) if record.resigned().is_none() => {
+                self.game.rules().to_act(record.position())
+            }
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        self.record.as_ref()?.outcome(self.game.rules())
+    }
+
+    pub(crate) fn state(&self) -> TableState {
+        match &self.record {
+            None => TableState::Open,
+            Some(_) if self.outcome().is_some() => TableState::Finished,
+            Some(_) => TableState::Running,
+        }
+    }
+
+    /// The place of the last entry up to a happening.
+    pub(crate) fn entry_at(&self, number: u64) -> Option<usize> {
+        self.numbers.partition_point(|&entry| entry <= number).checked_sub(1)
+    }
+
+    /// How things will stand after some steps, for lists.
+    pub(crate) fn standing_after(&self, steps: &[Step]) -> Standing {
+        let (mut position, mut resigned) = match &self.record {
+            Some(record) => (Some(record.position()), record.resigned().is_some()),
+            None => (None, false),
+        };
+        for step in steps {
+            match &step.fresh {
+                Fresh::No => {}
+                Fresh::Opened(table) => position = Some(table.position()),
+                Fresh::Draft(draft) => {
+                    position = Some(&draft.moment().position);
+                    resigned = draft.entry().resigns;
+                }
+            }
+        }
+        let last = steps.last();
+        let mut standing = Standing {
+            state: TableState::Open,
+            number: last.map_or(self.last, |step| step.happening.number),
+            turn: String::new(),
+            to_act: Vec::new(),
+            outcome: None,
+            updated: last.map_or(self.updated, |step| step.happening.at),
+        };
+        let Some(position) = position else {
+            return standing;
+        };
+        let banner = self.game.banner_for(position, Observer::Spectator);
+        standing.turn = match (banner.turn, banner.phase.as_str()) {
+            (turn, "") => turn,
+            (turn, phase) => format!("{turn}, {phase}"),
+        };
+        let rules = self.game.rules();
+        let outcome = rules.outcome(position).map(|outcome| outcome.label.into_owned());
+        standing.outcome = if resigned { Some("resigned".to_owned()) } else { outcome };
+        if standing.outcome.is_some() {
+            standing.state = TableState::Finished;
+        } else {
+            standing.state = TableState::Running;
+            standing.to_act = self.words(rules.to_act(position));
+        }
+        standing
+    }
+
+    /// How things stand now, for lists.
+    pub(crate) fn standing(&self) -> Standing {
+        let mut standing = self.standing_after(&[]);
+        standing.outcome = self.outcome().map(|outcome| outcome.label.into_owned());
+        standing
+    }
+
+    /// The first computer player who must decide.
+    pub(crate) fn bot_to_act(&self) -> Option<(Seat, Who)> {
+        self.to_act().iter().find_map(|seat| Some((seat, self.chairs[seat.index()].bot?)))
+    }
+}

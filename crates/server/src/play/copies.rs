@@ -1,0 +1,156 @@
+//! Rematches, practice copies, records in and out.
+
+use std::sync::Arc;
+
+use wardroom_protocol::{Created, DiceMode, PlayOnRequest, TableState};
+use wardroom_record::{Kind, Record, Stage, Table};
+
+use super::orders::begun;
+use crate::App;
+use crate::denied::{Denied, Granted};
+use crate::happening::What;
+use crate::live::{Fresh, Live};
+use crate::settings::{SeatPlan, Settings, Uploaded};
+use crate::store::{Holding, TableRow, User};
+use crate::tables::Change;
+use crate::token;
+
+/// The largest record that can be brought here, in bytes.
+pub(crate) const LARGEST_RECORD: usize = 4 * 1024 * 1024;
+
+impl App {
+    /// A new table for the same players; each may take the seat they had.
+    pub(crate) async fn rematch(self: &Arc<Self>, user: &User, id: &str) -> Granted<Created> {
+        let mut held = self.hold(id).await?;
+        let mine: Vec<String> = held.seats_of(user.id).map(|s| held.word(s).to_owned()).collect();
+        if mine.is_empty() {
+            return Err(Denied::forbidden("only the players can ask for a rematch"));
+        }
+        if held.state() != TableState::Finished {
+            return Err(Denied::Conflict("the game is not over".to_owned()));
+        }
+        if let Some(table) = &held.rematch {
+            return Ok(Created { id: table.clone(), links: Vec::new() });
+        }
+        let seats = held
+            .chairs
+            .iter()
+            .map(|chair| SeatPlan {
+                word: chair.word.clone(),
+                bot: chair.bot.map(|bot| bot.word().to_owned()),
+                reserved: chair.holders.iter().map(|holder| holder.user).collect(),
+            })
+            .collect();
+        let settings = Settings { seats, seeded: false, lesson: None, ..held.row.settings.clone() };
+        let row =
+            TableRow { id: token::word(), creator: user.id, settings, secret: token::secret() };
+        let sitting: Vec<_> = mine.iter().map(|seat| (seat.as_str(), "")).collect();
+        let created = self.set_up(user, row, held.game.clone(), &sitting).await?;
+        let rematch = What::Rematch { table: created.id.clone() };
+        self.commit(&mut held, Change::of(rematch)).await?;
+        Ok(created)
+    }
+
+    /// A practice copy that plays on from a position; whoever asks has every seat of it.
+    pub(crate) async fn play_on(
+        self: &Arc<Self>,
+        user: &User,
+        id: &str,
+        request: PlayOnRequest,
+    ) -> Granted<Created> {
+        let held = self.hold(id).await?;
+        check_open_book(&held, user)?;
+        let record = begun(&held)?;
+        let entry = held
+            .entry_at(request.at.unwrap_or(held.last))
+            .ok_or_else(|| Denied::refused("the game had not begun by then"))?;
+        let copy = record.practice_copy(held.game.rules(), entry, token::secret())?;
+        drop(held);
+        self.keep_record(user, &copy).await
+    }
+
+    /// The record of a game, as text.
+    pub(crate) async fn record(&self, user: &User, id: &str) -> Granted<String> {
+        let held = self.hold(id).await?;
+        let record = begun(&held)?;
+        if held.state() != TableState::Finished {
+            check_open_book(&held, user)?;
+            if held.row.settings.dice == DiceMode::Sealed {
+                return Err(Denied::forbidden(
+                    "the record holds the secret of the dice, which is shown after the game",
+                ));
+            }
+        }
+        Ok(record.to_text(held.game.rules()))
+    }
+
+    /// Brings a record here. Every entry, roll and head of it is checked. An unfinished game
+    /// with sealed dice goes on as a practice copy: its secret is known now.
+    pub(crate) async fn upload(self: &Arc<Self>, user: &User, text: &str) -> Granted<Created> {
+        let record = Record::from_text(text)?;
+        let game = self.open_game(&record.terms.game, &record.terms.overlay)?;
+        let check = move || -> Result<Table, String> {
+            let rules = game.rules();
+            let table = Table::resume(rules, record).map_err(|broken| broken.to_string())?;
+            let finished = table.stage(rules) == Stage::Finished;
+            if finished || table.record().terms.kind == Kind::Practice {
+                return Ok(table);
+            }
+            let last = table.record().entries.len() - 1;
+            table.practice_copy(rules, last, token::secret()).map_err(|fault| fault.to_string())
+        };
+        let table = self.work(check).await?.map_err(Denied::refused)?;
+        self.keep_record(user, &table).await
+    }
+
+    /// Keeps a whole record as a new table; an unfinished one belongs to whoever brings it.
+    async fn keep_record(self: &Arc<Self>, user: &User, table: &Table) -> Granted<Created> {
+        let Record { terms, secret, entries } = table.record().clone();
+        let game = self.open_game(&terms.game, &terms.overlay)?;
+        let finished = table.stage(game.rules()) == Stage::Finished;
+        let plan = |word: &String| SeatPlan { word: word.clone(), bot: None, reserved: Vec::new() };
+        let settings = Settings {
+            game: terms.game,
+            scenario: terms.scenario,
+            options: terms.options,
+            data: terms.overlay,
+            dice: match terms.kind {
+                Kind::Sealed => DiceMode::Sealed,
+                Kind::Practice => DiceMode::Practice,
+            },
+            odds: true,
+            clock: None,
+            seats: table.seats().iter().map(plan).collect(),
+            lesson: None,
+            seeded: terms.seeded,
+            setup: terms.setup,
+            from: terms.from,
+            uploaded: Some(Uploaded { entropies: terms.entropies }),
+        };
+        let row = TableRow { id: token::word(), creator: user.id, settings, secret };
+        let mut change = Change::default();
+        if !finished {
+            for word in table.seats() {
+                let (seat, entropy) = (word.clone(), String::new());
+                let (user, name) = (user.id, user.name.clone());
+                change = change
+                    .holding(Holding::Takes { seat: seat.clone(), user })
+                    .and(What::Sat { seat, user, name, entropy }, Fresh::No);
+            }
+        }
+        for entry in entries {
+            change = change.and(What::Entry { entry }, Fresh::No);
+        }
+        let held = self.create(row, change).await?;
+        Ok(Created { id: held.row.id.clone(), links: Vec::new() })
+    }
+}
+
+/// Refuses somebody to whom anything at the table may be hidden.
+fn check_open_book(live: &Live, user: &User) -> Granted {
+    let all_theirs = live.chairs.iter().all(|chair| chair.is_held_by(user.id));
+    match live.state() == TableState::Finished || all_theirs {
+        true => Ok(()),
+        false => Err(Denied::forbidden("that would show what is hidden; wait for the end")),
+    }
+}

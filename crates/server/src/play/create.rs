@@ -1,0 +1,210 @@
+//! Making a table.
+
+use std::sync::Arc;
+
+use wardroom_kernel::{AnyGame, Options, nearest};
+use wardroom_protocol::{ClockTerms, CreateRequest, Created, DiceMode, SeatLink};
+use wardroom_record::{Answers, Secret, Table, Terms};
+use wardroom_study::player::Who;
+
+use crate::App;
+use crate::denied::{Denied, Granted};
+use crate::happening::What;
+use crate::live::{Fresh, Live};
+use crate::settings::{SeatPlan, Settings};
+use crate::shelf::Playable;
+use crate::store::{Holding, TableRow, User};
+use crate::tables::{Change, Held};
+use crate::token;
+
+/// The longest that one may add to the dice.
+const LONGEST_ENTROPY: usize = 200;
+/// The longest time to think, in minutes.
+const LONGEST_CLOCK: u32 = 60 * 24 * 30;
+/// The longest increment, in seconds.
+const LONGEST_INCREMENT: u32 = 60 * 60 * 24;
+
+/// Somebody who sits down: the word of the seat, and what they add to the dice.
+pub(super) type Sitting<'a> = (&'a str, &'a str);
+
+impl App {
+    /// Makes a table.
+    pub(crate) async fn create_table(
+        self: &Arc<Self>,
+        user: &User,
+        request: CreateRequest,
+    ) -> Granted<Created> {
+        let game = self.open_game(&request.game, request.data.as_deref().unwrap_or_default())?;
+        check_entropy(&request.entropy)?;
+        check_clock(request.clock)?;
+        let (settings, mine, secret) = match &request.lesson {
+            Some(lesson) => lesson_settings(game.as_ref(), lesson)?,
+            None => settings(game.rules(), &request)?,
+        };
+        let row = TableRow { id: token::word(), creator: user.id, settings, secret };
+        let sitting: Vec<Sitting<'_>> =
+            mine.iter().map(|seat| (seat.as_str(), request.entropy.as_str())).collect();
+        self.set_up(user, row, game, &sitting).await
+    }
+
+    /// Keeps a new table at which somebody sits down at once, and makes links for the rest.
+    pub(super) async fn set_up(
+        self: &Arc<Self>,
+        user: &User,
+        row: TableRow,
+        game: Arc<dyn Playable>,
+        sitting: &[Sitting<'_>],
+    ) -> Granted<Created> {
+        let change = sit_down(&Live::new(row.clone(), game), user, sitting)?;
+        let held = self.create(row, change).await?;
+        let links = self.make_links(&held).await?;
+        self.metrics.created();
+        let id = held.row.id.clone();
+        if !links.is_empty() {
+            self.keep_links(&id, links.clone());
+        }
+        Ok(Created { id, links })
+    }
+
+    async fn make_links(&self, held: &Held) -> Granted<Vec<SeatLink>> {
+        let mut links = Vec::new();
+        for chair in held.chairs.iter().filter(|chair| chair.is_open()) {
+            links.push(self.make_link(&held.row.id, &chair.word).await?);
+        }
+        Ok(links)
+    }
+
+    /// Makes a link to a seat. Only its hash is kept.
+    pub(super) async fn make_link(&self, table: &str, seat: &str) -> Granted<SeatLink> {
+        let token = token::word();
+        self.store.create_link(token::hash(&token), table, seat).await?;
+        Ok(SeatLink { seat: seat.to_owned(), path: format!("/join/{token}") })
+    }
+}
+
+/// Somebody sits down; if that was the last free seat, the game begins.
+pub(super) fn sit_down(live: &Live, user: &User, sitting: &[Sitting<'_>]) -> Granted<Change> {
+    let mut change = Change::default();
+    let mut entropies = live.entropies();
+    let mut open: Vec<&str> = live
+        .chairs
+        .iter()
+        .filter(|chair| chair.is_open())
+        .map(|chair| chair.word.as_str())
+        .collect();
+    for &(word, entropy) in sitting {
+        let seat = live.seat(word).ok_or_else(|| Denied::missing("seat"))?;
+        if open.contains(&word) {
+            open.retain(|open| *open != word);
+            entropies[seat.index()] = entropy.to_owned();
+        }
+        let seat = word.to_owned();
+        change = change.holding(Holding::Takes { seat: seat.clone(), user: user.id }).and(
+            What::Sat { seat, user: user.id, name: user.name.clone(), entropy: entropy.to_owned() },
+            Fresh::No,
+        );
+    }
+    if live.record.is_none() && open.is_empty() {
+        let terms = live.row.settings.terms(entropies);
+        let table = Table::open(live.game.rules(), terms, live.row.secret, Answers::Sealed)?;
+        let entry = table.record().entries[0].clone();
+        change = change.and(What::Entry { entry }, Fresh::Opened(Box::new(table)));
+    }
+    Ok(change)
+}
+
+/// Refuses to add too much to the dice.
+pub(super) fn check_entropy(entropy: &str) -> Granted {
+    match entropy.chars().count() > LONGEST_ENTROPY || entropy.chars().any(char::is_control) {
+        true => Err(Denied::refused(format!(
+            "what one adds to the dice is at most {LONGEST_ENTROPY} plain characters"
+        ))),
+        false => Ok(()),
+    }
+}
+
+fn check_clock(clock: Option<ClockTerms>) -> Granted {
+    let wrong = |clock: &ClockTerms| {
+        clock.minutes == 0 || clock.minutes > LONGEST_CLOCK || clock.increment > LONGEST_INCREMENT
+    };
+    match clock.filter(wrong) {
+        Some(_) => Err(Denied::refused(format!(
+            "a clock has 1 to {LONGEST_CLOCK} minutes and an increment of at most \
+             {LONGEST_INCREMENT} seconds"
+        ))),
+        None => Ok(()),
+    }
+}
+
+/// The settings that were asked for, the seats of whoever asks, and a secret for the dice.
+fn settings(
+    game: &dyn AnyGame,
+    request: &CreateRequest,
+) -> Granted<(Settings, Vec<String>, Secret)> {
+    let usual = || game.scenarios().first().map_or("", |scenario| scenario.id.as_str());
+    let scenario = request.scenario.as_deref().unwrap_or_else(usual);
+    let terms = Terms::new(game, scenario, &Options(request.options.clone()))?;
+    let words = terms.seats(game)?;
+    for word in request.seats.keys() {
+        if !words.contains(word) {
+            let near = nearest(word, words.iter().map(String::as_str));
+            let refusal = wardroom_kernel::Refusal::plain(format!("there is no seat {word}"));
+            return Err(refusal.or_rather(near).into());
+        }
+    }
+    let mut mine = Vec::new();
+    let mut seats = Vec::new();
+    for word in words {
+        let bot = match request.seats.get(word).map(String::as_str) {
+            None | Some("open") => None,
+            Some("me") => {
+                mine.push(word.clone());
+                None
+            }
+            Some(who) => Some(who.parse::<Who>()?.word().to_owned()),
+        };
+        seats.push(SeatPlan { word: word.clone(), bot, reserved: Vec::new() });
+    }
+    let settings = Settings {
+        game: terms.game,
+        scenario: terms.scenario,
+        options: terms.options,
+        data: request.data.clone().unwrap_or_default(),
+        dice: request.dice,
+        odds: request.odds,
+        clock: request.clock,
+        seats,
+        lesson: None,
+        seeded: false,
+        setup: None,
+        from: None,
+        uploaded: None,
+    };
+    Ok((settings, mine, token::secret()))
+}
+
+/// The settings of a guided turn: the reader has every seat, and the dice fall as its text says.
+fn lesson_settings(game: &dyn Playable, word: &str) -> Granted<(Settings, Vec<String>, Secret)> {
+    let lessons = game.all_lessons();
+    let lesson =
+        lessons.iter().find(|lesson| lesson.id == word).ok_or_else(|| Denied::missing("lesson"))?;
+    let terms = Terms::new(game.rules(), &lesson.scenario, &Options::default())?;
+    let words = terms.seats(game.rules())?.to_vec();
+    let plan = |word: &String| SeatPlan { word: word.clone(), bot: None, reserved: Vec::new() };
+    let settings = Settings {
+        game: terms.game,
+        scenario: terms.scenario,
+        options: terms.options,
+        data: String::new(),
+        dice: DiceMode::Practice,
+        odds: true,
+        clock: None,
+        seats: words.iter().map(plan).collect(),
+        lesson: Some(lesson.id.clone()),
+        seeded: true,
+        setup: None,
+        from: None,
+        uploaded: None,
+    };
+    Ok((settings, words, Secret::from_seed(lesson.seed)))
+}

@@ -1,0 +1,142 @@
+//! Orders, undo, resignation, chat.
+
+use std::sync::Arc;
+
+use wardroom_kernel::{Observer, Seat, Token};
+use wardroom_protocol::{
+    ActRequest, Acted, ChatRequest, DiceMode, Numbered, SeatRequest, UndoRequest,
+};
+use wardroom_record::{Answers, Entry, Table};
+
+use super::{ending, events_for, own_seat};
+use crate::App;
+use crate::denied::{Denied, Granted};
+use crate::happening::What;
+use crate::live::Live;
+use crate::store::User;
+use crate::tables::{Change, Held};
+
+/// The longest that can be said at once.
+const LONGEST_CHAT: usize = 1000;
+
+impl App {
+    /// Gives an order: it is checked for seat, turn, freshness and legality, kept on the disk,
+    /// and only then does anybody see it.
+    pub(crate) async fn act(
+        self: &Arc<Self>,
+        user: &User,
+        id: &str,
+        request: ActRequest,
+    ) -> Granted<Acted> {
+        let mut held = self.hold_in_time(id).await?;
+        let seat = own_seat(&held, user, &request.seat)?;
+        let record = begun(&held)?;
+        check_fresh(&held, record, seat, request.number)?;
+        let rules = held.game.rules();
+        let order = rules.parse(record.position(), seat, &request.order)?;
+        let answers = match (held.row.settings.dice, &request.dice) {
+            (DiceMode::Sealed, Some(dice)) if !dice.is_empty() => {
+                return Err(Denied::refused("the dice of this table are sealed"));
+            }
+            (DiceMode::Table, dice) => {
+                Answers::Script(Token::parse_list(dice.as_deref().unwrap_or_default()))
+            }
+            (DiceMode::Practice, Some(dice)) if !dice.is_empty() => {
+                Answers::Script(Token::parse_list(dice))
+            }
+            _ => Answers::Sealed,
+        };
+        let draft = record.draft_action(rules, seat, &order, answers)?;
+        let events = events_for(&draft.moment().events, Observer::Seat(seat));
+        let head = draft.entry().head.to_string();
+        let number = self.commit(&mut held, Change::entry(draft)).await?;
+        self.metrics.acted();
+        let (to_act, outcome) = (held.words(held.to_act()), ending(&held));
+        Ok(Acted { number, events, to_act, outcome, head })
+    }
+
+    /// Takes one's last order back.
+    pub(crate) async fn undo(
+        self: &Arc<Self>,
+        user: &User,
+        id: &str,
+        request: UndoRequest,
+    ) -> Granted<Numbered> {
+        let mut held = self.hold_in_time(id).await?;
+        let seat = own_seat(&held, user, &request.seat)?;
+        let record = begun(&held)?;
+        check_fresh(&held, record, seat, request.number)?;
+        let draft = record.draft_undo(seat)?;
+        Ok(Numbered { number: self.commit(&mut held, Change::entry(draft)).await? })
+    }
+
+    /// Gives the game up.
+    pub(crate) async fn resign(
+        self: &Arc<Self>,
+        user: &User,
+        id: &str,
+        request: SeatRequest,
+    ) -> Granted<Numbered> {
+        let mut held = self.hold_in_time(id).await?;
+        let seat = own_seat(&held, user, &request.seat)?;
+        let draft = begun(&held)?.draft_resignation(held.game.rules(), seat)?;
+        Ok(Numbered { number: self.commit(&mut held, Change::entry(draft)).await? })
+    }
+
+    /// Says something to everybody at the table.
+    pub(crate) async fn chat(
+        self: &Arc<Self>,
+        user: &User,
+        id: &str,
+        request: ChatRequest,
+    ) -> Granted<Numbered> {
+        let plain = |sign: &char| !sign.is_control() || *sign == '\n';
+        let text: String = request.text.trim().chars().filter(plain).collect();
+        if text.is_empty() || text.chars().count() > LONGEST_CHAT {
+            let reason = format!("say something of at most {LONGEST_CHAT} characters");
+            return Err(Denied::refused(reason));
+        }
+        let mut held = self.hold(id).await?;
+        let chat = What::Chat { user: user.id, name: user.name.clone(), text };
+        Ok(Numbered { number: self.commit(&mut held, Change::of(chat)).await? })
+    }
+
+    /// The table, after its clocks have been looked at.
+    pub(super) async fn hold_in_time(self: &Arc<Self>, id: &str) -> Granted<Held> {
+        let mut held = self.hold(id).await?;
+        self.flag_held(&mut held).await?;
+        Ok(held)
+    }
+}
+
+/// The record of a game that has begun.
+pub(super) fn begun(live: &Live) -> Granted<&Table> {
+    live.record.as_ref().ok_or_else(|| Denied::refused("the game has not begun: a seat is free"))
+}
+
+/// Refuses an order given without knowing what has happened since.
+///
+/// Talk does not make an order stale, and neither does a plan that somebody else has sealed
+/// meanwhile: the seat must have had the same choices all along, no dice may have fallen, and it
+/// must not have decided itself from elsewhere.
+fn check_fresh(live: &Live, record: &Table, seat: Seat, number: u64) -> Granted {
+    let stale = Err(Denied::Stale { number: live.last });
+    if number >= live.last {
+        return if number == live.last { Ok(()) } else { stale };
+    }
+    let Some(seen) = live.entry_at(number) else {
+        return stale;
+    };
+    let entries = &record.record().entries;
+    let own = Some(live.word(seat));
+    let matters = |entry: &Entry| entry.seat.as_deref() == own || !entry.rolls.is_empty();
+    if entries[seen + 1..].iter().any(matters) {
+        return stale;
+    }
+    let choices = |entry: usize| {
+        let position = record.position_at(entry)?;
+        live.game.rules().choices(position, seat, &[]).ok()
+    };
+    let same = seen + 1 == entries.len() || choices(seen) == choices(entries.len() - 1);
+    if same { Ok(()) } else { stale }
+}

@@ -1,0 +1,200 @@
+//! Where everything is kept: the contract that every storage fulfils.
+//!
+//! A change is one transaction: when its answer is `Ok`, it is on the disk; when it is not,
+//! nothing of it is. The number of a happening decides races: of two that claim the same number of
+//! one table, one is refused as [`StoreError::Taken`].
+
+mod sqlite;
+
+use std::future::Future;
+use std::path::Path;
+use std::pin::Pin;
+
+use wardroom_protocol::TableState;
+use wardroom_record::Secret;
+
+use crate::happening::{Happening, UserId};
+use crate::settings::Settings;
+
+pub use sqlite::Sqlite;
+
+/// Why the storage does not do what it was asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// Somebody else was first: the number or the name is taken.
+    #[error("somebody else was first")]
+    Taken,
+    /// The storage does not work.
+    #[error("the storage does not work: {0}")]
+    Down(String),
+}
+
+/// What a storage answers, in time.
+pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// The hash of a token; tokens themselves are never kept.
+pub type TokenHash = [u8; 32];
+
+/// A table as it is kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableRow {
+    /// Its id.
+    pub id: String,
+    /// Who made it.
+    pub creator: UserId,
+    /// What was agreed.
+    pub settings: Settings,
+    /// What its dice come from.
+    pub secret: Secret,
+}
+
+/// How a table stands, for lists.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// How far it has come.
+    pub state: TableState,
+    /// The number of the last happening.
+    pub number: u64,
+    /// Turn and phase.
+    pub turn: String,
+    /// The words of the seats that must decide.
+    pub to_act: Vec<String>,
+    /// How it ended.
+    pub outcome: Option<String>,
+    /// When something last happened, in milliseconds since 1970.
+    pub updated: i64,
+}
+
+/// A table in a list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Listed {
+    /// The table.
+    pub table: TableRow,
+    /// How it stands.
+    pub standing: Standing,
+    /// Who holds which seat: word, number and name.
+    pub holders: Vec<(String, UserId, String)>,
+}
+
+/// Who holds a seat from now on, or no longer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Holding {
+    /// Takes it.
+    Takes {
+        /// The word of the seat.
+        seat: String,
+        /// Who.
+        user: UserId,
+    },
+    /// Leaves it.
+    Leaves {
+        /// The word of the seat.
+        seat: String,
+        /// Who.
+        user: UserId,
+    },
+}
+
+/// One transaction at a table: what happened, and how things stand after it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Append {
+    /// The id of the table.
+    pub table: String,
+    /// What happened, numbers counting up.
+    pub happenings: Vec<Happening>,
+    /// Seats taken or left.
+    pub holdings: Vec<Holding>,
+    /// How things stand after it.
+    pub standing: Standing,
+}
+
+/// Somebody who plays here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct User {
+    /// Their number.
+    pub id: UserId,
+    /// Their name.
+    pub name: String,
+    /// Whether they are in without an account.
+    pub guest: bool,
+    /// Where their turn notices go.
+    pub webhook: Option<String>,
+}
+
+/// Which tables to list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listing {
+    /// In this state.
+    In(TableState),
+    /// Where this person holds a seat.
+    Of(UserId),
+}
+
+/// A storage.
+pub trait Store: Send + Sync + 'static {
+    /// Keeps a new table together with what has happened at it so far.
+    fn create_table(&self, table: TableRow, first: Append) -> Answer<'_, ()>;
+    /// Keeps what happened at a table.
+    fn append(&self, append: Append) -> Answer<'_, ()>;
+    /// A table by its id.
+    fn table<'a>(&'a self, id: &'a str) -> Answer<'a, Option<TableRow>>;
+    /// Everything that happened at a table, in order.
+    fn happenings<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<Happening>>;
+    /// Tables, the latest first, after the one with the id `after`.
+    fn list<'a>(
+        &'a self,
+        listing: Listing,
+        after: Option<&'a str>,
+        limit: u32,
+    ) -> Answer<'a, Vec<Listed>>;
+    /// The ids of all tables, oldest first.
+    fn all_tables(&self) -> Answer<'_, Vec<String>>;
+    /// The ids of running tables at which a computer sits or a clock runs.
+    fn unattended(&self) -> Answer<'_, Vec<String>>;
+
+    /// Keeps a new person; without a password they are a guest.
+    fn create_user<'a>(&'a self, name: &'a str, password: Option<&'a str>) -> Answer<'a, UserId>;
+    /// Somebody by number.
+    fn user(&self, id: UserId) -> Answer<'_, Option<User>>;
+    /// Somebody by name, with the hash of their password.
+    fn user_by_name<'a>(&'a self, name: &'a str) -> Answer<'a, Option<(User, Option<String>)>>;
+    /// Sets the hash of somebody's password and ends all their sessions.
+    fn set_password<'a>(&'a self, user: UserId, password: &'a str) -> Answer<'a, ()>;
+    /// Sets where somebody's turn notices go.
+    fn set_webhook<'a>(&'a self, user: UserId, url: Option<&'a str>) -> Answer<'a, ()>;
+
+    /// Where everybody's turn notices go, for those who have said so.
+    fn webhooks(&self) -> Answer<'_, Vec<(UserId, String)>>;
+
+    /// Keeps a session until a time.
+    fn create_session(&self, token: TokenHash, user: UserId, expires: i64) -> Answer<'_, ()>;
+    /// Whose session it is, if it has not expired.
+    fn session(&self, token: TokenHash, now: i64) -> Answer<'_, Option<User>>;
+    /// Forgets sessions that have expired.
+    fn forget_sessions(&self, now: i64) -> Answer<'_, ()>;
+    /// Ends a session.
+    fn end_session(&self, token: TokenHash) -> Answer<'_, ()>;
+
+    /// Keeps an invitation to make an account.
+    fn create_invitation(&self, token: TokenHash) -> Answer<'_, ()>;
+    /// Uses an invitation up; says whether there was one.
+    fn use_invitation(&self, token: TokenHash) -> Answer<'_, bool>;
+
+    /// Keeps a link to a seat.
+    fn create_link<'a>(&'a self, token: TokenHash, table: &'a str, seat: &'a str)
+    -> Answer<'a, ()>;
+    /// The table and the seat of a link.
+    fn link(&self, token: TokenHash) -> Answer<'_, Option<(String, String)>>;
+
+    /// Somebody's private notes at a table.
+    fn notes<'a>(&'a self, table: &'a str, user: UserId) -> Answer<'a, String>;
+    /// Writes somebody's private notes.
+    fn set_notes<'a>(&'a self, table: &'a str, user: UserId, text: &'a str) -> Answer<'a, ()>;
+
+    /// Writes a whole copy of everything to a file that does not exist yet.
+    fn backup<'a>(&'a self, file: &'a Path) -> Answer<'a, ()>;
+    /// What is wrong with the storage itself; empty if nothing is.
+    fn check(&self) -> Answer<'_, Vec<String>>;
+    /// Finishes what is under way and lets go of the files.
+    fn close(&self) -> Answer<'_, ()>;
+}

@@ -1,0 +1,452 @@
+//! Everything in one SQLite file.
+//!
+//! One connection writes ([`writer`]); a few others read. The file is in WAL mode with full
+//! synchronisation: what is acknowledged survives a crash and a power cut.
+
+mod migrate;
+mod write;
+mod writer;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
+};
+use sqlx::{ConnectOptions as _, Row as _};
+use tokio::sync::Mutex;
+use wardroom_protocol::TableState;
+
+use super::{
+    Answer, Append, Listed, Listing, Standing, Store, StoreError, TableRow, TokenHash, User,
+};
+use crate::happening::{Happening, UserId};
+use write::{Write, Written};
+use writer::Writer;
+
+/// How many reads may go on at once.
+const READERS: u32 = 4;
+/// How many pages may wait beside the file before they are moved into it. Whoever writes waits
+/// for that, so it should come seldom.
+const PAGES_BEFORE_CHECKPOINT: &str = "8000";
+/// How long a connection waits for another program that keeps the file locked.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        StoreError::Down(error.to_string())
+    }
+}
+
+impl From<serde_json::Error> for StoreError {
+    fn from(error: serde_json::Error) -> Self {
+        StoreError::Down(format!("a row cannot be read: {error}"))
+    }
+}
+
+/// Everything in one SQLite file.
+#[derive(Debug)]
+pub struct Sqlite {
+    readers: SqlitePool,
+    writer: Mutex<Option<Writer>>,
+    jobs: writer::Jobs,
+}
+
+impl Sqlite {
+    /// Opens the file, or begins it. An older file is brought up to date; a copy of it as it
+    /// was is put beside it first.
+    ///
+    /// # Errors
+    /// When the file is no such database, is of a later version or cannot be written.
+    pub async fn open(file: &Path) -> Result<Self, StoreError> {
+        let options = options(file);
+        let mut connection = options.clone().create_if_missing(true).connect().await?;
+        migrate::bring_up_to_date(&mut connection, file).await?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .connect_with(options.read_only(true))
+            .await?;
+        let (writer, jobs) = Writer::start(connection);
+        Ok(Sqlite { readers, writer: Mutex::new(Some(writer)), jobs })
+    }
+
+    async fn write(&self, write: Write) -> Result<Written, StoreError> {
+        self.jobs.done(write).await
+    }
+}
+
+/// How the file is opened.
+fn options(file: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(file)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(PATIENCE)
+        .pragma("wal_autocheckpoint", PAGES_BEFORE_CHECKPOINT)
+        .disable_statement_logging()
+}
+
+/// The word under which a state is kept.
+fn state_word(state: TableState) -> &'static str {
+    match state {
+        TableState::Open => "open",
+        TableState::Running => "running",
+        TableState::Finished => "finished",
+    }
+}
+
+fn state_of(word: &str) -> Result<TableState, StoreError> {
+    [TableState::Open, TableState::Running, TableState::Finished]
+        .into_iter()
+        .find(|&state| state_word(state) == word)
+        .ok_or_else(|| StoreError::Down(format!("{word} is no state of a table")))
+}
+
+fn table_of(row: &SqliteRow) -> Result<TableRow, StoreError> {
+    Ok(TableRow {
+        id: row.try_get("id")?,
+        creator: row.try_get("creator")?,
+        settings: serde_json::from_str(row.try_get("settings")?)?,
+        secret: serde_json::from_value(row.try_get::<String, _>("secret")?.into())?,
+    })
+}
+
+fn standing_of(row: &SqliteRow) -> Result<Standing, StoreError> {
+    Ok(Standing {
+        state: state_of(row.try_get("state")?)?,
+        number: row.try_get::<i64, _>("number")?.unsigned_abs(),
+        turn: row.try_get("turn")?,
+        to_act: serde_json::from_str(row.try_get("to_act")?)?,
+        outcome: row.try_get("outcome")?,
+        updated: row.try_get("updated")?,
+    })
+}
+
+fn user_of(row: &SqliteRow) -> Result<User, StoreError> {
+    Ok(User {
+        id: row.try_get("id")?,
+        name: row.try_get("name")?,
+        guest: row.try_get::<Option<String>, _>("password")?.is_none(),
+        webhook: row.try_get("webhook")?,
+    })
+}
+
+impl Sqlite {
+    async fn holders(&self, id: &str) -> Result<Vec<(String, UserId, String)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT seat, user, name FROM holders JOIN users ON users.id = user \
+             WHERE table_id = ? ORDER BY seat, user",
+        )
+        .bind(id)
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter()
+            .map(|row| Ok((row.try_get("seat")?, row.try_get("user")?, row.try_get("name")?)))
+            .collect()
+    }
+
+    async fn listed(
+        &self,
+        listing: Listing,
+        after: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<Listed>, StoreError> {
+        let chosen = match listing {
+            Listing::In(_) => "state = ?1",
+            Listing::Of(_) => "id IN (SELECT table_id FROM holders WHERE user = ?1)",
+        };
+        let query = format!(
+            "SELECT * FROM tables WHERE {chosen} AND (?2 IS NULL OR (updated, id) < \
+             (SELECT updated, id FROM tables WHERE id = ?2)) ORDER BY updated DESC, id DESC LIMIT ?3"
+        );
+        // The text is one of the two above and holds nothing that was sent to us.
+        let query = sqlx::query(sqlx::AssertSqlSafe(query));
+        let query = match listing {
+            Listing::In(state) => query.bind(state_word(state)),
+            Listing::Of(user) => query.bind(user),
+        };
+        let rows = query.bind(after).bind(limit).fetch_all(&self.readers).await?;
+        let mut list = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let (table, standing) = (table_of(row)?, standing_of(row)?);
+            let holders = self.holders(&table.id).await?;
+            list.push(Listed { table, standing, holders });
+        }
+        Ok(list)
+    }
+}
+
+/// The ids in the first column.
+fn ids(rows: &[SqliteRow]) -> Result<Vec<String>, StoreError> {
+    rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+}
+
+impl Store for Sqlite {
+    fn create_table(&self, table: TableRow, first: Append) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.write(Write::Table(Box::new(table), first)).await?;
+            Ok(())
+        })
+    }
+
+    fn append(&self, append: Append) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.write(Write::Append(append)).await?;
+            Ok(())
+        })
+    }
+
+    fn table<'a>(&'a self, id: &'a str) -> Answer<'a, Option<TableRow>> {
+        Box::pin(async move {
+            let row = sqlx::query("SELECT * FROM tables WHERE id = ?")
+                .bind(id)
+                .fetch_optional(&self.readers)
+                .await?;
+            row.as_ref().map(table_of).transpose()
+        })
+    }
+
+    fn happenings<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<Happening>> {
+        Box::pin(async move {
+            let rows = sqlx::query(
+                "SELECT number, at, what FROM happenings WHERE table_id = ? ORDER BY number",
+            )
+            .bind(id)
+            .fetch_all(&self.readers)
+            .await?;
+            rows.iter()
+                .map(|row| {
+                    Ok(Happening {
+                        number: row.try_get::<i64, _>(0)?.unsigned_abs(),
+                        at: row.try_get(1)?,
+                        what: serde_json::from_str(row.try_get(2)?)?,
+                    })
+                })
+                .collect()
+        })
+    }
+
+    fn list<'a>(
+        &'a self,
+        listing: Listing,
+        after: Option<&'a str>,
+        limit: u32,
+    ) -> Answer<'a, Vec<Listed>> {
+        Box::pin(self.listed(listing, after, limit))
+    }
+
+    fn all_tables(&self) -> Answer<'_, Vec<String>> {
+        Box::pin(async move {
+            ids(&sqlx::query("SELECT id FROM tables ORDER BY updated, id")
+                .fetch_all(&self.readers)
+                .await?)
+        })
+    }
+
+    fn unattended(&self) -> Answer<'_, Vec<String>> {
+        Box::pin(async move {
+            ids(&sqlx::query("SELECT id FROM tables WHERE state = 'running' AND unattended = 1")
+                .fetch_all(&self.readers)
+                .await?)
+        })
+    }
+
+    fn create_user<'a>(&'a self, name: &'a str, password: Option<&'a str>) -> Answer<'a, UserId> {
+        Box::pin(async move {
+            let write = Write::User(name.to_owned(), password.map(str::to_owned));
+            match self.write(write).await? {
+                Written::Id(id) => Ok(id),
+                Written::Rows(_) => Err(StoreError::Down("a person has no number".to_owned())),
+            }
+        })
+    }
+
+    fn user(&self, id: UserId) -> Answer<'_, Option<User>> {
+        Box::pin(async move {
+            let row = sqlx::query("SELECT * FROM users WHERE id = ?")
+                .bind(id)
+                .fetch_optional(&self.readers)
+                .await?;
+            row.as_ref().map(user_of).transpose()
+        })
+    }
+
+    fn user_by_name<'a>(&'a self, name: &'a str) -> Answer<'a, Option<(User, Option<String>)>> {
+        Box::pin(async move {
+            let row = sqlx::query("SELECT * FROM users WHERE name = ?")
+                .bind(name)
+                .fetch_optional(&self.readers)
+                .await?;
+            row.map(|row| Ok((user_of(&row)?, row.try_get("password")?))).transpose()
+        })
+    }
+
+    fn set_password<'a>(&'a self, user: UserId, password: &'a str) -> Answer<'a, ()> {
+        Box::pin(async move {
+            self.write(Write::Password(user, password.to_owned())).await?;
+            Ok(())
+        })
+    }
+
+    fn set_webhook<'a>(&'a self, user: UserId, url: Option<&'a str>) -> Answer<'a, ()> {
+        Box::pin(async move {
+            self.write(Write::Webhook(user, url.map(str::to_owned))).await?;
+            Ok(())
+        })
+    }
+
+    fn webhooks(&self) -> Answer<'_, Vec<(UserId, String)>> {
+        Box::pin(async move {
+            let rows = sqlx::query("SELECT id, webhook FROM users WHERE webhook IS NOT NULL")
+                .fetch_all(&self.readers)
+                .await?;
+            rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
+        })
+    }
+
+    fn create_session(&self, token: TokenHash, user: UserId, expires: i64) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.write(Write::Session(token, user, expires)).await?;
+            Ok(())
+        })
+    }
+
+    fn session(&self, token: TokenHash, now: i64) -> Answer<'_, Option<User>> {
+        Box::pin(async move {
+            let row = sqlx::query(
+                "SELECT users.* FROM sessions JOIN users ON users.id = user \
+                 WHERE token = ? AND expires > ?",
+            )
+            .bind(token.as_slice())
+            .bind(now)
+            .fetch_optional(&self.readers)
+            .await?;
+            row.as_ref().map(user_of).transpose()
+        })
+    }
+
+    fn forget_sessions(&self, now: i64) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.write(Write::ForgetSessions(now)).await?;
+            Ok(())
+        })
+    }
+
+    fn end_session(&self, token: TokenHash) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.write(Write::EndSession(token)).await?;
+            Ok(())
+        })
+    }
+
+    fn create_invitation(&self, token: TokenHash) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.write(Write::Invitation(token)).await?;
+            Ok(())
+        })
+    }
+
+    fn use_invitation(&self, token: TokenHash) -> Answer<'_, bool> {
+        Box::pin(async move {
+            let used = self.write(Write::UseInvitation(token)).await?;
+            Ok(used == Written::Rows(1))
+        })
+    }
+
+    fn create_link<'a>(
+        &'a self,
+        token: TokenHash,
+        table: &'a str,
+        seat: &'a str,
+    ) -> Answer<'a, ()> {
+        Box::pin(async move {
+            self.write(Write::Link(token, table.to_owned(), seat.to_owned())).await?;
+            Ok(())
+        })
+    }
+
+    fn link(&self, token: TokenHash) -> Answer<'_, Option<(String, String)>> {
+        Box::pin(async move {
+            let row = sqlx::query("SELECT table_id, seat FROM links WHERE token = ?")
+                .bind(token.as_slice())
+                .fetch_optional(&self.readers)
+                .await?;
+            row.map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).transpose()
+        })
+    }
+
+    fn notes<'a>(&'a self, table: &'a str, user: UserId) -> Answer<'a, String> {
+        Box::pin(async move {
+            let row = sqlx::query("SELECT text FROM notes WHERE table_id = ? AND user = ?")
+                .bind(table)
+                .bind(user)
+                .fetch_optional(&self.readers)
+                .await?;
+            row.map_or(Ok(String::new()), |row| Ok(row.try_get(0)?))
+        })
+    }
+
+    fn set_notes<'a>(&'a self, table: &'a str, user: UserId, text: &'a str) -> Answer<'a, ()> {
+        Box::pin(async move {
+            self.write(Write::Notes(table.to_owned(), user, text.to_owned())).await?;
+            Ok(())
+        })
+    }
+
+    fn backup<'a>(&'a self, file: &'a Path) -> Answer<'a, ()> {
+        Box::pin(async move { copy_into(&self.readers, file).await })
+    }
+
+    fn check(&self) -> Answer<'_, Vec<String>> {
+        Box::pin(async move {
+            let mut wrong = Vec::new();
+            let rows = sqlx::query("PRAGMA integrity_check").fetch_all(&self.readers).await?;
+            wrong.extend(ids(&rows)?.into_iter().filter(|line| line != "ok"));
+            let rows = sqlx::query("PRAGMA foreign_key_check").fetch_all(&self.readers).await?;
+            for row in rows {
+                wrong.push(format!("a row of {} points nowhere", row.try_get::<String, _>(0)?));
+            }
+            let rows = sqlx::query(
+                "SELECT id FROM tables WHERE number != (SELECT count(*) FROM happenings \
+                 WHERE table_id = id) OR number != coalesce((SELECT max(happenings.number) \
+                 FROM happenings WHERE table_id = id), 0)",
+            )
+            .fetch_all(&self.readers)
+            .await?;
+            wrong.extend(ids(&rows)?.into_iter().map(|id| format!("the log of {id} has a gap")));
+            Ok(wrong)
+        })
+    }
+
+    fn close(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            if let Some(writer) = self.writer.lock().await.take() {
+                writer.stop().await;
+            }
+            self.readers.close().await;
+            Ok(())
+        })
+    }
+}
+
+/// Writes a whole copy of the database to a file that does not exist yet.
+async fn copy_into<'c>(
+    from: impl sqlx::Executor<'c, Database = sqlx::Sqlite>,
+    file: &Path,
+) -> Result<(), StoreError> {
+    let path = file.to_str().ok_or_else(|| StoreError::Down("the path is not text".to_owned()))?;
+    if file.exists() {
+        return Err(StoreError::Down(format!("{path} exists already")));
+    }
+    sqlx::query("VACUUM INTO ?").bind(path).execute(from).await?;
+    Ok(())
+}
+
+/// The path of the copy that is made before a file of version `version` is brought up to date.
+fn backup_path(file: &Path, version: i64) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(format!(".before-version-{}", version + 1));
+    PathBuf::from(name)
+}

@@ -1,0 +1,200 @@
+//! Turn notices to addresses that players have named.
+//!
+//! A player could name an address inside the network of the server. So the name is resolved here,
+//! every address it has must be a public one, and the connection goes to the very address that was
+//! checked. No redirect is followed, and nothing of the answer is passed on.
+
+mod address;
+
+use std::collections::HashMap;
+use std::io;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
+
+use serde_json::json;
+use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
+use tokio::net::{TcpStream, lookup_host};
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::rustls::{ClientConfig, RootCertStore};
+use wardroom_kernel::SeatSet;
+
+use crate::App;
+use crate::denied::Granted;
+use crate::happening::UserId;
+use crate::live::{Live, Note};
+
+pub(crate) use address::Target;
+
+/// How long a notice may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How often it is tried.
+const ATTEMPTS: u32 = 2;
+/// How many notices may be on their way at once; more are dropped.
+const MOST_ON_THE_WAY: usize = 64;
+
+/// Where the notices of people go.
+pub(crate) struct Webhooks {
+    urls: RwLock<HashMap<UserId, String>>,
+    on_the_way: Arc<tokio::sync::Semaphore>,
+    tls: TlsConnector,
+}
+
+impl Default for Webhooks {
+    fn default() -> Self {
+        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        let config = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
+        Webhooks {
+            urls: RwLock::default(),
+            on_the_way: Arc::new(tokio::sync::Semaphore::new(MOST_ON_THE_WAY)),
+            tls: TlsConnector::from(Arc::new(config)),
+        }
+    }
+}
+
+impl Webhooks {
+    /// From now on somebody's notices go there, or nowhere.
+    pub(crate) fn set(&self, user: UserId, url: Option<String>) {
+        let mut urls = self.urls.write().unwrap_or_else(PoisonError::into_inner);
+        match url {
+            Some(url) => urls.insert(user, url),
+            None => urls.remove(&user),
+        };
+    }
+
+    fn get(&self, user: UserId) -> Option<String> {
+        self.urls.read().unwrap_or_else(PoisonError::into_inner).get(&user).cloned()
+    }
+}
+
+/// The seats that must decide since the last entry, and did not have to before.
+fn newly_to_act(live: &Live) -> SeatSet {
+    let last = live.notes.last().map(|noted| &noted.what);
+    let (Some(Note::Entry(entry)), Some(record)) = (last, &live.record) else {
+        return SeatSet::EMPTY;
+    };
+    let before = entry.checked_sub(1).and_then(|before| record.position_at(before));
+    let before = before.map_or(SeatSet::EMPTY, |before| live.game.rules().to_act(before));
+    live.to_act().iter().filter(|seat| !before.contains(*seat)).collect()
+}
+
+impl App {
+    /// Reads back where notices go.
+    pub(crate) async fn read_webhooks(&self) -> Granted {
+        for (user, url) in self.store.webhooks().await? {
+            self.webhooks.set(user, Some(url));
+        }
+        Ok(())
+    }
+
+    /// Tells those who must decide now, where they asked to be told.
+    pub(crate) fn notify(self: &Arc<Self>, live: &Live) {
+        for seat in newly_to_act(live).iter() {
+            for holder in &live.chairs[seat.index()].holders {
+                let Some(url) = self.webhooks.get(holder.user) else {
+                    continue;
+                };
+                let Ok(target) = url.parse::<Target>() else {
+                    continue;
+                };
+                let title = live.game.rules().title();
+                let text = format!("It is your turn in {title} ({}).", live.word(seat));
+                let body = json!({
+                    // The words under which the usual chat services look for it.
+                    "text": text,
+                    "content": text,
+                    "table": live.row.id,
+                    "seat": live.word(seat),
+                    "path": format!("/t/{}", live.row.id),
+                });
+                self.send_notice(target, body.to_string());
+            }
+        }
+    }
+
+    fn send_notice(self: &Arc<Self>, target: Target, body: String) {
+        let Ok(on_the_way) = self.webhooks.on_the_way.clone().try_acquire_owned() else {
+            return;
+        };
+        let app = self.clone();
+        tokio::spawn(async move {
+            for _ in 0..ATTEMPTS {
+                let sent = tokio::time::timeout(PATIENCE, app.deliver(&target, &body)).await;
+                match sent {
+                    Ok(Ok(())) => break,
+                    // The address itself may hold a secret of the player's: it is not logged.
+                    Ok(Err(error)) => tracing::debug!(%error, "a turn notice was not taken"),
+                    Err(_) => tracing::debug!("a turn notice took too long"),
+                }
+            }
+            drop(on_the_way);
+        });
+    }
+
+    /// Sends one notice to an address that has just been checked.
+    async fn deliver(&self, target: &Target, body: &str) -> io::Result<()> {
+        let found: Vec<_> = lookup_host((target.host.as_str(), target.port)).await?.collect();
+        let Some(first) = found.first() else {
+            return Err(io::Error::other("the name has no address"));
+        };
+        if !found.iter().all(|found| address::is_public(found.ip())) {
+            return Err(io::Error::other("the address is not a public one"));
+        }
+        let stream = TcpStream::connect(first).await?;
+        if !target.tls {
+            return post(stream, target, body).await;
+        }
+        let name = ServerName::try_from(target.host.clone()).map_err(io::Error::other)?;
+        let stream = self.webhooks.tls.connect(name, stream).await?;
+        post(stream, target, body).await
+    }
+}
+
+/// Posts a notice over a connection and waits for its status.
+async fn post(
+    mut stream: impl AsyncRead + AsyncWrite + Unpin,
+    target: &Target,
+    body: &str,
+) -> io::Result<()> {
+    let request = format!(
+        "POST {} HTTP/1.1\r\nhost: {}\r\nuser-agent: wardroom\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\nconnection: close\r\n\r\n{body}",
+        target.path,
+        target.host,
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).await?;
+    stream.flush().await?;
+    // "HTTP/1.1 204": the rest is of no interest.
+    let mut status = [0; 12];
+    stream.read_exact(&mut status).await?;
+    match status.starts_with(b"HTTP/1.") && status[9] == b'2' {
+        true => Ok(()),
+        false => Err(io::Error::other("the notice was refused")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_notice_is_posted_and_its_status_read() {
+        let target: Target = "https://example.org/turn?key=1".parse().unwrap();
+        for (answer, taken) in
+            [("HTTP/1.1 204 No Content\r\n\r\n", true), ("HTTP/1.1 302 Found\r\n\r\n", false)]
+        {
+            let (ours, mut theirs) = tokio::io::duplex(4096);
+            let server = tokio::spawn(async move {
+                let mut request = vec![0; 4096];
+                let length = theirs.read(&mut request).await.unwrap();
+                theirs.write_all(answer.as_bytes()).await.unwrap();
+                String::from_utf8_lossy(&request[..length]).into_owned()
+            });
+            assert_eq!(post(ours, &target, "{}").await.is_ok(), taken);
+            let request = server.await.unwrap();
+            assert!(request.starts_with("POST /turn?key=1 HTTP/1.1\r\nhost: example.org\r\n"));
+            assert!(request.ends_with("\r\n\r\n{}"));
+        }
+    }
+}

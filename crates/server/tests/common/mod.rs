@@ -1,0 +1,153 @@
+//! A real server on loopback with a real file, and people who use it.
+#![allow(dead_code, unreachable_pub, reason = "each test file uses a part of it")]
+
+pub mod client;
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use wardroom_kernel::Fast;
+use wardroom_server::store::Sqlite;
+use wardroom_server::{Config, Limits, Server, Shelf};
+use wardroom_testkit::skirmish::Skirmish;
+
+pub use client::{Client, Reply};
+
+/// A server that runs until it is stopped.
+pub struct Running {
+    pub address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    task: JoinHandle<()>,
+    folder: Arc<TempDir>,
+}
+
+/// Limits that no test reaches by accident.
+pub const GENEROUS: Limits = Limits {
+    per_address: 1e9,
+    per_account: 1e9,
+    burst: 1e9,
+    attempts_per_minute: 1e9,
+    tables_per_minute: 1e9,
+    streams_per_account: 1000,
+};
+
+/// Loopback, any port, generous limits, computer players in no hurry to be human.
+pub fn config() -> Config {
+    Config { limits: GENEROUS, bot_pace: Duration::ZERO, ..Config::loopback(0) }
+}
+
+pub fn shelf() -> Shelf {
+    Shelf::full().with::<Skirmish>()
+}
+
+/// The database of a folder.
+pub fn database(folder: &Path) -> PathBuf {
+    folder.join("wardroom.db")
+}
+
+impl Running {
+    pub async fn start() -> Self {
+        Running::with(config()).await
+    }
+
+    pub async fn with(config: Config) -> Self {
+        let folder = Arc::new(TempDir::new().expect("a folder for the test"));
+        Running::over(folder, config).await
+    }
+
+    /// Another server over the same file.
+    pub async fn second(&self) -> Self {
+        Running::over(self.folder.clone(), config()).await
+    }
+
+    async fn over(folder: Arc<TempDir>, config: Config) -> Self {
+        let store = Sqlite::open(&database(folder.path())).await.expect("a database");
+        let server = Server::bind(config, shelf(), Arc::new(store)).await.expect("a free port");
+        let address = server.address().expect("an address");
+        let (stop, stopped) = oneshot::channel();
+        let task = tokio::spawn(async move {
+            let stopped = async move {
+                let _ = stopped.await;
+            };
+            server.run(stopped).await.expect("the server stops well");
+        });
+        Running { address, stop: Some(stop), task, folder }
+    }
+
+    pub fn database(&self) -> PathBuf {
+        database(self.folder.path())
+    }
+
+    /// Stops the server gracefully and starts another over the same file.
+    pub async fn restart(self) -> Self {
+        let folder = self.folder.clone();
+        self.stop().await;
+        Running::over(folder, config()).await
+    }
+
+    pub async fn stop(mut self) {
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+        }
+        self.task.await.expect("the server does not panic");
+    }
+
+    pub async fn guest(&self) -> Client {
+        Client::guest(self.address).await
+    }
+}
+
+/// A table of Skirmish with these seats; its id.
+pub async fn table(client: &mut Client, seats: Value) -> String {
+    table_of(client, "skirmish", seats).await
+}
+
+/// A table of a game with these seats; its id.
+pub async fn table_of(client: &mut Client, game: &str, seats: Value) -> String {
+    let wish = json!({"game": game, "seats": seats, "entropy": "one"});
+    let made = client.post("/api/tables", &wish).await.granted();
+    made["id"].as_str().expect("an id").to_owned()
+}
+
+/// Two people at a table of Skirmish: red made it, blue sat down.
+pub async fn two_players(server: &Running) -> (String, Client, Client) {
+    let (mut red, mut blue) = (server.guest().await, server.guest().await);
+    let id = table(&mut red, json!({"red": "me", "blue": "open"})).await;
+    let sit = json!({"seat": "blue", "entropy": "two"});
+    blue.post(&format!("/api/tables/{id}/sit"), &sit).await.granted();
+    (id, red, blue)
+}
+
+/// A whole order of a seat, put together by chance from the choices offered.
+pub async fn any_order(client: &mut Client, id: &str, seat: &str, chance: &mut Fast) -> String {
+    let mut picks: Vec<String> = Vec::new();
+    loop {
+        let path = format!("/api/tables/{id}/choices?seat={seat}&picks={}", picks.join(","));
+        let list = client.get(&path).await.granted();
+        let choices = list["choices"].as_array().expect("a list");
+        if choices.is_empty() {
+            assert_eq!(list["complete"], true);
+            let text = if list["wants_text"] == true { " \"CLIMB\"" } else { "" };
+            return format!("{}{text}", picks.join(" "));
+        }
+        let pick = &choices[chance.below(choices.len() as u32) as usize];
+        picks.push(pick["pick"].as_str().expect("a word").to_owned());
+    }
+}
+
+/// Gives an order.
+pub async fn act(client: &mut Client, id: &str, seat: &str, order: &str, number: u64) -> Reply {
+    let request = json!({"seat": seat, "order": order, "number": number});
+    client.post(&format!("/api/tables/{id}/act"), &request).await
+}
+
+/// What a seat sees.
+pub async fn look(client: &mut Client, id: &str, seat: &str) -> Value {
+    client.get(&format!("/api/tables/{id}/look?seat={seat}")).await.granted()
+}
