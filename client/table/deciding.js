@@ -1,0 +1,282 @@
+// Deciding: the board and the order list as two ways to build the same order, and giving it.
+
+import { api, Refused } from "../shared/api.js";
+import { el } from "../shared/dom.js";
+import { attempt, refusalText, tell } from "../shared/page.js";
+import { choicesOf, litThings } from "./choice-filter.js";
+import { cite } from "./cite.js";
+import { give, mayGo } from "./give.js";
+import { nextWord } from "./lesson.js";
+import { OddsPanel } from "./odds.js";
+import { OrderBuilder } from "./order.js";
+import { OrderPanel } from "./order-panel.js";
+import { Popover } from "./popover.js";
+import { Stage } from "./stage.js";
+import { ThingWords } from "./thing-words.js";
+
+/** @import { Choice, LessonStep, LogEntry, Look } from "../api.d.ts" */
+/** @import { Point } from "./camera.js" */
+/** @import { Session } from "./session.js" */
+
+/**
+ * What the rest of the page does for it.
+ *
+ * @typedef {object} Page
+ * @property {(rule: string) => void} rule
+ * @property {(paper: string) => void} openPaper
+ * @property {() => LessonStep | undefined} step the step of the lesson that is shown
+ */
+
+export class Deciding {
+  #busy = false;
+  /** The position that is offered, so that mere talk does not disturb a half-built order. */
+  #offered = "";
+  /** @type {Set<string>} */ #pointed = new Set();
+  #words = new ThingWords();
+
+  /**
+   * @param {Session} session
+   * @param {Page} page
+   */
+  constructor(session, page) {
+    this.session = session;
+    this.page = page;
+    this.builder = new OrderBuilder(
+      (seat, picks) => api.choices(session.id, seat, picks),
+      () => this.draw(),
+    );
+    this.stage = new Stage({
+      clicked: (things, at) => this.#clicked(things, at),
+      hovered: (things) => this.#hovered(things),
+    });
+    this.orders = new OrderPanel(this.builder, {
+      pick: (choice) => this.pick(choice),
+      backTo: (at) => void this.#try(() => this.builder.backTo(at)),
+      give: () => void this.give(),
+      odds: () => this.showOdds(),
+      why: (word) => void this.#why(word),
+      rule: page.rule,
+      point: (things) => this.#point(things),
+    });
+    this.odds = new OddsPanel();
+    this.popover = new Popover(this.stage.element);
+  }
+
+  /** Whether nothing has been shown since the page opened or the curtain fell. */
+  get isFresh() {
+    return this.#offered === "";
+  }
+
+  /**
+   * Offers what the seat on the screen has to decide, if the position is not the one offered already.
+   *
+   * A half-built order outlives what others do meanwhile; it ends with an order of its own seat and with going back.
+   *
+   * @param {Look} look
+   * @param {string} drawing
+   * @param {LogEntry[]} news
+   */
+  offer(look, drawing, news) {
+    const { seat, isLive } = this.session;
+    const acts = isLive && !look.outcome && seat !== null && look.to_act.includes(seat) ? seat : null;
+    const isOver = news.some((entry) => entry.seat === seat || entry.kind === "undo" || entry.kind === "rollback");
+    const now = `${isLive ? "now" : look.at} ${acts} ${drawing}`;
+    if (now === this.#offered && !isOver) return this.draw();
+    this.#offered = now;
+    this.odds.clear();
+    return void this.#try(() => (isOver ? this.builder.start(acts) : this.builder.refresh(acts)));
+  }
+
+  /** Takes everything away: another player comes to the screen. */
+  clear() {
+    this.#offered = "";
+    this.stage.clear();
+    this.odds.clear();
+    this.popover.close();
+    void this.builder.start(null);
+  }
+
+  draw() {
+    const { builder } = this;
+    this.#words.learn(builder.choices);
+    this.orders.taught = nextWord(
+      this.page.step()?.order,
+      builder.picks.map((pick) => pick.word),
+    );
+    this.orders.draw(this.idleText);
+    this.#light();
+    // What can be taken back needs no second word.
+    const { answer } = builder;
+    if (builder.isReady && answer?.undoable === true && !answer.caution && !answer.wants_text) void this.give();
+  }
+
+  /** What to say where there is nothing to decide. */
+  get idleText() {
+    const { now, at, seat } = this.session;
+    if (this.builder.seat !== null || !now) return "";
+    if (at !== null) return `You are looking back at number ${at}. “Now” brings you to the present.`;
+    if (now.outcome) return `The game is over: ${now.outcome.label}. The paper “Table” has the record and a rematch.`;
+    if (now.seats.some((held) => held.open)) return "The game begins when every seat is taken.";
+    const waiting = now.to_act.join(" and ") || "the others";
+    return seat === null ? `You are watching. ${waiting} to decide.` : `Waiting for ${waiting}.`;
+  }
+
+  #light() {
+    const picked = new Set(this.builder.picks.flatMap((pick) => pick.things));
+    const pointed = new Set([...this.#pointed, ...(this.page.step()?.point_at ?? [])]);
+    this.stage.light({ lit: litThings(this.builder.choices), picked, pointed });
+  }
+
+  /** @param {string[]} things */
+  #point(things) {
+    this.#pointed = new Set(things);
+    this.#light();
+  }
+
+  /** @param {string[]} things */
+  #hovered(things) {
+    const top = things.find((thing) => choicesOf(this.builder.choices, thing).length > 0);
+    this.orders.markHovered(top ?? null);
+  }
+
+  /**
+   * A click on the board: what can be done with the thing is done, or offered, or refused with its reason.
+   *
+   * @param {string[]} things from the top down
+   * @param {Point} at
+   */
+  #clicked(things, at) {
+    const { builder } = this;
+    if (things.length === 0) return;
+    if (builder.seat === null)
+      return this.popover.open(at, [el("p", { class: "popover-title" }, this.stage.nameOf(things[0]))]);
+    const top = things.find((thing) => choicesOf(builder.choices, thing).length > 0);
+    if (top !== undefined) {
+      const found = choicesOf(builder.choices, top);
+      if (found.length === 1) return this.pick(found[0]);
+      return this.popover.menu(
+        at,
+        this.stage.nameOf(top),
+        found.map((choice) => ({ text: choice.label, do: () => this.pick(choice) })),
+      );
+    }
+    const again = builder.picks.at(-1)?.things ?? [];
+    if (builder.isComplete && things.some((thing) => again.includes(thing))) return void this.give();
+    return void this.#whyDark(things[0], at);
+  }
+
+  /** @param {Choice | undefined} choice */
+  pick(choice) {
+    if (choice) void this.#try(() => this.builder.pick(choice));
+  }
+
+  back() {
+    void this.#try(() => this.builder.back());
+  }
+
+  /** Closes a menu or note over the board; whether one was open. */
+  closeNote() {
+    const was = this.popover.isOpen;
+    this.popover.close();
+    return was;
+  }
+
+  /**
+   * Why a typed word is not among the choices.
+   *
+   * @param {string} word
+   */
+  async #why(word) {
+    const refusal = await attempt(() => this.#askWhy(word));
+    if (refusal) tell(refusalText(refusal), "bad");
+  }
+
+  /**
+   * Why nothing can be done with a thing, beside it: the first of its words that a rule forbids.
+   *
+   * @param {string} thing
+   * @param {Point} at
+   */
+  async #whyDark(thing, at) {
+    let found = null;
+    for (const word of this.#words.of(thing)) {
+      found = await attempt(() => this.#askWhy(word));
+      if (!found || found.rule) break;
+    }
+    const reason = found?.rule ? found.error : "Nothing can be done with it now.";
+    this.popover.open(at, [
+      el("p", { class: "popover-title" }, this.stage.nameOf(thing)),
+      el("p", { role: "status" }, reason, " ", cite(found?.rule, this.page.rule)),
+    ]);
+  }
+
+  /** @param {string} word */
+  #askWhy(word) {
+    const { seat, picks } = this.builder;
+    return api.why(
+      this.session.id,
+      seat ?? "",
+      picks.map((pick) => pick.word),
+      word,
+    );
+  }
+
+  showOdds() {
+    const { builder, session } = this;
+    if (!session.table.odds) return tell("This table is played without odds.");
+    if (!builder.isReady || builder.seat === null) return tell("Build the order to the end first.");
+    this.page.openPaper("odds");
+    return void this.odds.show(session.id, builder.seat, builder.order);
+  }
+
+  async give() {
+    const { builder } = this;
+    if (builder.lacksText) return tell("This order needs a text.");
+    if (!builder.isReady || builder.seat === null || !builder.answer || this.#busy) return undefined;
+    this.#busy = true;
+    try {
+      if (await mayGo(builder.answer)) await this.send(builder.seat, builder.order);
+    } finally {
+      this.#busy = false;
+    }
+    return undefined;
+  }
+
+  /**
+   * @param {string} seat
+   * @param {string} order
+   */
+  async send(seat, order) {
+    const { session } = this;
+    try {
+      const acted = await give(session.id, { seat, order, number: session.number });
+      if (!acted) return;
+      // The list on the page is of the past now.
+      this.#offered = " ";
+      await this.builder.start(null);
+    } catch (problem) {
+      if (!(problem instanceof Refused)) throw problem;
+      const stale = "Something happened meanwhile, so the order was not given. This is the position now.";
+      tell(problem.isStale ? stale : refusalText(problem.refusal), "bad");
+      // Whatever was offered was wrong: offer again.
+      this.#offered = " ";
+    }
+    await attempt(() => session.catchUp());
+  }
+
+  /**
+   * Does something with the order; when the server no longer knows the position, looks again.
+   *
+   * @param {() => Promise<unknown>} deed
+   */
+  async #try(deed) {
+    try {
+      await deed();
+    } catch (problem) {
+      if (!(problem instanceof Refused)) throw problem;
+      tell(refusalText(problem.refusal), "bad");
+      this.#offered = " ";
+      await attempt(() => this.session.catchUp());
+    }
+  }
+}

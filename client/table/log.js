@@ -1,0 +1,122 @@
+// What happened, line by line, each with the rule behind it.
+
+import { el, fill } from "../shared/dom.js";
+import { cite } from "./cite.js";
+import { rollText } from "./dice.js";
+
+/** @import { GameEvent, LogEntry } from "../api.d.ts" */
+
+export class LogPanel {
+  /** @type {string[]} */ #drawn = [];
+
+  /** @param {{rule: (rule: string) => void, lookAt: (number: number) => void, sideOf: (seat: string) => string}} page */
+  constructor(page) {
+    this.page = page;
+    this.list = el("ol", { class: "log" });
+    this.element = el("div", { class: "log-scroll", tabindex: "0", role: "group", "aria-label": "The log" }, this.list);
+  }
+
+  /**
+   * Shows the log up to a number.
+   *
+   * @param {LogEntry[]} log
+   * @param {number | null} upTo
+   */
+  draw(log, upTo) {
+    const shown = upTo === null ? log : log.filter((entry) => entry.number <= upTo);
+    const lines = shown.map((entry) => `${entry.number}${entry.undone ? " undone" : ""}`);
+    const grows = this.#drawn.every((line, at) => lines[at] === line);
+    const added = grows ? shown.slice(this.#drawn.length) : shown;
+    if (!grows) fill(this.list);
+    this.list.append(...added.map((entry) => this.#entry(entry)));
+    this.#drawn = lines;
+    if (shown.length === 0) fill(this.list, el("li", { class: "none" }, "Nothing has happened yet."));
+    else this.list.querySelector(":scope > .none")?.remove();
+    if (added.length > 0 || !grows) this.element.scrollTop = this.element.scrollHeight;
+  }
+
+  /** @param {LogEntry} entry */
+  #entry(entry) {
+    const side = entry.seat ? this.page.sideOf(entry.seat) : "neutral";
+    const number = el(
+      "button",
+      {
+        type: "button",
+        class: "log-number",
+        title: "Look at this moment",
+        "aria-label": `Look at number ${entry.number}`,
+        click: () => this.page.lookAt(entry.number),
+      },
+      String(entry.number),
+    );
+    const head = el(
+      "p",
+      { class: "log-order" },
+      number,
+      entry.seat ? el("b", { class: `side-${side}` }, entry.seat) : null,
+      el("span", {}, ` ${entryText(entry)}`),
+      entry.undone ? el("em", {}, " taken back") : null,
+    );
+    const events = entry.events.map((event) => this.#event(event));
+    return el(
+      "li",
+      { class: entry.undone ? "log-entry undone" : "log-entry" },
+      head,
+      events.length > 0 ? el("ul", {}, ...events) : null,
+    );
+  }
+
+  /** @param {GameEvent} event */
+  #event(event) {
+    const rolls = event.rolls.map((roll) => el("span", { class: "roll" }, rollText(roll)));
+    return el(
+      "li",
+      {},
+      el("span", {}, event.text),
+      ...rolls.flatMap((roll) => [" ", roll]),
+      " ",
+      cite(event.rule, this.page.rule),
+    );
+  }
+}
+
+/** @type {Record<string, string>} */
+const KINDS = {
+  opening: "the game begins",
+  order: "has decided",
+  undo: "takes the last order back",
+  rollback: "the game goes back by agreement",
+  resign: "resigns",
+  sat: "sits down",
+  stood: "stands up",
+  rematch: "a rematch begins",
+  timeout: "has run out of time",
+};
+
+/**
+ * What an entry is, in words: the order itself where one may know it.
+ *
+ * @param {LogEntry} entry
+ * @returns {string}
+ */
+export function entryText({ text, kind }) {
+  if (kind === "sat" && text) return `${text} ${KINDS.sat}`;
+  return text ?? KINDS[kind ?? ""] ?? "";
+}
+
+/**
+ * News in words, for those who listen.
+ *
+ * @param {LogEntry[]} entries
+ * @returns {string}
+ */
+export function spokenNews(entries) {
+  return entries
+    .flatMap((entry) => [
+      entryText(entry) ? `${entry.seat ? `${entry.seat}: ` : ""}${entryText(entry)}.` : "",
+      ...entry.events.map((event) => [event.text, ...event.rolls.map(rollText)].join("; ")),
+    ])
+    .filter(Boolean)
+    .slice(-12)
+    .join(" ");
+}

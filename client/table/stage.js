@@ -1,0 +1,228 @@
+// The drawing: layers swapped by hash, things lit, pieces moved, pan and zoom.
+
+import { el } from "../shared/dom.js";
+import { pushed, reshaped, sceneAt, whole, zoomed } from "./camera.js";
+import { fadeOut, planMotion, prefersStillness, showMotion } from "./motion.js";
+import { followPointers } from "./pointers.js";
+
+/** @import { Scene } from "../api.d.ts" */
+/** @import { Box, Point } from "./camera.js" */
+
+const SVG = "http://www.w3.org/2000/svg";
+/** How much of the view one key press moves it. */
+const STEP = 0.12;
+
+/**
+ * Which things stand out.
+ *
+ * @typedef {object} Lights
+ * @property {Set<string>} lit can be picked
+ * @property {Set<string>} picked belong to the order so far
+ * @property {Set<string>} pointed are being pointed at
+ */
+
+export class Stage {
+  /** @type {Map<string, Element>} */ #things = new Map();
+  /** @type {Lights} */ #lights = { lit: new Set(), picked: new Set(), pointed: new Set() };
+  /** @type {Scene | null} */ #scene = null;
+  /** @type {Box} */ #all = { x: 0, y: 0, width: 1, height: 1 };
+  /** @type {Box} */ #view = { x: 0, y: 0, width: 1, height: 1 };
+
+  /** @param {{clicked: (things: string[], at: Point) => void, hovered: (things: string[]) => void}} page */
+  constructor(page) {
+    this.svg = document.createElementNS(SVG, "svg");
+    this.svg.setAttribute("class", "scene");
+    this.svg.setAttribute("preserveAspectRatio", "xMidYMid meet");
+    this.board = el("div", { class: "board", tabindex: "0", role: "group", "aria-label": "The board" });
+    this.board.append(this.svg);
+    this.element = el("div", { class: "stage" }, this.board, this.#buttons());
+    followPointers(this.board, {
+      drag: (dx, dy) => this.#dragged(dx, dy),
+      pinch: (factor, at) => this.zoom(factor, at),
+      tap: (at) => page.clicked(this.#thingsAt(at), at),
+      hover: (at) => page.hovered(at ? this.#thingsAt(at) : []),
+    });
+    new ResizeObserver(() => this.#resized()).observe(this.board);
+  }
+
+  #buttons() {
+    const button = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => void} */ click) =>
+      el("button", { type: "button", "aria-label": name, title: name, click }, sign);
+    return el(
+      "div",
+      { class: "stage-buttons" },
+      button("+", "Nearer (+)", () => this.zoom(1.3)),
+      button("−", "Further (-)", () => this.zoom(1 / 1.3)),
+      button("⤢", "The whole board (0)", () => this.showWhole()),
+    );
+  }
+
+  /**
+   * Shows a drawing; what is the same stays, what moved is seen to move.
+   *
+   * @param {Scene} scene
+   * @param {{id: string, hash: string, svg: string}[]} layers
+   * @param {"moving" | "at once"} how
+   */
+  show(scene, layers, how) {
+    const before = how === "moving" ? this.#places() : new Map();
+    const old = this.#things;
+    this.#swap(layers);
+    this.#find();
+    const fresh = !this.#scene || this.#scene.width !== scene.width || this.#scene.height !== scene.height;
+    this.#scene = scene;
+    this.board.setAttribute("aria-label", `${scene.title}. Arrow keys move it, plus and minus bring it nearer.`);
+    if (fresh) this.showWhole();
+    if (how === "moving" && before.size > 0) {
+      const plan = planMotion(before, this.#places());
+      showMotion(plan, (id) => this.#things.get(id) ?? null);
+      this.#leave(plan.went.map((id) => old.get(id)));
+    }
+    this.#light();
+  }
+
+  /** Takes everything off the page: the next to look may not see it. */
+  clear() {
+    this.svg.replaceChildren();
+    this.#things = new Map();
+    this.#lights = { lit: new Set(), picked: new Set(), pointed: new Set() };
+  }
+
+  /** @param {{id: string, hash: string, svg: string}[]} layers */
+  #swap(layers) {
+    const old = new Map([...this.svg.children].map((child) => [child.getAttribute("data-hash"), child]));
+    const groups = layers.map(({ id, hash, svg }) => {
+      const kept = old.get(hash);
+      if (kept && kept.getAttribute("data-layer") === id) return kept;
+      const group = parsed(svg);
+      group.setAttribute("data-layer", id);
+      group.setAttribute("data-hash", hash);
+      return group;
+    });
+    this.svg.replaceChildren(...groups);
+  }
+
+  #find() {
+    const things = [...this.svg.querySelectorAll("[data-id]")];
+    this.#things = new Map(things.map((thing) => [thing.getAttribute("data-id") ?? "", thing]));
+  }
+
+  /** @returns {Map<string, Point>} */
+  #places() {
+    const places = new Map();
+    for (const [id, thing] of this.#things) {
+      if (!(thing instanceof SVGGraphicsElement)) continue;
+      const box = thing.getBBox();
+      places.set(id, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    }
+    return places;
+  }
+
+  /** @param {(Element | undefined)[]} gone */
+  #leave(gone) {
+    if (prefersStillness()) return;
+    const ghosts = gone.filter((thing) => thing !== undefined);
+    const top = this.svg.lastElementChild;
+    for (const ghost of ghosts) {
+      ghost.removeAttribute("data-id");
+      ghost.setAttribute("aria-hidden", "true");
+      top?.append(ghost);
+    }
+    fadeOut(ghosts);
+  }
+
+  /** @param {Lights} lights */
+  light(lights) {
+    this.#lights = lights;
+    this.#light();
+  }
+
+  #light() {
+    const { lit, picked, pointed } = this.#lights;
+    this.svg.classList.toggle("choosing", lit.size > 0);
+    for (const [id, thing] of this.#things) {
+      thing.classList.toggle("lit", lit.has(id));
+      thing.classList.toggle("picked", picked.has(id));
+      thing.classList.toggle("pointed", pointed.has(id));
+    }
+  }
+
+  /** What a thing is called, to be read aloud. @param {string} id */
+  nameOf(id) {
+    return this.#things.get(id)?.getAttribute("aria-label") ?? id;
+  }
+
+  /** @param {Point} at in the window */
+  #thingsAt(at) {
+    const ids = document
+      .elementsFromPoint(at.x, at.y)
+      .map((element) => (this.svg.contains(element) ? element.closest("[data-id]")?.getAttribute("data-id") : null));
+    return [...new Set(ids.filter((id) => typeof id === "string"))];
+  }
+
+  showWhole() {
+    if (!this.#scene || this.#window().height === 0) return;
+    this.#all = whole(this.#scene, this.#window());
+    this.#setView(this.#all);
+  }
+
+  /**
+   * @param {number} factor
+   * @param {Point} [at] in the window; the middle unless told
+   */
+  zoom(factor, at) {
+    const window = this.#window();
+    const point = at ?? { x: window.left + window.width / 2, y: window.top + window.height / 2 };
+    this.#setView(zoomed(this.#view, factor, sceneAt(this.#view, window, point), this.#all));
+  }
+
+  /**
+   * Moves the view by steps.
+   *
+   * @param {number} dx
+   * @param {number} dy
+   */
+  step(dx, dy) {
+    this.#setView(pushed(this.#view, dx * this.#view.width * STEP, dy * this.#view.height * STEP, this.#all));
+  }
+
+  /**
+   * @param {number} dx in pixels
+   * @param {number} dy in pixels
+   */
+  #dragged(dx, dy) {
+    const scale = this.#view.width / this.#window().width;
+    this.#setView(pushed(this.#view, -dx * scale, -dy * scale, this.#all));
+  }
+
+  #resized() {
+    if (!this.#scene || this.#window().height === 0) return;
+    const before = this.#all;
+    this.#all = whole(this.#scene, this.#window());
+    this.#setView(before.width > 1 ? reshaped(this.#view, before, this.#all) : this.#all);
+  }
+
+  #window() {
+    return this.board.getBoundingClientRect();
+  }
+
+  /** @param {Box} view */
+  #setView(view) {
+    this.#view = view;
+    const { x, y, width, height } = view;
+    this.svg.setAttribute("viewBox", [x, y, width, height].map((part) => part.toFixed(2)).join(" "));
+  }
+}
+
+/**
+ * A layer as an element; its text is a group, or a whole drawing with one in it.
+ *
+ * @param {string} text
+ * @returns {Element}
+ */
+function parsed(text) {
+  const whole = text.trimStart().startsWith("<svg") ? text : `<svg xmlns="${SVG}">${text}</svg>`;
+  const root = new DOMParser().parseFromString(whole, "image/svg+xml").documentElement;
+  const group = root.querySelector("g") ?? document.createElementNS(SVG, "g");
+  return document.importNode(group, true);
+}

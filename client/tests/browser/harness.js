@@ -1,0 +1,178 @@
+// What the tests in a real browser share: a server with a file of its own, pages, and a hand that plays.
+//
+// The program is named by WARDROOM; the browser by CHROMIUM. Pictures go to the folder named by WARDROOM_SHOTS.
+
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const PROGRAM = process.env.WARDROOM ?? "wardroom";
+const SHOTS = process.env.WARDROOM_SHOTS;
+
+/** A port that was free a moment ago. */
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = /** @type {import("node:net").AddressInfo} */ (probe.address());
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** A server that can be killed and started again on the same file. */
+export async function startServer() {
+  const folder = await mkdtemp(join(tmpdir(), "wardroom-play-"));
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  let child;
+  const start = async () => {
+    const flags = ["serve", "--port", String(port), "--database", join(folder, "wardroom.db"), "--no-open"];
+    child = spawn(PROGRAM, flags, { stdio: "ignore" });
+    await until(() => fetch(`${base}/healthz`).then((answer) => answer.ok), "the server to answer");
+  };
+  const kill = async () => {
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await gone;
+  };
+  await start();
+  return {
+    base,
+    kill,
+    start,
+    close: async () => {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until something holds; asks again and again, since a browser tells nothing of itself. */
+export async function until(holds, what) {
+  const end = Date.now() + 20_000;
+  while (Date.now() < end) {
+    if (await Promise.resolve(holds()).catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`waited in vain for ${what}`);
+}
+
+/** Makes a table as the page of new games does; its address. */
+export async function newTable(page, wish) {
+  const full = { dice: "practice", odds: true, entropy: "00", options: {}, ...wish };
+  const id = await page.run(`
+    const wish = { method: "POST", headers: { "content-type": "application/json" }, body: ${JSON.stringify(JSON.stringify(full))} };
+    const answer = await fetch("/api/tables", wish);
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()).id;`);
+  return `/t/${id}`;
+}
+
+/** What the page of a table waits for. */
+export function stateOf(page) {
+  return page.run(`
+    const there = (selector) => document.querySelector(selector) !== null;
+    if (there(".curtain:not([hidden])")) return "curtain";
+    if (there("dialog[open]")) return "question";
+    if (there(".outcome:not([hidden])")) return "over";
+    if (there(".popover .menu") && !document.querySelector(".popover").hidden) return "menu";
+    if (there(".ready .give")) return "ready";
+    return there("button.choice") ? "choosing" : "waiting";`);
+}
+
+/** Numbers from a seed, so that a game that fails can be played again. */
+export function chance(seed) {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/**
+ * Plays until the game is over or so many orders are given. `hand` does one thing for each state of the page.
+ * The page is given time to answer by waiting for it to change.
+ */
+export async function playOn(page, hand, most = Infinity) {
+  let orders = 0;
+  for (let turns = 0; turns < 20_000; turns++) {
+    const state = await stateOf(page);
+    if (state === "over" || orders >= most) return { state, orders };
+    const before = await pulse(page);
+    // What was there a moment ago may be gone when the hand comes down: the page has gone on.
+    if (state !== "waiting" && !(await hand(state).then(there, gone))) continue;
+    await until(
+      async () => (await pulse(page)) !== before || (await stateOf(page)) !== state,
+      `the page to go on from ${state}`,
+    );
+    if (state === "ready") orders++;
+  }
+  throw new Error("the game does not end");
+}
+
+const there = () => true;
+
+/** Whether what a hand reached for was not there any more; any other failure is one. */
+function gone(error) {
+  if (!/^Error: no /.test(error.message)) throw error;
+  return false;
+}
+
+/** Something that differs whenever the page has gone on. */
+function pulse(page) {
+  return page.run(`
+    const all = [...document.querySelectorAll(".pick, .choice, .turn, .phase, .replay-at, .popover, .curtain h1")];
+    return all.map((part) => (part.hidden ? "" : part.textContent)).join("|");`);
+}
+
+/** Keeps a picture of the page, where pictures are wanted. */
+export async function picture(page, name) {
+  if (!SHOTS) return;
+  await mkdir(SHOTS, { recursive: true });
+  await page.shot(join(SHOTS, `${name}.png`));
+}
+
+/** What is wrong with a page for those who cannot see it, from the browser's own accessibility tree. */
+export async function accessibilityFindings(page) {
+  const { nodes } = await page.send("Accessibility.getFullAXTree");
+  const named = [
+    "button",
+    "link",
+    "textbox",
+    "searchbox",
+    "combobox",
+    "checkbox",
+    "slider",
+    "tab",
+    "tabpanel",
+    "dialog",
+    "img",
+    "image",
+    "spinbutton",
+    "navigation",
+  ];
+  const bad = nodes
+    .filter((node) => !node.ignored && named.includes(node.role?.value) && !node.name?.value)
+    .map((node) => `a ${node.role.value} has no name`);
+  const rest = await page.run(`
+    const found = [];
+    const ids = [...document.querySelectorAll("[id]")].map((part) => part.id);
+    found.push(...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => "two parts are called #" + id));
+    if (!document.documentElement.lang) found.push("the page has no language");
+    if (!document.title) found.push("the page has no title");
+    if (![...document.querySelectorAll("h1")].some((h1) => h1.checkVisibility({ visibilityProperty: true }))) found.push("the page has no main heading");
+    for (const part of document.querySelectorAll("[aria-labelledby], [aria-controls]")) {
+      for (const name of ["aria-labelledby", "aria-controls"]) {
+        const id = part.getAttribute(name);
+        if (id && !document.getElementById(id)) found.push(name + " points at nothing: " + id);
+      }
+    }
+    for (const part of document.querySelectorAll("[aria-hidden=true]")) {
+      if (part.querySelector("button, a[href], input, [tabindex='0']")) found.push("something hidden can be reached by the keyboard");
+    }
+    if (document.documentElement.scrollWidth > innerWidth + 1) found.push("the page is wider than the window");
+    return found;`);
+  return [...bad, ...rest];
+}

@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { query } from "../shared/api.js";
+import { nextTheme } from "../shared/theme.js";
+import { clockText, secondsLeft } from "../table/clock.js";
+import { handOver } from "../table/curtain.js";
+import { rollText, throwsIn } from "../table/dice.js";
+import { nextWord, reached } from "../table/lesson.js";
+import { entryText, spokenNews } from "../table/log.js";
+import { likeliest, percent } from "../table/odds.js";
+import { fresh } from "../table/session.js";
+import { ThingWords } from "../table/thing-words.js";
+
+test("a roll is told with its sum only where a sum means something", () => {
+  assert.equal(rollText({ sides: 6, faces: [4] }), "1d6: 4");
+  assert.equal(rollText({ sides: 6, faces: [4, 3] }), "2d6: 4 3 (7)");
+  assert.equal(rollText({ sides: 10, faces: [1, 2, 3, 4] }), "4d10: 1 2 3 4");
+  assert.equal(rollText({ draw: "Fuchida" }), "drawn: Fuchida");
+});
+
+test("dice are shown as long as the eye can follow them", () => {
+  const event = (count) => ({ text: "", rule: null, rolls: count ? [{ sides: 6, faces: Array(count).fill(1) }] : [] });
+  assert.deepEqual(throwsIn([event(0), event(3)]).length, 1);
+  assert.deepEqual(throwsIn(Array.from({ length: 10 }, () => event(6))).length, 4);
+});
+
+test("clocks read as clocks, run only for whom they run, and stop at nothing", () => {
+  assert.equal(clockText(7.2), "0:08");
+  assert.equal(clockText(3723), "1:02:03");
+  assert.equal(clockText(-4), "0:00");
+  const clock = { left: { red: 10_000, blue: 20_000 }, running: ["red"] };
+  assert.equal(secondsLeft(clock, "red", 4), 6);
+  assert.equal(secondsLeft(clock, "red", 40), 0);
+  assert.equal(secondsLeft(clock, "blue", 4), 20);
+  assert.equal(secondsLeft(clock, "green", 4), null);
+});
+
+test("the screen is handed over only between two seats of one machine", () => {
+  assert.equal(handOver("ijn", ["ijn", "usn"], ["usn"]), "usn");
+  assert.equal(handOver("ijn", ["ijn", "usn"], ["ijn", "usn"]), null);
+  assert.equal(handOver("ijn", ["ijn"], ["usn"]), null);
+  assert.equal(handOver("ijn", ["ijn", "usn"], []), null);
+});
+
+test("chances never round to certainty or to nothing", () => {
+  assert.equal(percent(0), "0.0%");
+  assert.equal(percent(0.0004), "<0.1%");
+  assert.equal(percent(0.9995), ">99.9%");
+  assert.equal(percent(0.0523), "5.2%");
+  assert.equal(percent(0.4444), "44%");
+  assert.equal(percent(1), "100%");
+});
+
+test("past the likeliest outcomes the rest is added up, and nothing is lost", () => {
+  const outcomes = Array.from({ length: 20 }, (_, n) => ({ p: (n + 1) / 210, label: String(n) }));
+  const { shown, rest } = likeliest({ exact: true, branches: 1, default: "", outcomes, remainder: 0 });
+  assert.equal(shown.length, 14);
+  assert.equal(shown[0].label, "19");
+  assert.ok(Math.abs(shown.reduce((sum, { p }) => sum + p, rest) - 1) < 1e-12);
+});
+
+test("only what is new is added to what is held", () => {
+  assert.deepEqual(fresh([{ number: 1 }, { number: 4 }], [{ number: 4 }, { number: 5 }]), [{ number: 5 }]);
+});
+
+test("an order one may not know is told without its words", () => {
+  const secret = { number: 3, seat: "usn", kind: "order", text: null, events: [] };
+  assert.equal(entryText(secret), "has decided");
+  assert.equal(spokenNews([secret]), "usn: has decided.");
+  assert.equal(entryText({ ...secret, kind: "sat", text: "Anna" }), "Anna sits down");
+  const open = {
+    number: 4,
+    seat: "ijn",
+    kind: "order",
+    text: "attack",
+    events: [{ text: "One hit", rule: null, rolls: [{ sides: 6, faces: [5] }] }],
+  };
+  assert.equal(spokenNews([open]), "ijn: attack. One hit; 1d6: 5");
+});
+
+test("a lesson goes on with the orders it asked for and waits where there is something to read", () => {
+  const steps = [{ text: "look" }, { text: "do", order: "a  b" }, { text: "read" }, { text: "do", order: "c" }];
+  const given = (text, undone = false) => ({ number: 1, seat: "x", text, events: [], undone });
+  assert.equal(reached(steps, 0, []), 0);
+  assert.equal(reached(steps, 1, []), 1);
+  assert.equal(reached(steps, 1, [given("a b")]), 2);
+  assert.equal(reached(steps, 1, [given("a b", true)]), 1);
+  assert.equal(reached(steps, 3, [given("a b"), given("z"), given("c")]), 4);
+  assert.equal(reached([{ text: "", order: "hidden", by: "x" }], 0, [given(null)]), 1);
+  assert.equal(reached(steps, 4, []), 4, "a lesson that was left stays left");
+});
+
+test("a lesson marks the next word as long as the picks follow it", () => {
+  assert.equal(nextWord("kaze lagoon hold", ["kaze"]), "lagoon");
+  assert.equal(nextWord("kaze lagoon hold", ["nami"]), null);
+  assert.equal(nextWord("kaze", ["kaze"]), null);
+  assert.equal(nextWord(undefined, []), null);
+});
+
+test("a query says only what is said, and says it safely", () => {
+  assert.equal(
+    query({ seat: "ijn", at: 0, have: "", since: undefined, order: "a b&c" }),
+    "?seat=ijn&at=0&order=a%20b%26c",
+  );
+  assert.equal(query({}), "");
+});
+
+test("the light goes round", () => {
+  assert.deepEqual(["auto", "day", "night"].map(nextTheme), ["day", "night", "auto"]);
+});
+
+test("a thing is asked about by the words it was picked by, then by its own id", () => {
+  const words = new ThingWords();
+  const choice = (pick, things) => ({ pick, label: "", rule: "", number: 0, things });
+  words.learn([choice("2NW", ["zone-2nw"]), choice("all", ["zone-2nw", "zone-3nw"])]);
+  words.learn([choice("fly-2NW", ["zone-2nw"])]);
+  assert.deepEqual(words.of("zone-2nw"), ["fly-2NW", "2NW", "zone-2nw"]);
+  assert.deepEqual(words.of("zone-3nw"), ["zone-3nw"]);
+});
