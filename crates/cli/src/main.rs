@@ -26,7 +26,7 @@ use crate::output::{Form, Out};
 
 /// Plays, referees and studies Pacific War board games.
 ///
-/// Without a command it lists the games and, on a terminal, offers to play one.
+/// Without a command it opens the games in the browser, as `wardroom serve` does.
 #[derive(Parser)]
 #[command(name = "wardroom", version, arg_required_else_help = false)]
 struct Cli {
@@ -39,6 +39,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(commands::serve::Args),
     Games(commands::games::Args),
     Play(commands::play::Args),
     New(commands::new::Args),
@@ -53,6 +54,7 @@ enum Command {
     Odds(commands::odds::Args),
     Simulate(commands::simulate::Args),
     Match(commands::matches::Args),
+    Admin(commands::admin::Args),
 }
 
 fn main() -> ExitCode {
@@ -60,7 +62,8 @@ fn main() -> ExitCode {
     let form = Form::from(cli.json);
     let out = &mut Out::new(form);
     let outcome = match cli.command {
-        None => commands::welcome::run(out),
+        None => commands::serve::run(&commands::serve::Args::default(), out),
+        Some(Command::Serve(args)) => commands::serve::run(&args, out),
         Some(Command::Games(args)) => commands::games::run(&args, out),
         Some(Command::Play(args)) => commands::play::run(&args, out),
         Some(Command::New(args)) => commands::new::run(&args, out),
@@ -75,6 +78,7 @@ fn main() -> ExitCode {
         Some(Command::Odds(args)) => commands::odds::run(&args, out),
         Some(Command::Simulate(args)) => commands::simulate::run(&args, out),
         Some(Command::Match(args)) => commands::matches::run(&args, out),
+        Some(Command::Admin(args)) => commands::admin::run(&args, out),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

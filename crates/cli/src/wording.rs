@@ -81,6 +81,10 @@ pub(crate) fn entry(table: &Table, number: usize, observer: Observer) -> String 
     let what = match deed {
         Deed::Opening => "the game begins".to_owned(),
         Deed::Undo { seat, entry } => format!("{seat} takes back entry {entry}"),
+        Deed::Rollback { seat, entry } => {
+            format!("all go back to entry {entry}, as {seat} proposed")
+        }
+        Deed::Resign { seat } => format!("{seat} resigns"),
         Deed::Action { seat, text } => {
             // Another seat's order may be a secret plan; what it led to is told by its events.
             if is_own(table, seat, observer) {

@@ -1,6 +1,7 @@
 //! One file for each command: what it takes, and what it does.
 
 pub(crate) mod act;
+pub(crate) mod admin;
 pub(crate) mod charts;
 pub(crate) mod choices;
 pub(crate) mod games;
@@ -10,9 +11,9 @@ pub(crate) mod odds;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod simulate;
 pub(crate) mod terms;
 pub(crate) mod undo;
 pub(crate) mod verify;
-pub(crate) mod welcome;

@@ -49,14 +49,6 @@ pub(crate) enum DiceFrom {
     Typed,
 }
 
-impl Args {
-    /// The usual way to play a game.
-    pub(crate) fn usual(agreed: Agreed) -> Self {
-        let dice = DiceFrom::Rolled;
-        Args { agreed, seats: Vec::new(), dice, seed: None, record: None }
-    }
-}
-
 pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     if out.form() == Form::Json {
         return Err(Failure::plain("play is for people; programs use new, choices and act"));

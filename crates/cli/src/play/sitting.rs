@@ -256,8 +256,8 @@ impl<'g> Sitting<'g> {
         match done {
             Ok(()) => Ok(Flow::On),
             // The dice were called off, or the text does not do: the order was not given.
-            Err(Fault::Refused(refusal)) => {
-                out.toned(format!("  {refusal}"), Tone::Hurt)?;
+            Err(fault @ (Fault::Refused(_) | Fault::Dice(_))) => {
+                out.toned(format!("  {fault}"), Tone::Hurt)?;
                 self.start = Start::Undone;
                 let by_computer = self.players[seat.index()] != Player::Human;
                 Ok(if by_computer { Flow::Left } else { Flow::On })

@@ -4,4 +4,5 @@ mod bench;
 mod play;
 mod records;
 mod refusals;
+mod server;
 mod study;

@@ -1,0 +1,175 @@
+//! `wardroom admin`: the care of a server's database.
+
+use std::io::{BufRead as _, IsTerminal as _};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use serde_json::json;
+use wardroom_server::store::{Sqlite, Store as _, StoreError};
+use wardroom_server::{Shelf, check, invite, set_password};
+
+use super::serve::{Database, wait_for};
+use crate::failure::{Failure, Outcome};
+use crate::output::{Form, Out};
+
+/// Care for the database of a server
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  wardroom admin backup wardroom-copy.db
+  wardroom admin password Yamamoto --database /srv/wardroom.db")]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    /// Write a whole copy of the database; the server may run meanwhile
+    Backup {
+        /// The file to write, which must not exist
+        file: PathBuf,
+        #[command(flatten)]
+        database: Database,
+    },
+    /// Put a copy in the place of the database; the server must not run
+    Restore {
+        /// The copy
+        file: PathBuf,
+        #[command(flatten)]
+        database: Database,
+    },
+    /// Check the database, and play every table through again
+    Check {
+        #[command(flatten)]
+        database: Database,
+    },
+    /// Set somebody's password, which is read from the terminal; makes the account if need be
+    Password {
+        /// Their name
+        name: String,
+        #[command(flatten)]
+        database: Database,
+    },
+    /// Make an invitation that lets one person make an account
+    Invite {
+        #[command(flatten)]
+        database: Database,
+    },
+}
+
+pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
+    match &args.command {
+        Command::Backup { file, database } => wait_for(backup(database, file, out)),
+        Command::Restore { file, database } => wait_for(restore(database, file, out)),
+        Command::Check { database } => wait_for(check_all(database, out)),
+        Command::Password { name, database } => {
+            let password = read_password(out)?;
+            wait_for(async {
+                let store = database.open().await?;
+                set_password(&store, name, &password).await.map_err(Failure::plain)?;
+                close(&store).await?;
+                told(out, &format!("{name} has a new password."), &json!({ "name": name }))
+            })
+        }
+        Command::Invite { database } => wait_for(async {
+            let store = database.open().await?;
+            let invitation = invite(&store).await.map_err(wrong)?;
+            close(&store).await?;
+            told(out, &invitation, &json!({ "invitation": invitation }))
+        }),
+    }
+}
+
+fn wrong(error: impl std::fmt::Display) -> Failure {
+    Failure::plain(error.to_string())
+}
+
+async fn close(store: &Sqlite) -> Outcome {
+    store.close().await.map_err(wrong)
+}
+
+/// Says what was done, for people or for programs.
+fn told(out: &mut Out, words: &str, value: &serde_json::Value) -> Outcome {
+    match out.form() {
+        Form::Json => out.json(value),
+        Form::Text => out.line(words),
+    }
+}
+
+async fn backup(database: &Database, file: &Path, out: &mut Out) -> Outcome {
+    let store = database.open().await?;
+    store.backup(file).await.map_err(|error| wrong(error).in_file(file))?;
+    close(&store).await?;
+    let words = format!("A copy of everything is in {}.", file.display());
+    told(out, &words, &json!({ "file": file }))
+}
+
+async fn restore(database: &Database, file: &Path, out: &mut Out) -> Outcome {
+    if !file.is_file() {
+        return Err(Failure::plain("there is no such file").in_file(file));
+    }
+    let place = database.file()?;
+    // A copy of the copy is made up to date and checked before anything is replaced.
+    let fresh = beside(&place, "restoring");
+    std::fs::copy(file, &fresh)?;
+    let found = async {
+        let store = Arc::new(Sqlite::open(&fresh).await?);
+        let found = check(store.clone(), Shelf::full()).await?;
+        store.close().await?;
+        Ok(found.wrong)
+    };
+    let wrong = found.await.unwrap_or_else(|error: StoreError| vec![error.to_string()]);
+    if let Some(first) = wrong.first() {
+        std::fs::remove_file(&fresh)?;
+        return Err(Failure::plain(format!("the copy is damaged: {first}")).in_file(file));
+    }
+    let old = beside(&place, "before-restore");
+    if place.exists() {
+        std::fs::rename(&place, &old)?;
+    }
+    for part in ["-wal", "-shm"] {
+        let mut name = place.clone().into_os_string();
+        name.push(part);
+        // Usually there is none: a server that has stopped leaves one file.
+        let _ = std::fs::remove_file(name);
+    }
+    std::fs::rename(&fresh, &place)?;
+    let words = format!("Restored. What was there before is in {}.", old.display());
+    told(out, &words, &json!({ "database": place, "before": old }))
+}
+
+/// A file beside another.
+fn beside(file: &Path, word: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(format!(".{word}"));
+    PathBuf::from(name)
+}
+
+async fn check_all(database: &Database, out: &mut Out) -> Outcome {
+    let store = Arc::new(database.open().await?);
+    let found = check(store.clone(), Shelf::full()).await.map_err(wrong)?;
+    close(&store).await?;
+    if out.form() == Form::Json {
+        let ok = found.wrong.is_empty();
+        out.json(&json!({ "ok": ok, "tables": found.tables, "wrong": found.wrong }))?;
+        return if ok { Ok(()) } else { Err(Failure::Told) };
+    }
+    match found.wrong.as_slice() {
+        [] => out.line(format!(
+            "The database is in order; {} tables were played through again.",
+            found.tables
+        )),
+        wrong => Err(Failure::plain(wrong.join("\n"))),
+    }
+}
+
+/// Reads a password: hidden from a terminal, as a line from anything else.
+fn read_password(out: &mut Out) -> Outcome<String> {
+    if std::io::stdin().is_terminal() {
+        out.ask("Password: ")?;
+        return Ok(rpassword::read_password()?);
+    }
+    let mut line = String::new();
+    std::io::stdin().lock().read_line(&mut line)?;
+    Ok(line.trim_end_matches(['\r', '\n']).to_owned())
+}
