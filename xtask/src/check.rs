@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::Context;
 
-use crate::{Form, Verdict, rules};
+use crate::{Form, Verdict, browser, rules};
 
 /// One command of the check.
 struct Step {
@@ -41,6 +41,9 @@ pub(crate) fn run(root: &Path, soak: u64) -> anyhow::Result<Verdict> {
         if timed(step.name, || cargo(root, step))? == Verdict::Bad {
             return Ok(Verdict::Bad);
         }
+    }
+    if timed("browser", || browser::run(root))? == Verdict::Bad {
+        return Ok(Verdict::Bad);
     }
     if timed("rules", || rules::run(root, Form::Table))? == Verdict::Bad {
         return Ok(Verdict::Bad);

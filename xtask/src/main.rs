@@ -3,12 +3,13 @@
 //! ```text
 //! cargo xtask check [--soak SECONDS]   everything that must hold before a change lands
 //! cargo xtask rules [--json]           which rules are done, cited and tested
-//! cargo xtask bench [--json]           how fast the games are played
+//! cargo xtask bench [--json]           how fast the games are played and the server answers
 //! ```
 
 #![expect(clippy::print_stdout, reason = "what a chore found is what it prints")]
 
 mod bench;
+mod browser;
 mod check;
 mod rules;
 
@@ -23,7 +24,7 @@ usage: cargo xtask CHORE
   check [--soak SECONDS]  everything that must hold before a change lands;
                           random play of each game takes 60 seconds unless told
   rules [--json]          which rules are done, cited and tested
-  bench [--json]          how fast the games are played
+  bench [--json]          how fast the games are played and the server answers
 ";
 
 /// How a chore prints what it found.

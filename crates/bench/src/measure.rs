@@ -148,18 +148,24 @@ fn sample_odds<G: Game>(game: &G) -> anyhow::Result<Timed> {
     longest.context("no order of a random game has exact odds")
 }
 
-/// The first orders of a random game, with the states in which they were given.
+/// The first orders of random games, with the states in which they were given: of one game, or of
+/// the next ones too where a game may be over before anybody is asked.
 fn orders<G: Game>(game: &G, most: usize) -> anyhow::Result<Vec<(G::State, Seat, Action)>> {
-    let mut state = start(game)?;
     let mut mind = Mind::new(game);
-    let mut streams = Streams::of_game(1, 0);
     let mut orders = Vec::new();
-    play::settle(game, &mut state, &mut Umpire::silent(&mut streams.dice));
-    while let ToAct::Seats(seats) = game.to_act(&state) {
-        let Some(seat) = seats.iter().next().filter(|_| orders.len() < most) else { break };
-        let action = mind.order(Who::Random, &state, seat, &mut streams.thoughts);
-        orders.push((state.clone(), seat, action.clone()));
-        play::act(game, &mut state, seat, &action, &mut streams.dice)?;
+    for number in 0..GAMES {
+        let mut state = start(game)?;
+        let mut streams = Streams::of_game(1, number);
+        play::settle(game, &mut state, &mut Umpire::silent(&mut streams.dice));
+        while let ToAct::Seats(seats) = game.to_act(&state) {
+            let Some(seat) = seats.iter().next().filter(|_| orders.len() < most) else { break };
+            let action = mind.order(Who::Random, &state, seat, &mut streams.thoughts);
+            orders.push((state.clone(), seat, action.clone()));
+            play::act(game, &mut state, seat, &action, &mut streams.dice)?;
+        }
+        if orders.len() >= most {
+            break;
+        }
     }
     Ok(orders)
 }
