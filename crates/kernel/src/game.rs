@@ -271,6 +271,12 @@ pub trait Game: Send + Sync + Sized + 'static {
     }
     /// What an order has led to, in the words of a player: the label of a bar in the odds.
     fn change(&self, before: &Self::State, after: &Self::State, observer: Observer) -> String;
+    /// Clears away what else waits to be resolved, so that odds speak of this order alone. Most orders
+    /// are resolved as they are given, and nothing waits.
+    fn spotlight(&self, _state: &mut Self::State, _seat: Seat, _picks: &[Pick]) {}
+    /// Makes states equal, in the middle of an order's odds, which [`Game::change`] would not tell apart
+    /// and from which the rest of the procedure runs alike; never called in play.
+    fn blur(&self, _state: &mut Self::State) {}
     /// Whether the result of this order depends on what the seat may not know.
     fn is_veiled(&self, _state: &Self::State, _seat: Seat, _picks: &[Pick]) -> bool {
         false

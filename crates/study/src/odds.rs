@@ -4,25 +4,25 @@
 //! every way the dice can fall; states that come out equal are put together after each step. A
 //! decision that comes up in the middle of the procedure is taken by the game's named default.
 //! The odds end where the order's own procedure ends, so that an attack which happens to be the
-//! last of its turn is not buried under what the next turn brings.
+//! last of its turn is not buried under what the next turn brings; and they speak of the order
+//! alone, without what earlier orders have laid out and not resolved.
 //!
 //! Where there are too many ways, or where the result depends on what the seat may not know,
 //! the order is tried many times instead, and every chance comes with an interval.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hash};
+use std::hash::{BuildHasher as _, Hash};
 
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use serde::Serialize;
 use wardroom_kernel::{
     Action, Dice, Enumerator, Fast, Game, Observer, Refusal, Seat, ToAct, Umpire, play,
 };
 
-use crate::digest::Fnv;
 use crate::interval::wilson;
 use crate::player::{Mind, text_for};
 
 /// Chances below this are not followed further; they are added up in the remainder.
-const TAIL: f64 = 1e-12;
+const TAIL: f64 = 1e-9;
 /// The dice of the resample that exact odds start from, and of the first sampled run.
 const SEED: u64 = 0x0DD5;
 
@@ -85,8 +85,9 @@ pub fn odds<G: Game>(
     budget: Budget,
 ) -> Result<Odds, Refusal> {
     play::check(game, state, seat, action)?;
-    let known = game.resample(state, seat, &mut Fast::new(SEED));
+    let mut known = game.resample(state, seat, &mut Fast::new(SEED));
     let veiled = game.is_veiled(&known, seat, &action.picks);
+    game.spotlight(&mut known, seat, &action.picks);
     let order = Order { game, seat, action };
     let exact = if veiled { None } else { order.enumerate(&known, budget.branches) };
     let found = exact.unwrap_or_else(|| order.sample(&known, veiled, budget.runs));
@@ -202,7 +203,9 @@ impl<G: Game> Order<'_, G> {
                         |dice| self.step(&way, &mut mind, dice),
                         |step, chance| {
                             branches += 1;
-                            next.add(step.expect("a way that does not stop goes on"), p * chance);
+                            let mut step = step.expect("a way that does not stop goes on");
+                            self.game.blur(&mut step.state);
+                            next.add(step, p * chance);
                             branches <= most
                         },
                     );
@@ -277,35 +280,39 @@ fn branch<T>(
     Enumerator::new(TAIL / p).run(each, gather)
 }
 
-/// Things with their chances, equal ones put together, in the order in which they came up.
+/// Things with their chances, equal ones put together, in the order in which they came up: sums of
+/// chances must not differ in their last digit from run to run.
 struct Merged<T> {
-    places: HashMap<T, usize, BuildHasherDefault<Fnv>>,
-    chances: Vec<f64>,
+    list: Vec<(T, f64)>,
+    /// The place of each thing by its hash, or the next free number after that.
+    places: FxHashMap<u64, usize>,
 }
 
 impl<T: Hash + Eq> Merged<T> {
     fn new() -> Self {
-        Merged { places: HashMap::default(), chances: Vec::new() }
+        Merged { list: Vec::new(), places: FxHashMap::default() }
     }
 
+    /// Things are large: each is hashed once and stays where it is put.
     fn add(&mut self, thing: T, chance: f64) {
-        let new = self.chances.len();
-        let at = *self.places.entry(thing).or_insert(new);
-        if at == new {
-            self.chances.push(0.0);
+        let mut number = FxBuildHasher.hash_one(&thing);
+        while let Some(&place) = self.places.get(&number) {
+            if self.list[place].0 == thing {
+                self.list[place].1 += chance;
+                return;
+            }
+            number = number.wrapping_add(1);
         }
-        self.chances[at] += chance;
+        self.places.insert(number, self.list.len());
+        self.list.push((thing, chance));
     }
 
     fn is_empty(&self) -> bool {
-        self.chances.is_empty()
+        self.list.is_empty()
     }
 
-    /// The order matters: sums of chances must not differ in their last digit from run to run.
     fn into_list(self) -> Vec<(T, f64)> {
-        let mut list: Vec<_> = self.places.into_iter().collect();
-        list.sort_by_key(|(_, place)| *place);
-        list.into_iter().map(|(thing, place)| (thing, self.chances[place])).collect()
+        self.list
     }
 }
 

@@ -326,6 +326,14 @@ impl Game for Tora {
         self.difference(before, after)
     }
 
+    fn spotlight(&self, state: &mut State, _seat: Seat, picks: &[Pick]) {
+        self.put_other_pairs_aside(state, picks);
+    }
+
+    fn blur(&self, state: &mut State) {
+        self.forget_who_lost(state);
+    }
+
     /// A plan meets the other side's secret plan; stations are taken before the first wave is seen; and
     /// whether the game goes on when nothing is left over the map depends on waves to come.
     /// [TTT T-seq-9]

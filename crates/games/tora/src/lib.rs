@@ -38,6 +38,7 @@ mod illegal;
 mod label;
 mod luck;
 mod movement;
+mod odds;
 mod outlook;
 pub mod pick;
 pub mod places;

@@ -1,11 +1,9 @@
-//! How a position looks, what an order has changed, and what the pieces add up to.
+//! How a position looks, and what the pieces add up to.
 
 use crate::Tora;
-use crate::data::YARD_NAMES;
-use crate::forces::{Battery, Fighter, Load, Plane, Ship, YARD_ZONE};
-use crate::pick::SpotName;
+use crate::forces::{Load, Plane, Ship, YARD_ZONE};
 use crate::places::{Field, Zone};
-use crate::state::{FighterAt, PlaneAt, State, Step, Target};
+use crate::state::{FighterAt, PlaneAt, State, Step};
 
 /// What a capital ship with one hit counts, of one that is sunk: she is no longer OK. [TTT T-vic-1]
 const DAMAGED: f64 = 0.5;
@@ -129,59 +127,6 @@ impl Tora {
             FighterAt::Lost => 0.0,
         };
         state.fighters.iter().map(|fighter| worth(fighter) * f64::from(fighter.strength)).sum()
-    }
-
-    /// What an order has changed, in the words of a player: the label of a bar in the odds.
-    pub(crate) fn difference(&self, before: &State, after: &State) -> String {
-        let mut parts = Vec::new();
-        let hits =
-            |count: u8| if count == 1 { "1 hit".to_owned() } else { format!("{count} hits") };
-        let mut struck = |name: &str, old: u8, new: u8, left: u8, gone: &str| {
-            if new != old {
-                let left = if left == 0 { gone.to_owned() } else { format!("{left} left") };
-                parts.push(format!("{name} {}, {left}", hits(new.abs_diff(old))));
-            }
-        };
-        for ship in Ship::ALL {
-            let (old, new) = (before.ships[ship as usize].hits, after.ships[ship as usize].hits);
-            struck(ship.name(), old, new, self.ship_left(after, ship), "sunk");
-        }
-        for fort in Battery::ALL {
-            let at = fort as usize;
-            let (old, new) = (before.batteries[at].hits, after.batteries[at].hits);
-            struck(fort.name(), old, new, self.battery_left(after, fort), "destroyed");
-        }
-        for (unit, name) in YARD_NAMES.iter().enumerate() {
-            let left = self.yard_left(after, unit as u8);
-            struck(name, before.yard[unit], after.yard[unit], left, "destroyed");
-        }
-        for spot in 0..Field::SPOTS {
-            let parked = |state| self.left_of(state, Target::Spot(spot));
-            let (old, new) = (parked(before), parked(after));
-            if new < old && before.launched == after.launched {
-                struck(&SpotName(spot).to_string(), old, new, new, "destroyed");
-            }
-        }
-        let mut flown = |name: &str, old: u8, new: u8| {
-            if new < old {
-                let left = if new == 0 { "destroyed".to_owned() } else { format!("{new} left") };
-                parts.push(format!("{name} {left}"));
-            }
-        };
-        for unit in 0..after.fighters.len() {
-            let (old, new) = (&before.fighters[unit], &after.fighters[unit]);
-            if old.zone().is_some() {
-                flown(Fighter::of_unit(unit as u8).name(), old.strength, new.strength);
-            }
-        }
-        for unit in 0..after.planes.len() {
-            let (old, new) = (before.planes[unit].strength, after.planes[unit].strength);
-            flown(Plane::of_unit(unit as u8).name(), old, new);
-        }
-        if let (Step::Over(_), false) = (after.step, matches!(before.step, Step::Over(_))) {
-            parts.push(self.victory(after).label().to_owned());
-        }
-        if parts.is_empty() { "no hit".to_owned() } else { parts.join("; ") }
     }
 
     /// What the rules neither make nor destroy: each unit, ship and card is somewhere.

@@ -47,7 +47,7 @@ impl std::ops::Deref for Order {
 }
 
 /// The count that ends an order; one, where none was asked for.
-fn count_of(order: &[AttackPick]) -> u8 {
+pub(crate) fn count_of(order: &[AttackPick]) -> u8 {
     match order.last() {
         Some(&AttackPick::Count(count)) => count,
         _ => 1,

@@ -4,6 +4,8 @@ mod step;
 
 pub use step::{Ending, IjnStep, Step, UsStep};
 
+use std::hash::{Hash, Hasher};
+
 use serde::{Deserialize, Serialize};
 use wardroom_kernel::{Seat, array};
 
@@ -205,7 +207,7 @@ pub enum PlaneAt {
 }
 
 /// One IJN air unit. [TTT T-comp-9]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlaneUnit {
     /// Where it is.
     pub at: PlaneAt,
@@ -236,7 +238,7 @@ pub enum FighterAt {
 }
 
 /// One US air unit. [TTT T-comp-3]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FighterUnit {
     /// Where it is.
     pub at: FighterAt,
@@ -286,6 +288,56 @@ pub struct BatteryState {
     pub hits: u8,
     /// Whether it has fired this turn. [TTT T-aaa-1]
     pub fired: bool,
+}
+
+/// Odds hash a state for every way the dice can fall, and most of a state is air units: each is fed
+/// to the hasher as one number.
+impl Hash for PlaneUnit {
+    #[inline]
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let PlaneUnit { at, strength, load, acted, attacked, returned, foe } = *self;
+        let at = match at {
+            PlaneAt::Carrier => [0, 0],
+            PlaneAt::Zone(zone) => [1, zone.0],
+            PlaneAt::Rearming(turn) => [2, turn],
+            PlaneAt::Home => [3, 0],
+            PlaneAt::Lost => [4, 0],
+        };
+        let did = u8::from(acted) | u8::from(attacked) << 1 | u8::from(returned) << 2;
+        hasher.write_u64(u64::from_le_bytes([
+            at[0],
+            at[1],
+            strength,
+            load as u8,
+            did,
+            u8::from(foe.is_some()),
+            foe.unwrap_or(0),
+            0,
+        ]));
+    }
+}
+
+impl Hash for FighterUnit {
+    #[inline]
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let FighterUnit { at, strength, acted, attacked, foe } = *self;
+        let at = match at {
+            FighterAt::Parked(Parking { spot, height }) => [0, spot, height],
+            FighterAt::Zone(zone) => [1, zone.0, 0],
+            FighterAt::Lost => [2, 0, 0],
+        };
+        let did = u8::from(acted) | u8::from(attacked) << 1;
+        hasher.write_u64(u64::from_le_bytes([
+            at[0],
+            at[1],
+            at[2],
+            strength,
+            did,
+            u8::from(foe.is_some()),
+            foe.unwrap_or(0),
+            0,
+        ]));
+    }
 }
 
 impl PlaneUnit {

@@ -134,3 +134,38 @@ fn odds_of_a_known_attack_are_what_the_binomial_says() {
         assert!((chance.p - ways / 16.0).abs() < 1e-12, "{label}: {}", chance.p);
     }
 }
+
+#[test]
+fn ttt_t_air_3_odds_of_dogfights_agree_with_a_sample() {
+    assert_agrees(&game(), "ijn 2 pairing", IJN, "2SE-Zero-4 2SE-P-40-4 2", 100_000);
+    assert_agrees(&game(), "us 2 pairing", USN, "2SE-P-40-4 2SE-Zero-4 2", 100_000);
+}
+
+#[test]
+fn ttt_t_air_2_odds_of_a_pair_speak_of_that_pair_alone() {
+    let game = game();
+    for (step, seat, order) in [
+        ("ijn 2 pairing", IJN, "2SE-Zero-4 2SE-P-40-4"),
+        ("us 2 pairing", USN, "2SE-P-40-4 2SE-Zero-4"),
+    ] {
+        let state = position(&game, step);
+        let of = |state: &State, order: &str| {
+            let action = play::parse(&game, state, seat, order)
+                .unwrap_or_else(|refusal| panic!("{order}: {refusal}"));
+            (odds(&game, state, seat, &action, Budget::default()).expect("it is legal"), action)
+        };
+        let (first, action) = of(&state, &format!("{order} 1"));
+        assert!(
+            first.outcomes.iter().any(|chance| chance.label.contains("4 P-40 lost")),
+            "{first:?}"
+        );
+        assert!(
+            !first.outcomes.iter().any(|chance| chance.label.contains("5 P-40 lost")),
+            "{first:?}"
+        );
+        // The second pair is the last there can be: now both are resolved, but its odds are its own.
+        let mut later = state;
+        play::act(&game, &mut later, seat, &action, &mut Fast::new(0)).expect("it is legal");
+        assert_eq!(of(&later, order).0.outcomes, first.outcomes, "{step}");
+    }
+}
