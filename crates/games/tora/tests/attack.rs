@@ -16,6 +16,8 @@ mod examples;
 mod forces;
 #[path = "rules/attack/movement.rs"]
 mod movement;
+#[path = "rules/attack/outlook.rs"]
+mod outlook;
 #[path = "rules/attack/sequence.rs"]
 mod sequence;
 mod table;

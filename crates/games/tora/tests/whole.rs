@@ -154,3 +154,29 @@ fn a_choice_of_a_plan_is_explained_to_the_side_that_makes_it() {
     assert!(label(USN, "radar").to_lowercase().contains("radar"));
     assert_ne!(label(IJN, "historical"), label(USN, "historical"));
 }
+
+#[test]
+fn ttt_t_comp_7_the_board_shows_each_battery_in_its_zone() {
+    let game = game();
+    let mut state = playout::start(&game, "historical", &[]);
+    play::settle(&game, &mut state, &mut Umpire::silent(&mut Fast::new(1)));
+    let board = game.board(&game.view(&state, Observer::Seat(IJN))).plain();
+    for fort in wardroom_tora::forces::Battery::ALL {
+        assert!(board.contains(fort.name()), "{} is not on\n{board}", fort.name());
+    }
+}
+
+#[test]
+fn ttt_t_alert_11_a_field_tells_the_us_how_many_units_it_can_launch() {
+    let game = game();
+    let setup = serde_json::from_value(serde_json::json!({
+        "step": "us 2 aircraft", "turn": 5, "active": ["airfields"],
+        "planes": [{"unit": "Zero", "at": "3NW"}],
+    }));
+    let mut state = game.check(&setup.expect("a position")).expect("it is sound");
+    play::settle(&game, &mut state, &mut Umpire::silent(&mut Fast::new(1)));
+    let pick = play::parse(&game, &state, USN, "Wheeler").map(|action| action.picks[0]);
+    let pick = pick.unwrap_or_else(|refusal| panic!("{refusal}"));
+    let label = game.label(&state, USN, &[], pick).text;
+    assert!(label.contains("launch up to"), "{label}");
+}

@@ -205,3 +205,16 @@ fn units_left_when_their_target_is_gone_keep_their_load() {
     let loads = [1, 2, 3].map(|number| table.plane(Plane::Kate, number).load);
     assert_eq!(loads, [Load::None, Load::AP, Load::AP]);
 }
+
+#[test]
+fn ttt_t_bomb_11_a_battery_alone_is_a_target_until_it_is_destroyed() {
+    let val = json!([{"unit": "Val", "at": "2SW", "load": "GP"}, {"unit": "Zero", "at": "3NW"}]);
+    let empty = json!({"others": "gone", "fighters": []});
+    let mut table = bombers("2SW", val, empty);
+    assert_eq!(table.asked(), Some(IJN), "the batteries can be bombed");
+    assert!(table.offered(&[]).contains(&"2sw-val-gp-4".to_owned()));
+    for battery in &mut table.state.batteries {
+        battery.hits = 9;
+    }
+    assert!(!table.offered(&[]).contains(&"2sw-val-gp-4".to_owned()));
+}

@@ -42,6 +42,10 @@ fn ttt_t_luck_3_a_black_card_ends_the_game_and_loses_every_aircraft_on_the_map()
     let table = Table::rolling(evening(12, planes), "Ace of Clubs");
     assert_eq!(table.state.step, Step::Over(Ending::BlackCard));
     assert_eq!(table.game.losses(&table.state), 12);
+    let left = table.state.deck;
+    assert_eq!((left.red, left.spades, left.clubs), (20, 1, 0), "the card is not put back");
+    let left = Table::rolling(evening(12, json!({})), "Ace of Spades").state.deck;
+    assert_eq!((left.red, left.spades, left.clubs), (20, 0, 1));
 }
 
 #[test]
