@@ -203,14 +203,15 @@ fn standing(view: &View, board: &mut Board) {
     }
     if let Some(carriers) = &view.carriers {
         let mut line = Line::new().with("off the map:", Tone::Dim);
-        for group in carriers {
+        for (place, group) in carriers.iter().enumerate() {
             let at = match group.at {
                 crate::state::PlaneAt::Carrier => group.wave.word().to_owned(),
                 crate::state::PlaneAt::Rearming(turn) => format!("re-arming since {turn}"),
                 crate::state::PlaneAt::Home => "home".to_owned(),
                 _ => "lost".to_owned(),
             };
-            let text = format!(" {} {} {at};", group.units, group.plane.name());
+            let end = if place + 1 < carriers.len() { ";" } else { "" };
+            let text = format!(" {} {} {at}{end}", group.units, group.plane.name());
             if line.width() + text.chars().count() > 96 {
                 board.0.push(std::mem::replace(&mut line, Line::new().with("  ", Tone::Dim)));
             }

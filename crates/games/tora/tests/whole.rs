@@ -164,6 +164,13 @@ fn ttt_t_comp_7_the_board_shows_each_battery_in_its_zone() {
     for fort in wardroom_tora::forces::Battery::ALL {
         assert!(board.contains(fort.name()), "{} is not on\n{board}", fort.name());
     }
+    // The aircraft parked at a field, by type.
+    assert!(board.contains("ac)"), "{board}");
+    assert_eq!(
+        board,
+        include_str!("golden/board.txt"),
+        "if the board was changed on purpose, so must this be"
+    );
 }
 
 #[test]

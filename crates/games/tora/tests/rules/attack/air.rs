@@ -41,6 +41,19 @@ fn ttt_t_air_1_only_fighters_attack_and_only_in_their_zone() {
 }
 
 #[test]
+fn ttt_t_air_2_us_fighters_are_offered_what_flies_in_their_zone_and_is_not_attacked_yet() {
+    let planes = json!([
+        {"unit": "Zero", "at": "2NE"}, {"unit": "Val", "count": 2, "at": "2NW", "load": "GP"},
+        {"unit": "Kate", "at": "2NW", "load": "AP"},
+    ]);
+    let mut table = skies("us", planes, json!([{"unit": "P-40", "count": 3, "at": "2NW"}]));
+    assert_eq!(table.offered(&["2nw-p-40-4"]), ["2nw-kate-4", "2nw-val-4"]);
+    table.us("2nw-p-40-4 2nw-kate-4", "");
+    assert_eq!(table.offered(&["2nw-p-40-4"]), ["2nw-val-4"]);
+    assert_eq!(table.offered(&["2nw-p-40-4", "2nw-val-4"]), ["1", "2"]);
+}
+
+#[test]
 fn ttt_t_air_2_pairs_are_laid_out_before_any_is_resolved() {
     let mut table = skies(
         "ijn",
