@@ -191,8 +191,8 @@ export interface Choices {
   caution: string | null;
   order: string;
   choices: Choice[];
-  /** Whether the complete order can be taken back after it is given; absent when nobody can say. */
-  undoable?: boolean;
+  /** Whether the order is complete and can be taken back once it is given. */
+  undoable: boolean;
 }
 
 /** Why something is refused. */

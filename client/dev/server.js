@@ -208,6 +208,7 @@ function choiceList(table, query) {
     complete,
     wants_text: false,
     caution: complete && picks[0] === "pass" ? "Two ships would lie idle this turn." : null,
+    undoable: false,
     order: picks.join(" "),
     choices: reef.choices(state, seat, picks),
   };
@@ -249,7 +250,7 @@ const OF_TABLE = {
   }),
   "GET look": look,
   "GET choices": choiceList,
-  "GET why": (_, query) => ({ error: `${query.get("pick")} cannot be picked now.`, rule: "RP 2.2", nearest: null }),
+  "GET why": (_, query) => ({ error: `${query.get("pick") ?? query.get("thing")} cannot be picked now.`, rule: "RP 2.2", nearest: null }),
   "GET odds": () => ODDS,
   "POST act": act,
   "POST undo": undo,

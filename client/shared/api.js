@@ -138,8 +138,14 @@ export const api = {
   look: (id, what) => ask("GET", `${table(id)}/look${query(what)}`),
   /** @param {string} id @param {string} seat @param {string[]} picks @returns {Promise<Api.Choices>} */
   choices: (id, seat, picks) => ask("GET", `${table(id)}/choices${query({ seat, picks: picks.join(",") })}`),
-  /** @param {string} id @param {string} seat @param {string[]} picks @param {string} pick @returns {Promise<Api.Refusal>} */
-  why: (id, seat, picks, pick) => ask("GET", `${table(id)}/why${query({ seat, picks: picks.join(","), pick })}`),
+  /**
+   * @param {string} id
+   * @param {string} seat
+   * @param {string[]} picks
+   * @param {{pick: string} | {thing: string}} what
+   * @returns {Promise<Api.Refusal>}
+   */
+  why: (id, seat, picks, what) => ask("GET", `${table(id)}/why${query({ seat, picks: picks.join(","), ...what })}`),
   /** @param {string} id @param {string} seat @param {string} order @returns {Promise<Api.Odds>} */
   odds: (id, seat, order) => ask("GET", `${table(id)}/odds${query({ seat, order })}`),
   /**

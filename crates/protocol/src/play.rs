@@ -213,6 +213,9 @@ pub struct ChoiceList {
     pub wants_text: bool,
     /// A warning before a complete order that is likely a mistake.
     pub caution: Option<String>,
+    /// Whether the order is complete and could be taken back once it is given: no dice fall, nothing is
+    /// revealed and nobody else decides next.
+    pub undoable: bool,
     /// The order so far, in words.
     pub order: String,
     /// What may be picked.
@@ -234,7 +237,7 @@ pub struct ChoiceInfo {
     pub things: Vec<String>,
 }
 
-/// Asking why a word cannot be picked.
+/// Asking why a word cannot be picked, or why nothing can be done with a thing: one of the two.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct WhyQuery {
     /// The seat, which one must hold.
@@ -243,7 +246,11 @@ pub struct WhyQuery {
     #[serde(default)]
     pub picks: String,
     /// The word one would like to pick.
-    pub pick: String,
+    #[serde(default)]
+    pub pick: Option<String>,
+    /// The id of a thing of the scene.
+    #[serde(default)]
+    pub thing: Option<String>,
 }
 
 /// Asking for the odds of an order.

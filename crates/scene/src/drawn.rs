@@ -18,7 +18,8 @@ pub trait Drawn: Game {
         Banner { turn: self.title().to_owned(), phase: String::new() }
     }
 
-    /// The ids of the things in the scene that a listed pick belongs to.
+    /// The ids of the things in the scene that a pick belongs to. Asked of listed picks, to light things up, and
+    /// of every other one, to say why a thing is dark.
     fn things(
         &self,
         _state: &Self::State,
@@ -46,7 +47,7 @@ pub trait AnyDrawn: AnyGame {
     /// Guided first turns.
     fn all_lessons(&self) -> Vec<Lesson>;
 
-    /// The ids of the things that a listed pick belongs to.
+    /// The ids of the things that a pick belongs to, listed or not.
     fn things_of(&self, position: &Position, seat: Seat, picks: &[Pick], pick: Pick)
     -> Vec<String>;
 }

@@ -218,6 +218,98 @@ async fn an_order_can_be_taken_back_until_something_is_seen() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn it_is_said_beforehand_which_orders_can_be_taken_back() {
+    let server = Running::start().await;
+    let mut both = server.guest().await;
+    let wish = json!({"game": "tora", "scenario": "historical", "seats": {"ijn": "me", "usn": "me"},
+        "dice": "practice", "entropy": "one"});
+    let made = both.post("/api/tables", &wish).await.granted();
+    let id = made["id"].as_str().unwrap();
+    let chance = &mut Fast::new(5);
+    let (mut kept, mut final_words) = (0, 0);
+    for _ in 0..150 {
+        let seen = look(&mut both, id, "ijn").await;
+        let Some(seat) = seen["to_act"][0].as_str() else {
+            break;
+        };
+        let order = any_order(&mut both, id, seat, chance).await;
+        let picks = order.replace(' ', ",");
+        let path = format!("/api/tables/{id}/choices?seat={seat}&picks={picks}");
+        let said = both.get(&path).await.granted();
+        assert_eq!(said["complete"], true);
+        let number = seen["last"].as_u64().unwrap();
+        let acted = act(&mut both, id, seat, &order, number).await.granted();
+        if said["undoable"] == true {
+            kept += 1;
+            assert_eq!(acted["to_act"], json!([seat]), "{order} hands over");
+            assert_eq!(look(&mut both, id, seat).await["undoable"], true, "{order}");
+        } else {
+            final_words += 1;
+        }
+    }
+    assert!(kept > 10 && final_words > 10, "{kept} of one kind, {final_words} of the other");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_secret_plan_is_a_last_word_since_the_other_side_decides_next() {
+    let server = Running::start().await;
+    let (id, mut red, _blue) = two_players(&server).await;
+    let order = any_order(&mut red, &id, "red", &mut Fast::new(1)).await;
+    let (begun, _) = order.rsplit_once(' ').expect("an order of several picks");
+    for (picks, complete) in [(order.as_str(), true), (begun, false)] {
+        let picks = picks.replace(' ', ",");
+        let path = format!("/api/tables/{id}/choices?seat=red&picks={picks}");
+        let said = red.get(&path).await.granted();
+        assert_eq!((&said["complete"], &said["undoable"]), (&json!(complete), &json!(false)));
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_dark_thing_says_why_nothing_can_be_done_with_it() {
+    let server = Running::start().await;
+    let mut both = server.guest().await;
+    let wish = json!({"game": "tora", "scenario": "historical", "seats": {"ijn": "me", "usn": "me"},
+        "dice": "practice", "entropy": "one"});
+    let made = both.post("/api/tables", &wish).await.granted();
+    let id = made["id"].as_str().unwrap();
+    let chance = &mut Fast::new(3);
+    let (mut with_rule, mut lit_things) = (0, 0);
+    for _ in 0..12 {
+        let seen = look(&mut both, id, "ijn").await;
+        let seat = seen["to_act"][0].as_str().expect("somebody must decide");
+        let own = look(&mut both, id, seat).await;
+        let list = both.get(&format!("/api/tables/{id}/choices?seat={seat}")).await.granted();
+        let choices = list["choices"].as_array().unwrap();
+        for thing in things_in(&own) {
+            let lit =
+                choices.iter().any(|c| c["things"].as_array().unwrap().contains(&json!(thing)));
+            let path = format!("/api/tables/{id}/why?seat={seat}&thing={thing}");
+            let why = both.get(&path).await.granted();
+            let reason = why["error"].as_str().unwrap();
+            assert_eq!(lit, reason == "it can be picked", "{thing}: {reason}");
+            lit_things += usize::from(lit);
+            with_rule += usize::from(why["rule"].is_string());
+        }
+        let order = any_order(&mut both, id, seat, chance).await;
+        act(&mut both, id, seat, &order, seen["last"].as_u64().unwrap()).await.granted();
+    }
+    assert!(lit_things > 20 && with_rule > 100, "{lit_things} lit, {with_rule} with a rule");
+    let nothing = format!("/api/tables/{id}/why?seat=ijn");
+    assert!([400, 422].contains(&both.get(&nothing).await.status), "ask about something");
+    server.stop().await;
+}
+
+/// The ids of the things in a drawing.
+fn things_in(seen: &Value) -> Vec<String> {
+    let layers = seen["scene"]["layers"].as_array().unwrap();
+    let texts = layers.iter().filter_map(|layer| layer["svg"].as_str());
+    let ids = texts.flat_map(|svg| svg.split("data-id=\"").skip(1));
+    ids.filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn going_back_needs_everybody() {
     let server = Running::start().await;
     let (id, mut red, mut blue) = two_players(&server).await;

@@ -1,6 +1,6 @@
 //! What may be picked, why not, and what it leads to.
 
-use wardroom_kernel::{Action, Seat};
+use wardroom_kernel::{Action, AnyGame, Fast, Pick, Position, Refusal, Seat};
 use wardroom_protocol::{
     ChanceInfo, ChoiceInfo, ChoiceList, ChoicesQuery, OddsInfo, OddsQuery, Problem, WhyQuery,
 };
@@ -12,6 +12,22 @@ use crate::denied::{Denied, Granted};
 use crate::live::Live;
 use crate::store::User;
 
+/// On how many positions an order is tried out before it is said that it can be taken back.
+const TRIALS: u64 = 4;
+
+/// Whether a complete order could be taken back once it is given: no dice fall, nothing is revealed and the
+/// seat decides next.
+///
+/// It is tried out on positions that the seat could not tell from the real one, so that the answer
+/// says nothing the seat may not know.
+fn can_be_undone(rules: &dyn AnyGame, position: &Position, seat: Seat, order: &Action) -> bool {
+    (0..TRIALS).all(|seed| {
+        let imagined = rules.resample(position, seat, seed);
+        let tried = rules.act(&imagined, seat, order, &mut Fast::new(seed));
+        tried.is_ok_and(|done| done.undoable && rules.to_act(&done.position).contains(seat))
+    })
+}
+
 /// The order so far: words parted by commas.
 fn picked(live: &Live, seat: Seat, picks: &str) -> Granted<Action> {
     let position = begun(live)?.position();
@@ -19,6 +35,33 @@ fn picked(live: &Live, seat: Seat, picks: &str) -> Granted<Action> {
         return Err(Denied::refused("the game is over"));
     }
     Ok(live.game.rules().parse(position, seat, &picks.replace(',', " "))?)
+}
+
+/// Why nothing can be done with a thing: what the rules say to the first pick that names it; `None` if it
+/// can be picked.
+fn why_dark(
+    live: &Live,
+    position: &Position,
+    seat: Seat,
+    order: &Action,
+    thing: &str,
+) -> Option<Refusal> {
+    let rules = live.game.rules();
+    let names_it = |&pick: &Pick| {
+        let things = live.game.things_of(position, seat, &order.picks, pick);
+        things.iter().any(|named| named == thing)
+    };
+    let mut reason = None;
+    for pick in (0..rules.pick_bound()).map(Pick).filter(names_it) {
+        let word = rules.text_of(&Action { picks: vec![pick], text: None });
+        let refusal = rules.why_not(position, seat, &order.picks, &word)?;
+        // A word that would be near means nothing to one who has pointed at a thing.
+        let refusal = Refusal { nearest: None, ..refusal };
+        if reason.as_ref().is_none_or(|known: &Refusal| known.rule.is_none()) {
+            reason = Some(refusal);
+        }
+    }
+    Some(reason.unwrap_or_else(|| Refusal::plain("nothing can be done with it now")))
 }
 
 impl App {
@@ -35,9 +78,7 @@ impl App {
         let (rules, position) = (held.game.rules(), begun(&held)?.position());
         let list = rules.choices(position, seat, &order.picks)?;
         let complete = list.is_empty();
-        let things = |number| {
-            held.game.things_of(position, seat, &order.picks, wardroom_kernel::Pick(number))
-        };
+        let things = |number| held.game.things_of(position, seat, &order.picks, Pick(number));
         Ok(ChoiceList {
             number: held.last,
             complete,
@@ -46,6 +87,7 @@ impl App {
                 true => rules.caution(position, seat, &order.picks),
                 false => None,
             },
+            undoable: complete && can_be_undone(rules, position, seat, &order),
             order: rules.text_of(&order),
             choices: list
                 .into_iter()
@@ -60,13 +102,17 @@ impl App {
         })
     }
 
-    /// Why a word cannot be picked.
+    /// Why a word cannot be picked, or why nothing can be done with a thing of the drawing.
     pub(crate) async fn why(&self, user: &User, id: &str, query: WhyQuery) -> Granted<Problem> {
         let held = self.hold(id).await?;
         let seat = own_seat(&held, user, &query.seat)?;
         let order = picked(&held, seat, &query.picks)?;
         let position = begun(&held)?.position();
-        let refusal = held.game.rules().why_not(position, seat, &order.picks, &query.pick);
+        let refusal = match (&query.pick, &query.thing) {
+            (Some(word), None) => held.game.rules().why_not(position, seat, &order.picks, word),
+            (None, Some(thing)) => why_dark(&held, position, seat, &order, thing),
+            _ => return Err(Denied::Malformed("ask about a pick or about a thing".to_owned())),
+        };
         Ok(match refusal {
             Some(refusal) => Denied::from(refusal).problem(),
             None => Problem::plain("it can be picked"),
