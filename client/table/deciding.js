@@ -12,7 +12,6 @@ import { OrderBuilder } from "./order.js";
 import { OrderPanel } from "./order-panel.js";
 import { Popover } from "./popover.js";
 import { Stage } from "./stage.js";
-import { ThingWords } from "./thing-words.js";
 
 /** @import { Choice, LessonStep, LogEntry, Look } from "../api.d.ts" */
 /** @import { Point } from "./camera.js" */
@@ -32,7 +31,6 @@ export class Deciding {
   /** The position that is offered, so that mere talk does not disturb a half-built order. */
   #offered = "";
   /** @type {Set<string>} */ #pointed = new Set();
-  #words = new ThingWords();
 
   /**
    * @param {Session} session
@@ -98,16 +96,12 @@ export class Deciding {
 
   draw() {
     const { builder } = this;
-    this.#words.learn(builder.choices);
     this.orders.taught = nextWord(
       this.page.step()?.order,
       builder.picks.map((pick) => pick.word),
     );
     this.orders.draw(this.idleText);
     this.#light();
-    // What can be taken back needs no second word.
-    const { answer } = builder;
-    if (builder.isReady && answer?.undoable === true && !answer.caution && !answer.wants_text) void this.give();
   }
 
   /** What to say where there is nothing to decide. */
@@ -148,8 +142,7 @@ export class Deciding {
   #clicked(things, at) {
     const { builder } = this;
     if (things.length === 0) return;
-    if (builder.seat === null)
-      return this.popover.open(at, [el("p", { class: "popover-title" }, this.stage.nameOf(things[0]))]);
+    if (builder.seat === null) return this.#note(things[0], at, this.idleText);
     const top = things.find((thing) => choicesOf(builder.choices, thing).length > 0);
     if (top !== undefined) {
       const found = choicesOf(builder.choices, top);
@@ -167,7 +160,19 @@ export class Deciding {
 
   /** @param {Choice | undefined} choice */
   pick(choice) {
-    if (choice) void this.#try(() => this.builder.pick(choice));
+    if (choice) void this.#try(() => this.#take(choice));
+  }
+
+  /**
+   * Takes a choice; an order that this completes and that can be taken back needs no second word.
+   *
+   * @param {Choice} choice
+   */
+  async #take(choice) {
+    const { builder } = this;
+    await builder.pick(choice);
+    const { answer } = builder;
+    if (builder.isReady && answer?.undoable && !answer.caution && !answer.wants_text) await this.give();
   }
 
   back() {
@@ -187,37 +192,44 @@ export class Deciding {
    * @param {string} word
    */
   async #why(word) {
-    const refusal = await attempt(() => this.#askWhy(word));
+    const refusal = await attempt(() => this.#askWhy({ pick: word }));
     if (refusal) tell(refusalText(refusal), "bad");
   }
 
   /**
-   * Why nothing can be done with a thing, beside it: the first of its words that a rule forbids.
+   * Why nothing can be done with a thing, beside it.
    *
    * @param {string} thing
    * @param {Point} at
    */
   async #whyDark(thing, at) {
-    let found = null;
-    for (const word of this.#words.of(thing)) {
-      found = await attempt(() => this.#askWhy(word));
-      if (!found || found.rule) break;
-    }
-    const reason = found?.rule ? found.error : "Nothing can be done with it now.";
+    const found = await attempt(() => this.#askWhy({ thing }));
+    if (found) this.#note(thing, at, sentence(found.error), found.rule);
+  }
+
+  /**
+   * A note beside a thing.
+   *
+   * @param {string} thing
+   * @param {Point} at
+   * @param {string} text
+   * @param {string | null} [rule]
+   */
+  #note(thing, at, text, rule) {
     this.popover.open(at, [
       el("p", { class: "popover-title" }, this.stage.nameOf(thing)),
-      el("p", { role: "status" }, reason, " ", cite(found?.rule, this.page.rule)),
+      el("p", { role: "status" }, text, " ", cite(rule, this.page.rule)),
     ]);
   }
 
-  /** @param {string} word */
-  #askWhy(word) {
+  /** @param {{pick: string} | {thing: string}} what */
+  #askWhy(what) {
     const { seat, picks } = this.builder;
     return api.why(
       this.session.id,
       seat ?? "",
       picks.map((pick) => pick.word),
-      word,
+      what,
     );
   }
 
@@ -235,25 +247,40 @@ export class Deciding {
     if (!builder.isReady || builder.seat === null || !builder.answer || this.#busy) return undefined;
     this.#busy = true;
     try {
-      if (await mayGo(builder.answer)) await this.send(builder.seat, builder.order);
+      if (!(await mayGo(builder.answer))) return undefined;
+      await this.#hand(builder.seat, builder.order);
     } finally {
       this.#busy = false;
     }
-    return undefined;
+    return void attempt(() => this.session.catchUp());
+  }
+
+  /**
+   * Gives an order that was not built here.
+   *
+   * @param {string} seat
+   * @param {string} order
+   */
+  async send(seat, order) {
+    await this.#hand(seat, order);
+    await attempt(() => this.session.catchUp());
   }
 
   /**
    * @param {string} seat
    * @param {string} order
    */
-  async send(seat, order) {
-    const { session } = this;
+  async #hand(seat, order) {
+    const { session, builder } = this;
+    const { answer } = builder;
     try {
       const acted = await give(session.id, { seat, order, number: session.number });
-      if (!acted) return;
+      // The news of the order may have been faster than the answer: then the page has gone on already, and
+      // whatever is being built on it is the next order.
+      if (!acted || builder.answer !== answer) return;
       // The list on the page is of the past now.
       this.#offered = " ";
-      await this.builder.start(null);
+      await builder.start(null);
     } catch (problem) {
       if (!(problem instanceof Refused)) throw problem;
       const stale = "Something happened meanwhile, so the order was not given. This is the position now.";
@@ -261,7 +288,6 @@ export class Deciding {
       // Whatever was offered was wrong: offer again.
       this.#offered = " ";
     }
-    await attempt(() => session.catchUp());
   }
 
   /**
@@ -279,4 +305,13 @@ export class Deciding {
       await attempt(() => this.session.catchUp());
     }
   }
+}
+
+/**
+ * A reason as a sentence.
+ *
+ * @param {string} reason
+ */
+function sentence(reason) {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${/[.?!]$/.test(reason) ? "" : "."}`;
 }

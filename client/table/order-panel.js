@@ -28,6 +28,8 @@ export class OrderPanel {
   /** The word a lesson asks for next. */
   /** @type {string | null} */ taught = null;
   #wasFor = "";
+  /** What the parts on the page were made from. A part that would come out the same is left alone: it may be pressed. */
+  /** @type {Map<Element, unknown[]>} */ #madeFrom = new Map();
 
   /**
    * @param {OrderBuilder} builder
@@ -88,10 +90,24 @@ export class OrderPanel {
     this.heading.textContent = builder.seat === null ? "Orders" : `Orders of ${builder.seat}`;
     this.note.textContent = note;
     this.note.hidden = note === "";
-    this.#drawPicks();
+    this.#renew(this.picks, [builder.picks], () => this.#drawPicks());
     this.#list();
-    this.#drawReady();
+    this.#renew(this.ready, [builder.isComplete, builder.order, builder.answer?.caution], () => this.#drawReady());
     if (hadFocus) this.focus();
+  }
+
+  /**
+   * Makes a part of the panel anew where what it is made from has changed.
+   *
+   * @param {Element} part
+   * @param {unknown[]} from
+   * @param {() => void} make
+   */
+  #renew(part, from, make) {
+    const before = this.#madeFrom.get(part);
+    if (before && from.every((value, at) => value === before[at])) return;
+    this.#madeFrom.set(part, from);
+    make();
   }
 
   /** Puts the focus where the next decision is. */
@@ -124,6 +140,10 @@ export class OrderPanel {
   }
 
   #list() {
+    this.#renew(this.list, [this.builder.choices, this.filter.value, this.taught], () => this.#drawList());
+  }
+
+  #drawList() {
     const { choices } = this.builder;
     this.shown = filtered(choices, this.filter.value);
     this.filter.hidden = choices.length <= LONG && this.filter.value === "";

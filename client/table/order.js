@@ -18,6 +18,9 @@
  * @property {string[]} things
  */
 
+/** @type {Choice[]} */
+const NOTHING = [];
+
 /** Builds one order of one seat. It knows no rule: legality is what the list says. */
 export class OrderBuilder {
   /** @type {string | null} */ seat = null;
@@ -26,6 +29,8 @@ export class OrderBuilder {
   text = "";
   /** Which question was asked last; answers to earlier ones come too late. */
   #asked = 0;
+  /** The picks of that question. */
+  /** @type {Pick[]} */ #wanted = [];
 
   /**
    * @param {AskChoices} ask
@@ -43,7 +48,7 @@ export class OrderBuilder {
 
   /** @returns {Choice[]} */
   get choices() {
-    return this.answer?.choices ?? [];
+    return this.answer?.choices ?? NOTHING;
   }
 
   get isComplete() {
@@ -103,14 +108,15 @@ export class OrderBuilder {
   }
 
   /**
-   * Asks again with the same picks, since something has happened; begins anew when they no longer fit.
+   * Asks again with the same picks, since something has happened; begins anew when they no longer fit. A pick whose
+   * answer is still on its way is one of them.
    *
    * @param {string | null} seat
    */
   async refresh(seat) {
-    if (seat === null || seat !== this.seat || this.picks.length === 0) return this.start(seat);
+    if (seat === null || seat !== this.seat || this.#wanted.length === 0) return this.start(seat);
     try {
-      return await this.#go(this.picks);
+      return await this.#go(this.#wanted);
     } catch {
       return this.start(seat);
     }
@@ -125,6 +131,7 @@ export class OrderBuilder {
   /** @param {Pick[]} picks */
   async #go(picks) {
     const mine = ++this.#asked;
+    this.#wanted = picks;
     if (this.seat === null) {
       this.picks = [];
       this.answer = null;
@@ -132,16 +139,32 @@ export class OrderBuilder {
       this.changed();
       return;
     }
-    const answer = await this.ask(
-      this.seat,
-      picks.map((pick) => pick.word),
-    );
+    let answer;
+    try {
+      answer = await this.ask(
+        this.seat,
+        picks.map((pick) => pick.word),
+      );
+    } catch (problem) {
+      if (mine === this.#asked) this.#wanted = this.picks;
+      throw problem;
+    }
     if (mine !== this.#asked) return;
+    // A list that has not changed stays the one that is on the page, and so do its buttons.
+    if (sameChoices(answer.choices, this.choices)) answer.choices = this.choices;
     this.picks = picks;
     this.answer = answer;
     if (!answer.wants_text) this.text = "";
     this.changed();
   }
+}
+
+/**
+ * @param {Choice[]} some
+ * @param {Choice[]} others
+ */
+function sameChoices(some, others) {
+  return JSON.stringify(some) === JSON.stringify(others);
 }
 
 /**

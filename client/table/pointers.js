@@ -20,6 +20,8 @@ export function followPointers(board, hear) {
   board.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     down.set(event.pointerId, spot(event));
+    // What comes up over the board meanwhile, dice or a note, must not swallow the release.
+    board.setPointerCapture(event.pointerId);
     if (down.size === 1) {
       start = spot(event);
       moved = false;
@@ -36,7 +38,6 @@ export function followPointers(board, hear) {
     }
     const now = spot(event);
     if (!moved && start && gap(start, now) < SLACK) return;
-    if (!moved) board.setPointerCapture(event.pointerId);
     moved = true;
     board.classList.add("dragging");
     const other = [...down].find(([id]) => id !== event.pointerId)?.[1];

@@ -150,3 +150,32 @@ test("nothing is asked for a seat that has nothing to decide", async () => {
   assert.deepEqual(asked, []);
   assert.equal(order.isComplete, false);
 });
+
+test("a pick whose answer is on its way outlives news", async () => {
+  const { ask } = server();
+  /** @type {(() => void)[]} */
+  const held = [];
+  const slow = (seat, picks) => new Promise((resolve) => held.push(() => resolve(ask(seat, picks))));
+  const order = new OrderBuilder(slow, () => {});
+  const started = order.start("red");
+  held.shift()?.();
+  await started;
+  const picked = order.pick(order.choices[1]);
+  const refreshed = order.refresh("red");
+  held.forEach((answer) => answer());
+  await Promise.all([picked, refreshed]);
+  assert.deepEqual(
+    order.picks.map((pick) => pick.word),
+    ["nami"],
+  );
+});
+
+test("a list that comes again is the one that is on the page", async () => {
+  const order = new OrderBuilder(server().ask, () => {});
+  await order.start("red");
+  const shown = order.choices;
+  await order.refresh("red");
+  assert.equal(order.choices, shown);
+  await order.pick(shown[0]);
+  assert.notEqual(order.choices, shown);
+});

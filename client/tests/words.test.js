@@ -9,7 +9,6 @@ import { nextWord, reached } from "../table/lesson.js";
 import { entryText, spokenNews } from "../table/log.js";
 import { likeliest, percent } from "../table/odds.js";
 import { fresh } from "../table/session.js";
-import { ThingWords } from "../table/thing-words.js";
 
 test("a roll is told with its sum only where a sum means something", () => {
   assert.equal(rollText({ sides: 6, faces: [4] }), "1d6: 4");
@@ -107,13 +106,4 @@ test("a query says only what is said, and says it safely", () => {
 
 test("the light goes round", () => {
   assert.deepEqual(["auto", "day", "night"].map(nextTheme), ["day", "night", "auto"]);
-});
-
-test("a thing is asked about by the words it was picked by, then by its own id", () => {
-  const words = new ThingWords();
-  const choice = (pick, things) => ({ pick, label: "", rule: "", number: 0, things });
-  words.learn([choice("2NW", ["zone-2nw"]), choice("all", ["zone-2nw", "zone-3nw"])]);
-  words.learn([choice("fly-2NW", ["zone-2nw"])]);
-  assert.deepEqual(words.of("zone-2nw"), ["fly-2NW", "2NW", "zone-2nw"]);
-  assert.deepEqual(words.of("zone-3nw"), ["zone-3nw"]);
 });

@@ -107,15 +107,10 @@ async function openPage(line, { width = 1440, height = 900, dark = false, still 
     }
     throw new Error(`waited in vain for ${what}`);
   };
+  const mouse = (type, x, y) =>
+    send("Input.dispatchMouseEvent", { type, x, y, button: type === "mouseMoved" ? "none" : "left", clickCount: 1 });
   const press = async (x, y) => {
-    for (const type of ["mouseMoved", "mousePressed", "mouseReleased"])
-      await send("Input.dispatchMouseEvent", {
-        type,
-        x,
-        y,
-        button: type === "mouseMoved" ? "none" : "left",
-        clickCount: 1,
-      });
+    for (const type of ["mouseMoved", "mousePressed", "mouseReleased"]) await mouse(type, x, y);
   };
   const middleOf = (selector) =>
     run(
@@ -126,6 +121,8 @@ async function openPage(line, { width = 1440, height = 900, dark = false, still 
     run,
     until,
     press,
+    mouse,
+    middleOf,
     send,
     record: () => recorded(line, sessionId, send),
     go: async (url) => {

@@ -78,6 +78,67 @@ describe("in a browser", () => {
     assert.deepEqual(page.errors, []);
   });
 
+  test("a choice that is pressed while news comes in is still taken", async () => {
+    const page = await open(WIDE);
+    const path = await alone(page);
+    await page.until("document.querySelector('button.choice')");
+    // The last choice begins an order; the first would end a step at once.
+    const [x, y] = await page.middleOf("li:last-child > button.choice");
+    await page.mouse("mousePressed", x, y);
+    await page.run(
+      `const wish = { method: "POST", headers: { "content-type": "application/json" }, body: '{"text":"Ahoy"}' };
+      await fetch("/api/tables/${path.split("/").at(-1)}/chat", wish);`,
+    );
+    await page.until("document.querySelector('.chat')?.textContent.includes('Ahoy')", "the news to come in");
+    await page.mouse("mouseReleased", x, y);
+    await page.until("document.querySelector('.pick')", "the pick that was pressed");
+    assert.deepEqual(page.errors, []);
+  });
+
+  test("a pick made before the last order is acknowledged is not lost", async () => {
+    const page = await open(WIDE);
+    await alone(page);
+    // The news of an order may overtake its own acknowledgement: here it always does.
+    await page.run(`
+      const ask = window.fetch;
+      window.held = [];
+      window.looks = 0;
+      window.fetch = async (path, wish) => {
+        const answer = await ask(path, wish);
+        if (String(path).endsWith("/act")) await new Promise((go) => window.held.push(go));
+        if (String(path).includes("/look")) window.looks++;
+        return answer;
+      };`);
+    const picks = () => page.run("return document.querySelectorAll('.pick').length");
+    await page.click("button.choice");
+    await page.until("window.held.length > 0 && document.querySelector('button.choice')", "the next list");
+    await page.click("li:last-child > button.choice");
+    await page.until("document.querySelector('.pick')", "a pick");
+    const [before, looks] = [await picks(), await page.run("return window.looks")];
+    await page.run("window.held.forEach((go) => go())");
+    await page.until(`window.looks > ${looks}`, "the page to look once more");
+    assert.equal(await picks(), before);
+    assert.deepEqual(page.errors, []);
+  });
+
+  test("what is dark says why nothing can be done with it, by which rule", async () => {
+    const page = await open(WIDE);
+    await alone(page);
+    await page.until("document.querySelector('.thing.lit')");
+    const dark = await page.run(`
+      const things = [...document.querySelectorAll(".thing:not(.lit)")];
+      return things.map((thing) => thing.dataset.id).filter((id) => id.startsWith("ship-"));`);
+    assert.ok(dark.length > 0, "some ship is dark");
+    await clickThing(page, dark[0]);
+    await page.until("document.querySelector('.popover:not([hidden]) .cite')", "a reason with its rule");
+    const said = await page.run("return document.querySelector('.popover [role=status]').textContent");
+    assert.match(said, /^[A-Z].{10,}\. /);
+    await picture(page, "why-not");
+    await page.click(".popover .cite");
+    await page.until("document.querySelector('#paper-rules:not([hidden]) .rule')", "the rule");
+    assert.deepEqual(page.errors, []);
+  });
+
   test("what one side plans in secret reaches the other neither in its page nor in any answer", async () => {
     const [first, second] = [await open(WIDE), await open(PHONE)];
     const heard = second.record();
