@@ -3,7 +3,7 @@
 // The program is named by WARDROOM; the browser by CHROMIUM. Pictures go to the folder named by WARDROOM_SHOTS.
 
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -132,6 +132,17 @@ export async function picture(page, name) {
   if (!SHOTS) return;
   await mkdir(SHOTS, { recursive: true });
   await page.shot(join(SHOTS, `${name}.png`));
+}
+
+const AXE = new URL("../../node_modules/axe-core/axe.min.js", import.meta.url);
+
+/** What axe-core finds on a page that keeps somebody from using it. */
+export async function axeFindings(page) {
+  await page.send("Runtime.evaluate", { expression: await readFile(AXE, "utf8") });
+  return page.run(`
+    const { violations } = await axe.run(document, { preload: false, resultTypes: ["violations"] });
+    const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    return grave.flatMap(({ id, nodes }) => nodes.map((node) => id + " at " + node.target.join(" ") + ": " + node.failureSummary));`);
 }
 
 /** What is wrong with a page for those who cannot see it, from the browser's own accessibility tree. */

@@ -3,7 +3,17 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch } from "./browser.js";
-import { accessibilityFindings, chance, newTable, picture, playOn, startServer, stateOf, until } from "./harness.js";
+import {
+  accessibilityFindings,
+  axeFindings,
+  chance,
+  newTable,
+  picture,
+  playOn,
+  startServer,
+  stateOf,
+  until,
+} from "./harness.js";
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -237,12 +247,14 @@ describe("in a browser", () => {
     assert.deepEqual(page.errors, []);
   });
 
-  for (const [name, size] of [
-    ["wide", WIDE],
-    ["phone", PHONE],
-  ]) {
+  for (const [name, look] of Object.entries({
+    "wide by day": { ...WIDE, dark: false },
+    "wide by night": { ...WIDE, dark: true },
+    "phone by day": { ...PHONE, dark: false },
+    "phone by night": { ...PHONE, dark: true },
+  })) {
     test(`every page can be used by everybody, ${name}`, async () => {
-      const page = await open({ ...size, dark: name === "phone" });
+      const page = await open(look);
       const table = await newTable(page, { game: "tora", scenario: "historical", seats: { ijn: "me", usn: "random" } });
       const pages = {
         lobby: "/",
@@ -257,8 +269,9 @@ describe("in a browser", () => {
       for (const [word, path] of Object.entries(pages)) {
         await page.go(server.base + path);
         if (word === "table") await page.until("document.querySelector('button.choice')");
+        await picture(page, `${word} ${name}`.replaceAll(" ", "-"));
         assert.deepEqual(await accessibilityFindings(page), [], word);
-        await picture(page, `${word}-${name}`);
+        assert.deepEqual(await axeFindings(page), [], word);
       }
       assert.deepEqual(page.errors, []);
     });
