@@ -33,6 +33,14 @@ pub(crate) fn run(root: &Path, soak: u64) -> anyhow::Result<Verdict> {
         Step::cargo("format", "fmt --all --check"),
         Step::cargo("lints", "clippy --quiet --workspace --all-targets -- -D warnings"),
         Step::cargo("tests", runner(root)),
+        Step::cargo(
+            "lints of pictures in pixels",
+            "clippy --quiet --package wardroom-cli --features png --all-targets -- -D warnings",
+        ),
+        Step::cargo(
+            "pictures in pixels",
+            "test --quiet --package wardroom-cli --features png --test cli pixels",
+        ),
         Step::cargo("examples in the documentation", "test --quiet --doc --workspace"),
         Step::cargo("documentation", "doc --quiet --no-deps --workspace")
             .with(&[("RUSTDOCFLAGS", "-D warnings")]),

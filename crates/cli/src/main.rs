@@ -13,6 +13,7 @@ mod commands;
 mod failure;
 mod files;
 mod output;
+mod pixels;
 mod play;
 mod progress;
 mod shelf;

@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Effects, Style};
 use serde::Serialize;
 use wardroom_kernel::{Board, Tone};
 
-use crate::failure::Outcome;
+use crate::failure::{Failure, Outcome};
 
 /// For whom a command prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +69,15 @@ impl Out {
     pub(crate) fn json(&mut self, value: &impl Serialize) -> Outcome {
         let text = serde_json::to_string_pretty(value).expect("what we print is plain data");
         self.line(text)
+    }
+
+    /// A picture, for a file or another program; a screen would show gibberish.
+    pub(crate) fn picture(&mut self, bytes: &[u8]) -> Outcome {
+        if self.is_screen() {
+            return Err(Failure::plain("a picture goes into a file: add `> board.png`"));
+        }
+        self.stream.write_all(bytes)?;
+        Ok(self.stream.flush()?)
     }
 
     /// A board.

@@ -36,5 +36,5 @@ pub use look::{
     Stack, Text, TextStyle, Thing, Track, TrackCell,
 };
 pub use palette::{Paint, STYLESHEET};
-pub use svg::{layer_svg, svg};
+pub use svg::{layer_svg, plain_svg, svg};
 pub use symbol::Symbol;

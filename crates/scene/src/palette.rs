@@ -81,6 +81,25 @@ impl Paint {
 /// The stylesheet of every scene: a chart-room by day, the same under red lamps at night.
 pub const STYLESHEET: &str = include_str!("scene.css");
 
+/// The stylesheet by day with every colour written out, for readers of SVG that know neither custom
+/// properties nor media queries.
+pub(crate) fn plain_stylesheet() -> String {
+    let is_palette = |line: &&str| line.starts_with(":root") || line.starts_with("@media");
+    let rules = STYLESHEET.lines().filter(|line| !is_palette(line));
+    let mut plain: String = rules.flat_map(|line| [line, "\n"]).collect();
+    for (name, colour) in day() {
+        plain = plain.replace(&format!("var({name})"), colour);
+    }
+    plain
+}
+
+/// The custom properties of the day with their colours: the first palette of the stylesheet.
+fn day() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let palette = STYLESHEET.lines().find_map(|line| line.strip_prefix(":root{"));
+    let palette = palette.unwrap_or_default().trim_end_matches('}');
+    palette.split(';').filter_map(|pair| pair.split_once(':'))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -93,5 +112,15 @@ mod tests {
             assert!(STYLESHEET.contains(&format!(".f-{word}{{")), "no fill for {word}");
             assert!(STYLESHEET.contains(&format!(".l-{word}{{")), "no line for {word}");
         }
+    }
+
+    #[test]
+    fn the_plain_stylesheet_has_every_colour_written_out() {
+        let plain = plain_stylesheet();
+        for left in ["var(", "@media", ":root"] {
+            assert!(!plain.contains(left), "{left} is left");
+        }
+        assert!(plain.contains(".f-ocean{fill:#9fbcc6}"), "the colours are those of the day");
+        assert_eq!(plain.matches('{').count(), plain.matches('}').count());
     }
 }

@@ -2,18 +2,28 @@
 
 use std::fmt::Write as _;
 
+use crate::palette::plain_stylesheet;
 use crate::{
     Area, Arrow, Count, Counter, Damage, Emphasis, Layer, Look, Marker, Path, Point, STYLESHEET,
     Scene, Sheet, Side, Stack, Symbol, Text, TextStyle, Thing, Track, Trail,
 };
 
-/// The whole scene as one SVG document that needs nothing else.
+/// The whole scene as one SVG document that needs nothing else; by day or by night, as its reader has it.
 pub fn svg(scene: &Scene) -> String {
+    document(scene, STYLESHEET)
+}
+
+/// The whole scene as one SVG document by day, with every colour written out.
+pub fn plain_svg(scene: &Scene) -> String {
+    document(scene, &plain_stylesheet())
+}
+
+fn document(scene: &Scene, stylesheet: &str) -> String {
     let mut out = String::new();
     let _ = write!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0} {:.0}\" class=\"scene\" role=\"img\" \
-         aria-label=\"{}\"><style>{STYLESHEET}</style>",
+         aria-label=\"{}\"><style>{stylesheet}</style>",
         scene.width,
         scene.height,
         escaped(&scene.title)

@@ -9,7 +9,7 @@ use wardroom_record::{Kind, Stage, Table};
 use crate::failure::{Failure, Outcome};
 use crate::files::{Purpose, Saved};
 use crate::output::{Form, Out};
-use crate::{shelf, wording};
+use crate::{pixels, shelf, wording};
 
 /// Show a game as one observer may see it
 ///
@@ -19,6 +19,7 @@ use crate::{shelf, wording};
   wardroom show game.json --seat ijn
   wardroom show game.json --at 12 --referee
   wardroom show game.json --format svg > board.svg
+  wardroom show game.json --format png > board.png
   wardroom show try.json --setup > position.json")]
 pub(crate) struct Args {
     /// The game
@@ -57,7 +58,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
         Form::Json => Format::Json,
     });
     if format == Format::Png {
-        return Err(Failure::plain("a picture in pixels cannot be drawn yet; there is svg"));
+        pixels::check()?;
     }
     let saved = Saved::open(&args.file, Purpose::Look)?;
     let (game, table) = (saved.game(), &saved.table);
@@ -74,9 +75,13 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     let observer = shelf::observer(game, table, args.seat.as_deref(), args.referee)?;
     match format {
         Format::Json => out.json(&game.view(position, observer)),
-        Format::Svg | Format::Png => {
+        Format::Svg => {
             let scene = saved.loaded().game().scene_for(position, observer);
             out.line(wardroom_scene::svg(&scene).trim_end())
+        }
+        Format::Png => {
+            let scene = saved.loaded().game().scene_for(position, observer);
+            out.picture(&pixels::png(&scene)?)
         }
         Format::Text => {
             out.board(&game.board(position, observer))?;

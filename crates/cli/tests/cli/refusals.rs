@@ -165,13 +165,39 @@ fn bad_usage_has_its_own_exit_code() {
 }
 
 #[test]
-fn a_game_is_drawn_in_lines_and_not_yet_in_pixels() {
+fn a_game_is_drawn_in_lines() {
     let folder = Folder::new();
     folder.done(&["new", GAME, "-o", "game.json"]);
     let drawn = folder.done(&["show", "game.json", "--format", "svg"]).stdout;
     assert!(drawn.starts_with("<svg ") && drawn.trim_end().ends_with("</svg>"), "{drawn}");
+}
+
+/// Runs only where the program was built with the feature; `cargo xtask check` does both.
+#[cfg(feature = "png")]
+#[test]
+fn a_game_is_drawn_in_pixels() {
+    use std::process::Command;
+    let folder = Folder::new();
+    folder.done(&["new", "tora", "--scenario", "historical", "-o", "game.json"]);
+    let drawn = Command::new(env!("CARGO_BIN_EXE_wardroom"))
+        .args(["show", "game.json", "--format", "png"])
+        .current_dir(folder.path("."))
+        .output()
+        .expect("the program starts")
+        .stdout;
+    assert!(drawn.starts_with(b"\x89PNG\r\n\x1a\n"), "it is a PNG file");
+    let size = |at: usize| u32::from_be_bytes(drawn[at..at + 4].try_into().expect("four bytes"));
+    assert_eq!((size(16), size(20)), (1800, 1220));
+    assert!(drawn.len() > 100_000, "a map with counters, not a bare sheet: {}", drawn.len());
+}
+
+#[cfg(not(feature = "png"))]
+#[test]
+fn a_program_without_pictures_in_pixels_says_how_to_get_them() {
+    let folder = Folder::new();
+    folder.done(&["new", GAME, "-o", "game.json"]);
     let reason = folder.refused(&["show", "game.json", "--format", "png"]);
-    assert!(reason.contains("there is svg"), "{reason}");
+    assert!(reason.contains("--features png") && reason.contains("--format svg"), "{reason}");
 }
 
 #[test]
