@@ -218,6 +218,10 @@ impl Game for Tora {
         ijn::shift(picks).is_some()
     }
 
+    fn caution(&self, state: &State, _seat: Seat, picks: &[Pick]) -> Option<String> {
+        if is_planning(state) { None } else { self.second_thoughts(state, picks) }
+    }
+
     /// The message in cipher names the day of the plan it ends. [TTT T-opt-2]
     fn check_text(
         &self,

@@ -12,7 +12,7 @@ use crate::plan::Wave;
 use crate::state::{Gunners, IjnStep, State, Step, Target, UsStep};
 use crate::ttt;
 
-fn units(count: usize) -> String {
+pub(crate) fn units(count: usize) -> String {
     if count == 1 { "1 unit".to_owned() } else { format!("{count} units") }
 }
 

@@ -28,6 +28,7 @@ mod air;
 mod alert;
 mod board;
 mod bombing;
+mod caution;
 pub mod charts;
 pub mod data;
 mod event;
