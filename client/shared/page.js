@@ -182,3 +182,12 @@ export async function attempt(deed) {
 export function refusalText({ error, rule, nearest }) {
   return `${error}${rule ? ` [${rule}]` : ""}${nearest ? ` Did you mean ${nearest}?` : ""}`;
 }
+
+/**
+ * A reason as a sentence.
+ *
+ * @param {string} reason
+ */
+export function sentence(reason) {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${/[.?!]$/.test(reason) ? "" : "."}`;
+}

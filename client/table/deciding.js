@@ -2,7 +2,7 @@
 
 import { api, Refused } from "../shared/api.js";
 import { el } from "../shared/dom.js";
-import { attempt, refusalText, tell } from "../shared/page.js";
+import { attempt, refusalText, sentence, tell } from "../shared/page.js";
 import { choicesOf, litThings } from "./choice-filter.js";
 import { cite } from "./cite.js";
 import { give, mayGo } from "./give.js";
@@ -305,13 +305,4 @@ export class Deciding {
       await attempt(() => this.session.catchUp());
     }
   }
-}
-
-/**
- * A reason as a sentence.
- *
- * @param {string} reason
- */
-function sentence(reason) {
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${/[.?!]$/.test(reason) ? "" : "."}`;
 }

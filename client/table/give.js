@@ -2,6 +2,7 @@
 
 import { api, Refused } from "../shared/api.js";
 import { askedFor, confirmed } from "../shared/dialog.js";
+import { sentence } from "../shared/page.js";
 
 /** @import { Acted, Choices } from "../api.d.ts" */
 
@@ -13,7 +14,8 @@ import { askedFor, confirmed } from "../shared/dialog.js";
  */
 export async function mayGo(answer) {
   if (!answer.caution) return true;
-  return confirmed({ title: "Are you sure?", text: answer.caution, yes: "Give the order all the same", grave: true });
+  const text = sentence(answer.caution);
+  return confirmed({ title: "Are you sure?", text, yes: "Give the order all the same", grave: true });
 }
 
 /**

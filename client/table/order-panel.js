@@ -1,6 +1,7 @@
 // The order list: every choice as a button, the picks so far, and the button that gives the order.
 
 import { el, fill } from "../shared/dom.js";
+import { sentence } from "../shared/page.js";
 import { filtered } from "./choice-filter.js";
 import { cite } from "./cite.js";
 
@@ -230,7 +231,7 @@ export class OrderPanel {
     return fill(
       this.ready,
       el("p", { class: "order-text" }, el("span", { class: "visually-hidden" }, "The order: "), builder.order),
-      builder.answer?.caution ? el("p", { class: "caution" }, builder.answer.caution) : null,
+      builder.answer?.caution ? el("p", { class: "caution" }, sentence(builder.answer.caution)) : null,
       text,
       el(
         "div",

@@ -7,6 +7,7 @@ import { followPointers } from "./pointers.js";
 
 /** @import { Scene } from "../api.d.ts" */
 /** @import { Box, Point } from "./camera.js" */
+/** @import { Place } from "./motion.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 /** How much of the view one key press moves it. */
@@ -76,7 +77,7 @@ export class Stage {
     if (how === "moving" && before.size > 0) {
       const plan = planMotion(before, this.#places());
       showMotion(plan, (id) => this.#things.get(id) ?? null);
-      this.#leave(plan.went.map((id) => old.get(id)));
+      this.#leave(plan.went.map(({ id, dx, dy }) => ({ ghost: old.get(id), dx, dy })));
     }
     this.#light();
   }
@@ -107,28 +108,31 @@ export class Stage {
     this.#things = new Map(things.map((thing) => [thing.getAttribute("data-id") ?? "", thing]));
   }
 
-  /** @returns {Map<string, Point>} */
+  /** @returns {Map<string, Place>} */
   #places() {
     const places = new Map();
     for (const [id, thing] of this.#things) {
       if (!(thing instanceof SVGGraphicsElement)) continue;
       const box = thing.getBBox();
-      places.set(id, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+      const [kind, name] = [thing.getAttribute("data-kind"), thing.getAttribute("aria-label")];
+      places.set(id, { x: box.x + box.width / 2, y: box.y + box.height / 2, kind, name });
     }
     return places;
   }
 
-  /** @param {(Element | undefined)[]} gone */
+  /** @param {{ghost: Element | undefined, dx: number, dy: number}[]} gone */
   #leave(gone) {
     if (prefersStillness()) return;
-    const ghosts = gone.filter((thing) => thing !== undefined);
     const top = this.svg.lastElementChild;
-    for (const ghost of ghosts) {
+    const leaving = [];
+    for (const { ghost, dx, dy } of gone) {
+      if (!ghost) continue;
       ghost.removeAttribute("data-id");
       ghost.setAttribute("aria-hidden", "true");
       top?.append(ghost);
+      leaving.push({ ghost, dx, dy });
     }
-    fadeOut(ghosts);
+    fadeOut(leaving);
   }
 
   /** @param {Lights} lights */

@@ -131,6 +131,25 @@ describe("in a browser", () => {
     assert.deepEqual(page.errors, []);
   });
 
+  test("aircraft are seen to fly from zone to zone", async () => {
+    const page = await open({ ...WIDE, still: false });
+    await alone(page);
+    await page.run(`
+      const animate = Element.prototype.animate;
+      window.flown = [];
+      Element.prototype.animate = function (frames, how) {
+        if (frames[0].transform && this.dataset.kind) window.flown.push(this.dataset.id);
+        return animate.call(this, frames, how);
+      };`);
+    await page.until("document.querySelector('[data-pick=\"all-3NW\"]')");
+    await page.click('[data-pick="all-3NW"]');
+    await page.until("document.querySelector('[data-pick=\"2NW\"]')");
+    await page.click('[data-pick="2NW"]');
+    await page.until("window.flown.length > 1", "aircraft in flight");
+    assert.ok((await page.run("return window.flown")).every((id) => id.startsWith("planes-2nw-")));
+    assert.deepEqual(page.errors, []);
+  });
+
   test("what is dark says why nothing can be done with it, by which rule", async () => {
     const page = await open(WIDE);
     await alone(page);

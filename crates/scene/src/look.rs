@@ -66,17 +66,20 @@ pub struct Thing {
     pub look: Look,
     /// How it stands out.
     pub emphasis: Emphasis,
+    /// What it is wherever it stands, for pieces whose id holds their place: one that comes up is seen to come
+    /// from one of its kind that has gone or changed.
+    pub kind: Option<String>,
 }
 
 impl Thing {
     /// A thing that can be acted on.
     pub fn new(id: impl Into<String>, name: impl Into<String>, look: Look) -> Self {
-        Thing { id: Some(id.into()), name: name.into(), look, emphasis: Emphasis::None }
+        Thing { id: Some(id.into()), name: name.into(), look, emphasis: Emphasis::None, kind: None }
     }
 
     /// A thing to look at only.
     pub fn scenery(look: Look) -> Self {
-        Thing { id: None, name: String::new(), look, emphasis: Emphasis::None }
+        Thing { id: None, name: String::new(), look, emphasis: Emphasis::None, kind: None }
     }
 
     /// An area that can be acted on.
@@ -98,6 +101,13 @@ impl Thing {
     #[must_use]
     pub fn emphasised(mut self, emphasis: Emphasis) -> Self {
         self.emphasis = emphasis;
+        self
+    }
+
+    /// The same thing, one of a kind that moves from place to place.
+    #[must_use]
+    pub fn of_kind(mut self, kind: impl Into<String>) -> Self {
+        self.kind = Some(kind.into());
         self
     }
 }

@@ -54,9 +54,12 @@ fn write_thing(out: &mut String, thing: &Thing) {
     };
     match &thing.id {
         Some(id) => {
+            let kind = thing.kind.as_ref();
+            let kind =
+                kind.map_or(String::new(), |kind| format!(" data-kind=\"{}\"", escaped(kind)));
             let _ = write!(
                 out,
-                "<g class=\"thing{class}\" data-id=\"{}\" role=\"img\" aria-label=\"{}\"><title>{}</title>",
+                "<g class=\"thing{class}\" data-id=\"{}\"{kind} role=\"img\" aria-label=\"{}\"><title>{}</title>",
                 escaped(id),
                 escaped(&thing.name),
                 escaped(&thing.name)
@@ -381,6 +384,17 @@ mod tests {
         let mut single = String::new();
         write_counter(&mut single, &Counter::new(Symbol::Fighter, Side::First).group_of(1));
         assert!(!single.contains("badge"));
+    }
+
+    #[test]
+    fn a_piece_that_moves_says_what_kind_it_is_of() {
+        let counter = Counter::new(Symbol::Fighter, Side::First);
+        let mut layer = Layer::moving("pieces");
+        layer.add(Thing::counter("zero-3nw", "Zero", counter.clone()).of_kind("zero"));
+        layer.add(Thing::counter("fort", "Fort", counter));
+        let drawn = layer_svg(&layer);
+        assert!(drawn.contains("data-id=\"zero-3nw\" data-kind=\"zero\""), "{drawn}");
+        assert_eq!(drawn.matches("data-kind").count(), 1);
     }
 
     #[test]

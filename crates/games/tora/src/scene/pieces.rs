@@ -222,7 +222,7 @@ fn ijn_group(zone: &ZoneView, planes: &PlanesView, at: Point) -> Thing {
         planes.strength
     );
     let id = planes_id(zone.zone, planes.plane, planes.strength, planes.load, planes.wave);
-    Thing::counter(id, name, counter)
+    Thing::counter(id, name, counter).of_kind(planes.plane.name())
 }
 
 fn us_group(game: &Tora, zone: &ZoneView, fighters: &FightersView, at: Point) -> Thing {
@@ -239,7 +239,8 @@ fn us_group(game: &Tora, zone: &ZoneView, fighters: &FightersView, at: Point) ->
         zone.zone,
         fighters.strength
     );
-    Thing::counter(fighters_id(zone.zone, fighters.fighter, fighters.strength), name, counter)
+    let id = fighters_id(zone.zone, fighters.fighter, fighters.strength);
+    Thing::counter(id, name, counter).of_kind(fighters.fighter.name())
 }
 
 fn units(count: u8) -> String {
