@@ -92,13 +92,18 @@ export function chance(seed) {
 }
 
 /**
- * Plays until the game is over or so many orders are given. `hand` does one thing for each state of the page.
+ * Plays until the game is over or so many orders are given, counted by the number of the last happening: some orders
+ * are given at once, some after a question. `hand` does one thing for each state of the page.
  * The page is given time to answer by waiting for it to change.
  */
 export async function playOn(page, hand, most = Infinity) {
   let orders = 0;
+  let last = 0;
   for (let turns = 0; turns < 20_000; turns++) {
     const state = await stateOf(page);
+    const number = await page.run("return Number(document.querySelector('.replay-at')?.textContent.split(' ').at(-1))");
+    if (last > 0 && number > last) orders += number - last;
+    last = number || last;
     if (state === "over" || orders >= most) return { state, orders };
     const before = await pulse(page);
     // What was there a moment ago may be gone when the hand comes down: the page has gone on.
@@ -107,7 +112,6 @@ export async function playOn(page, hand, most = Infinity) {
       async () => (await pulse(page)) !== before || (await stateOf(page)) !== state,
       `the page to go on from ${state}`,
     );
-    if (state === "ready") orders++;
   }
   throw new Error("the game does not end");
 }

@@ -74,13 +74,8 @@ describe("in a browser", () => {
     await alone(page);
     const pick = chance(11);
     const hand = async (state) => {
-      if (state === "choosing")
-        return page.key(
-          String(1 + pick(Math.min(3, await page.run("return document.querySelectorAll('button.choice').length")))),
-        );
-      // In a grave question the safe answer has the focus; the other is one Tab away.
-      if (state === "question") await page.key("Tab");
-      return page.key("Enter");
+      const choices = await page.run("return document.querySelectorAll('button.choice').length");
+      return pressKeys(page, state, String(1 + pick(Math.min(3, choices))));
     };
     const { state } = await playOn(page, hand);
     assert.equal(state, "over");
@@ -120,7 +115,10 @@ describe("in a browser", () => {
         return answer;
       };`);
     const picks = () => page.run("return document.querySelectorAll('.pick').length");
-    await page.click("button.choice");
+    await page.until("document.querySelector('[data-pick=\"all-3NW\"]')");
+    await page.click('[data-pick="all-3NW"]');
+    await page.until("document.querySelector('[data-pick=\"2NW\"]')");
+    await page.click('[data-pick="2NW"]');
     await page.until("window.held.length > 0 && document.querySelector('button.choice')", "the next list");
     await page.click("li:last-child > button.choice");
     await page.until("document.querySelector('.pick')", "a pick");
@@ -226,7 +224,7 @@ describe("in a browser", () => {
           assert.equal(await drawn(), 0, "something of the board is left behind the curtain");
           if (curtains === 2) await picture(page, "curtain");
         }
-        return page.key(state === "choosing" ? "1" : "Enter");
+        return pressKeys(page, state, "1");
       },
       3,
     );
@@ -238,7 +236,7 @@ describe("in a browser", () => {
     const [page, watcher] = [await open(WIDE), await open(PHONE)];
     const path = await alone(page, { dice: "sealed" });
     await watcher.go(server.base + path);
-    const hand = (state) => page.key(state === "choosing" ? "1" : "Enter");
+    const hand = (state) => pressKeys(page, state, "1");
     await playOn(page, hand, 4);
     await page.until("document.querySelector('button.choice')", "the last order to be carried out");
     const said = (of) => of.run("return document.querySelector('.replay-at').textContent");
@@ -306,6 +304,14 @@ describe("in a browser", () => {
     assert.ok(bytes > 20_000 && bytes < 300_000, `${bytes} bytes`);
   });
 });
+
+/** Goes on by the keyboard alone: takes the choice with this number, or says yes. */
+async function pressKeys(page, state, choice) {
+  if (state === "choosing") return page.key(choice);
+  // In a grave question the safe answer has the focus; the other is one Tab away.
+  if (state === "question") await page.key("Tab");
+  return page.key("Enter");
+}
 
 /** Clicks where a thing can be seen; a thing wholly covered by others is picked in the list. */
 async function clickThing(page, id) {
