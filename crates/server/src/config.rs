@@ -63,6 +63,8 @@ pub struct Config {
     pub limits: Limits,
     /// How long a computer player waits before it decides.
     pub bot_pace: Duration,
+    /// How long the head of a request may take to come in; an idle connection is closed after it too.
+    pub head_patience: Duration,
 }
 
 impl Config {
@@ -75,6 +77,7 @@ impl Config {
             signup: Signup::Closed,
             limits: Limits::of_one_machine(),
             bot_pace: Duration::from_millis(700),
+            head_patience: Duration::from_secs(60),
         }
     }
 

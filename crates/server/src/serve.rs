@@ -3,10 +3,18 @@
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::ConnectInfo;
+use axum::{Extension, Router};
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
 
 use crate::app::App;
 use crate::config::Config;
@@ -17,6 +25,14 @@ use crate::time::now;
 
 /// How often idle tables leave the memory.
 const TIDYING: Duration = Duration::from_secs(60);
+/// How many lines the head of a request may have.
+const MOST_HEADERS: usize = 64;
+/// How long the head of a request may be, in bytes.
+const LONGEST_HEAD: usize = 32 * 1024;
+/// How many connections may be open at once; others wait to be taken.
+const MOST_CONNECTIONS: usize = 8192;
+/// How long to wait after a connection that could not be taken.
+const BREATH: Duration = Duration::from_millis(50);
 
 /// A server that listens.
 pub struct Server {
@@ -67,17 +83,66 @@ impl Server {
                 }
             }
         });
-        let service = http::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let closing = app.clone();
-        let served = axum::serve(self.listener, service)
-            .with_graceful_shutdown(async move {
-                stop.await;
-                // Streams of events would go on for ever otherwise.
-                closing.closing.send_replace(true);
-            })
-            .await;
+        let stopped = async move {
+            stop.await;
+            // Streams of events would go on for ever otherwise.
+            closing.closing.send_replace(true);
+        };
+        let patience = app.config.head_patience;
+        listen(self.listener, http::router(app.clone()), patience, stopped).await;
         tidying.abort();
-        app.store.close().await.map_err(io::Error::other)?;
-        served
+        app.store.close().await.map_err(io::Error::other)
     }
+}
+
+/// Takes connections until `stopped`, then lets those that are open finish.
+///
+/// Whoever connects and says nothing, or says it too slowly or at too great a length, is hung up on: a
+/// connection takes up a file of the operating system, and there are only so many.
+async fn listen(
+    listener: TcpListener,
+    router: Router,
+    patience: Duration,
+    stopped: impl Future<Output = ()>,
+) {
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new())
+        .header_read_timeout(patience)
+        .max_headers(MOST_HEADERS)
+        .max_buf_size(LONGEST_HEAD);
+    let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let open = GracefulShutdown::new();
+    let mut stopped = pin!(stopped);
+    loop {
+        let next = async {
+            let place = places.clone().acquire_owned().await.expect("places are never closed");
+            (place, listener.accept().await)
+        };
+        let (place, accepted) = tokio::select! {
+            next = next => next,
+            () = &mut stopped => break,
+        };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                // The other side hung up, or files have run out: both pass.
+                tracing::debug!(%error, "a connection was not taken");
+                tokio::time::sleep(BREATH).await;
+                continue;
+            }
+        };
+        // Answers are small and waited for.
+        let _ = stream.set_nodelay(true);
+        let service = TowerToHyperService::new(router.clone().layer(Extension(ConnectInfo(peer))));
+        let connection = open.watch(http.serve_connection(TokioIo::new(stream), service));
+        tokio::spawn(async move {
+            if let Err(error) = connection.await {
+                tracing::debug!(%error, "a connection ended badly");
+            }
+            drop(place);
+        });
+    }
+    drop(listener);
+    open.shutdown().await;
 }

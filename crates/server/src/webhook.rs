@@ -7,7 +7,10 @@
 mod address;
 
 use std::collections::HashMap;
+use std::future::Future;
 use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::pin::Pin;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
@@ -37,17 +40,41 @@ const MOST_ON_THE_WAY: usize = 64;
 pub(crate) struct Webhooks {
     urls: RwLock<HashMap<UserId, String>>,
     on_the_way: Arc<tokio::sync::Semaphore>,
+    road: Road,
+}
+
+/// The addresses that a name stands for, once they have been found.
+type Found = Pin<Box<dyn Future<Output = io::Result<Vec<SocketAddr>>> + Send>>;
+
+/// How a notice gets to where it goes.
+struct Road {
+    /// Finds the addresses of a name.
+    resolve: Box<dyn Fn(String, u16) -> Found + Send + Sync>,
+    /// Whether a notice may go to an address.
+    admits: fn(IpAddr) -> bool,
     tls: TlsConnector,
+}
+
+impl Default for Road {
+    fn default() -> Self {
+        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        let config = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
+        Road {
+            resolve: Box::new(|host, port| {
+                Box::pin(async move { Ok(lookup_host((host, port)).await?.collect()) })
+            }),
+            admits: address::is_public,
+            tls: TlsConnector::from(Arc::new(config)),
+        }
+    }
 }
 
 impl Default for Webhooks {
     fn default() -> Self {
-        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-        let config = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
         Webhooks {
             urls: RwLock::default(),
             on_the_way: Arc::new(tokio::sync::Semaphore::new(MOST_ON_THE_WAY)),
-            tls: TlsConnector::from(Arc::new(config)),
+            road: Road::default(),
         }
     }
 }
@@ -119,7 +146,8 @@ impl App {
         let app = self.clone();
         tokio::spawn(async move {
             for _ in 0..ATTEMPTS {
-                let sent = tokio::time::timeout(PATIENCE, app.deliver(&target, &body)).await;
+                let sent =
+                    tokio::time::timeout(PATIENCE, app.webhooks.road.deliver(&target, &body)).await;
                 match sent {
                     Ok(Ok(())) => break,
                     // The address itself may hold a secret of the player's: it is not logged.
@@ -130,14 +158,17 @@ impl App {
             drop(on_the_way);
         });
     }
+}
 
+impl Road {
     /// Sends one notice to an address that has just been checked.
     async fn deliver(&self, target: &Target, body: &str) -> io::Result<()> {
-        let found: Vec<_> = lookup_host((target.host.as_str(), target.port)).await?.collect();
+        let found = (self.resolve)(target.host.clone(), target.port).await?;
         let Some(first) = found.first() else {
             return Err(io::Error::other("the name has no address"));
         };
-        if !found.iter().all(|found| address::is_public(found.ip())) {
+        // A name that leads here and elsewhere is up to something.
+        if !found.iter().all(|found| (self.admits)(found.ip())) {
             return Err(io::Error::other("the address is not a public one"));
         }
         let stream = TcpStream::connect(first).await?;
@@ -145,7 +176,7 @@ impl App {
             return post(stream, target, body).await;
         }
         let name = ServerName::try_from(target.host.clone()).map_err(io::Error::other)?;
-        let stream = self.webhooks.tls.connect(name, stream).await?;
+        let stream = self.tls.connect(name, stream).await?;
         post(stream, target, body).await
     }
 }
@@ -196,5 +227,57 @@ mod tests {
             assert!(request.starts_with("POST /turn?key=1 HTTP/1.1\r\nhost: example.org\r\n"));
             assert!(request.ends_with("\r\n\r\n{}"));
         }
+    }
+    /// A listener on this machine, and a road on which every name leads to these addresses.
+    async fn neighbour(
+        others: &[&str],
+        admits: fn(IpAddr) -> bool,
+    ) -> (tokio::net::TcpListener, Road) {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let mut found = vec![listener.local_addr().unwrap()];
+        found.splice(0..0, others.iter().map(|other| other.parse().unwrap()));
+        let resolve = Box::new(move |_, _| -> Found {
+            let found = found.clone();
+            Box::pin(async move { Ok(found) })
+        });
+        (listener, Road { resolve, admits, ..Road::default() })
+    }
+
+    #[tokio::test]
+    async fn a_public_name_that_leads_to_a_private_address_is_not_connected_to() {
+        let target: Target = "http://hooks.example.org/turn".parse().unwrap();
+        for others in [&[][..], &["8.8.8.8:80"]] {
+            let (listener, road) = neighbour(others, address::is_public).await;
+            let refused = road.deliver(&target, "{}").await.unwrap_err();
+            assert_eq!(refused.to_string(), "the address is not a public one");
+            // The first that knocks is ourselves: nobody was there before.
+            let ourselves = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+            let (_, who) = listener.accept().await.unwrap();
+            assert_eq!(who, ourselves.local_addr().unwrap());
+        }
+    }
+
+    #[tokio::test]
+    async fn a_notice_under_tls_shows_nothing_to_one_who_cannot_prove_the_name() {
+        let target: Target = "https://hooks.example.org/turn?key=secret".parse().unwrap();
+        let (listener, road) = neighbour(&[], |_| true).await;
+        let server = tokio::spawn(async move {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            let mut heard = vec![0; 4096];
+            let length = stream.read(&mut heard).await.unwrap();
+            stream.write_all(b"HTTP/1.1 204 No Content\r\n\r\n").await.unwrap();
+            heard.truncate(length);
+            heard
+        });
+        assert!(road.deliver(&target, "{\"text\":1}").await.is_err(), "that was no certificate");
+        let heard = server.await.unwrap();
+        assert_eq!(heard[0], 0x16, "the first word is a handshake");
+        let heard = String::from_utf8_lossy(&heard);
+        assert!(heard.contains("hooks.example.org") && !heard.contains("secret"));
+    }
+
+    #[test]
+    fn certificates_are_checked_against_roots_that_are_built_in() {
+        assert!(webpki_roots::TLS_SERVER_ROOTS.len() > 50);
     }
 }

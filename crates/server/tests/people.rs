@@ -150,6 +150,37 @@ async fn bodies_are_bounded_and_malformed_ones_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_does_not_finish_the_head_of_a_request_is_hung_up_on() {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    let patience = std::time::Duration::from_millis(300);
+    let config = Config { head_patience: patience, ..common::config() };
+    let server = Running::with(config).await;
+    for begun in ["", "GET / HTTP/1.1\r\nhost: local"] {
+        let mut stream = tokio::net::TcpStream::connect(server.address).await.unwrap();
+        stream.write_all(begun.as_bytes()).await.unwrap();
+        let mut heard = Vec::new();
+        stream.read_to_end(&mut heard).await.unwrap();
+        let heard = String::from_utf8_lossy(&heard);
+        assert!(heard.is_empty() || heard.starts_with("HTTP/1.1 408"), "{heard}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_head_of_a_request_is_bounded() {
+    let server = Running::start().await;
+    let mut guest = server.guest().await;
+    let long = "x".repeat(400_000);
+    let too_long = guest.tab().send("GET", "/", &[("x-long", &long)], b"").await;
+    assert!(too_long.is_err() || too_long.is_ok_and(|reply| reply.status == 431));
+    let many: Vec<String> = (0..80).map(|n| format!("x-{n}")).collect();
+    let many: Vec<(&str, &str)> = many.iter().map(|name| (name.as_str(), "1")).collect();
+    assert_eq!(guest.tab().send("GET", "/", &many, b"").await.unwrap().status, 431);
+    assert_eq!(guest.get("/").await.status, 200, "others do not notice");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_asks_too_much_must_wait() {
     let limits = Limits { per_account: 0.01, burst: 5.0, ..common::GENEROUS };
     let server = Running::with(Config { limits, ..config() }).await;

@@ -1,6 +1,7 @@
 //! Files of the client, embedded in the program, and drawings that never change.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
 
 use axum::body::Body;
 use axum::extract::State;
@@ -27,6 +28,48 @@ struct Client;
 
 /// The path of the stylesheet that gives the drawings their colours.
 const SCENE_CSS: &str = "scene.css";
+
+/// Every module that the script of a page comes to import, so that the browser can ask for all of them at once
+/// instead of finding one after the other.
+pub(super) fn modules_of(script: &str) -> &'static [String] {
+    static MODULES: OnceLock<HashMap<String, Vec<String>>> = OnceLock::new();
+    let modules = MODULES.get_or_init(|| {
+        let pages = Client::iter().filter(|path| path.ends_with(".js") && !path.contains('/'));
+        pages.map(|page| (page.trim_end_matches(".js").to_owned(), reached_from(&page))).collect()
+    });
+    modules.get(script).map_or(&[], Vec::as_slice)
+}
+
+/// The modules that one imports, and those that they import, in the order they are found.
+fn reached_from(module: &str) -> Vec<String> {
+    let mut reached = vec![module.to_owned()];
+    let mut at = 0;
+    while at < reached.len() {
+        let text = Client::get(&reached[at]).map(|file| file.data.into_owned()).unwrap_or_default();
+        for path in imports(&reached[at], &String::from_utf8_lossy(&text)) {
+            if !reached.contains(&path) {
+                reached.push(path);
+            }
+        }
+        at += 1;
+    }
+    reached.split_off(1)
+}
+
+/// The paths that a module imports. Ours begin their imports at the beginning of a line, and only those.
+fn imports(module: &str, text: &str) -> Vec<String> {
+    let folder = module.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let lines =
+        text.lines().filter(|line| line.starts_with("import ") || line.starts_with("} from "));
+    let written = lines.filter_map(|line| line.split('"').nth(1));
+    written
+        .filter_map(|path| match (path.strip_prefix("./"), path.strip_prefix("../"), folder) {
+            (Some(path), _, "") | (_, Some(path), _) => Some(path.to_owned()),
+            (Some(path), _, folder) => Some(format!("{folder}/{path}")),
+            _ => None,
+        })
+        .collect()
+}
 
 fn kind_of(path: &str) -> &'static str {
     match path.rsplit('.').next() {
@@ -79,4 +122,22 @@ pub(super) async fn still(
         (header::CACHE_CONTROL, "private, max-age=31536000, immutable"),
     ];
     Ok((headers, svg.to_string()).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_module_of_a_page_is_named_once_and_is_there() {
+        let table = modules_of("table");
+        for wanted in ["table/page.js", "shared/api.js", "table/stage.js", "table/pointers.js"] {
+            assert!(table.iter().any(|path| path == wanted), "{wanted} is not in {table:?}");
+        }
+        for path in table {
+            assert!(Client::get(path).is_some(), "{path} is not there");
+            assert_eq!(table.iter().filter(|other| *other == path).count(), 1, "{path}");
+        }
+        assert!(modules_of("nowhere").is_empty());
+    }
 }

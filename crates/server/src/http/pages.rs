@@ -11,6 +11,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
 use super::extract::{Asker, Named};
+use super::files;
 use super::games::game_info;
 use crate::App;
 use crate::denied::Denied;
@@ -54,6 +55,11 @@ impl Page<'_> {
                     @if self.script == "table" {
                         link rel="stylesheet" href="/client/table.css";
                         link rel="stylesheet" href="/client/scene.css";
+                    }
+                    // Not a module: those wait until the page has been read, and by then it has been drawn.
+                    script src="/client/first-light.js" {}
+                    @for module in files::modules_of(self.script) {
+                        link rel="modulepreload" href={ "/client/" (module) };
                     }
                     script type="application/json" id="page" { (PreEscaped(data)) }
                     script type="module" src={ "/client/" (self.script) ".js" } {}

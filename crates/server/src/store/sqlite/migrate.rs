@@ -8,7 +8,7 @@ use super::{backup_path, copy_into};
 use crate::store::StoreError;
 
 /// The steps; the version of a file is the number of steps it has taken.
-const STEPS: [&str; 1] = [include_str!("1-tables.sql")];
+const STEPS: [&str; 2] = [include_str!("1-tables.sql"), include_str!("2-expiry.sql")];
 
 /// Takes the steps that are missing, each in one transaction, after a copy of the file was made.
 pub(super) async fn bring_up_to_date(
@@ -36,4 +36,64 @@ pub(super) async fn bring_up_to_date(
         step_of.commit().await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::ConnectOptions as _;
+    use sqlx::sqlite::SqliteConnectOptions;
+
+    use super::*;
+    use crate::store::sqlite::Sqlite;
+    use crate::store::{Store as _, StoreError};
+
+    async fn version(connection: &mut SqliteConnection) -> i64 {
+        let row = sqlx::query("PRAGMA user_version").fetch_one(connection).await.unwrap();
+        row.get(0)
+    }
+
+    async fn names(connection: &mut SqliteConnection) -> Vec<String> {
+        let rows = sqlx::query("SELECT name FROM users ORDER BY name").fetch_all(connection).await;
+        rows.unwrap().iter().map(|row| row.get(0)).collect()
+    }
+
+    #[tokio::test]
+    async fn an_older_file_is_copied_before_it_is_brought_up_to_date() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = folder.path().join("a.db");
+        let options = SqliteConnectOptions::new().filename(&file).create_if_missing(true);
+        let mut old = options.connect().await.unwrap();
+        old.execute(STEPS[0]).await.unwrap();
+        old.execute("PRAGMA user_version = 1").await.unwrap();
+        old.execute("INSERT INTO users (name) VALUES ('Ann')").await.unwrap();
+        old.close().await.unwrap();
+
+        let store = Sqlite::open(&file).await.unwrap();
+        store.create_user("Ben", None).await.unwrap();
+        store.close().await.unwrap();
+        let mut new = SqliteConnectOptions::new().filename(&file).connect().await.unwrap();
+        assert_eq!(version(&mut new).await, STEPS.len() as i64);
+        assert_eq!(names(&mut new).await, ["Ann", "Ben"]);
+        let index = "SELECT 1 FROM sqlite_master WHERE name = 'sessions_by_expiry'";
+        assert!(sqlx::query(index).fetch_optional(&mut new).await.unwrap().is_some());
+
+        let copy = SqliteConnectOptions::new().filename(backup_path(&file, 1));
+        let mut copy = copy.connect().await.unwrap();
+        assert_eq!(version(&mut copy).await, 1, "the copy is as the file was");
+        assert_eq!(names(&mut copy).await, ["Ann"]);
+
+        drop(Sqlite::open(&file).await.unwrap());
+        assert!(!backup_path(&file, 2).exists(), "what is up to date is not copied");
+    }
+
+    #[tokio::test]
+    async fn a_file_of_a_later_program_is_refused_and_left_alone() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = folder.path().join("a.db");
+        let options = SqliteConnectOptions::new().filename(&file).create_if_missing(true);
+        let mut later = options.connect().await.unwrap();
+        later.execute("PRAGMA user_version = 99").await.unwrap();
+        assert!(matches!(Sqlite::open(&file).await, Err(StoreError::Down(_))));
+        assert_eq!(version(&mut later).await, 99);
+    }
 }
