@@ -294,14 +294,45 @@ describe("in a browser", () => {
     });
   }
 
-  test("the page of a game in progress is small", async () => {
+  test("the page of a game in progress is small, and news is smaller", async () => {
     const page = await open(WIDE);
-    await alone(page);
+    const path = await alone(page);
+    const hand = (state) => pressKeys(page, state, "3");
+    await playOn(page, hand, 5);
+    await page.send("Network.enable");
+    await page.send("Network.setCacheDisabled", { cacheDisabled: true });
+    await page.go(server.base + path);
     await page.until("document.querySelector('button.choice')");
-    const bytes = await page.run(
-      "return [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')].reduce((sum, entry) => sum + entry.transferSize, 0)",
-    );
-    assert.ok(bytes > 20_000 && bytes < 300_000, `${bytes} bytes`);
+    const transferred = () =>
+      page.run(
+        "return [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')].reduce((sum, entry) => sum + entry.transferSize, 0)",
+      );
+    const whole = await transferred();
+    assert.ok(whole > 20_000 && whole < 300_000, `the page: ${whole} bytes`);
+    await playOn(page, hand, 1);
+    await page.until("document.querySelector('button.choice')", "the order to be carried out");
+    const news = (await transferred()) - whole;
+    assert.ok(news > 500 && news < 30_000, `an order and all that it changes: ${news} bytes`);
+  });
+
+  test("no page flashes up in the wrong light, or asks for its modules one after the other", async () => {
+    const page = await open(WIDE);
+    await page.run("localStorage.setItem('wardroom.theme', 'night')");
+    await page.send("Page.addScriptToEvaluateOnNewDocument", {
+      source: `new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        window.firstLight = document.documentElement.dataset.theme;
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });`,
+    });
+    await page.go(`${server.base}/`);
+    assert.equal(await page.run("return window.firstLight"), "night");
+    const unforeseen = await page.run(`
+      const foreseen = new Set([...document.querySelectorAll("link[rel=modulepreload], script[src]")].map((part) => part.href || part.src));
+      const scripts = performance.getEntriesByType("resource").filter((entry) => entry.name.endsWith(".js"));
+      return scripts.map((entry) => entry.name).filter((name) => !foreseen.has(name));`);
+    assert.deepEqual(unforeseen, []);
+    assert.deepEqual(page.errors, []);
   });
 });
 
