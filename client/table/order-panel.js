@@ -29,6 +29,8 @@ export class OrderPanel {
   /** The word a lesson asks for next. */
   /** @type {string | null} */ taught = null;
   #wasFor = "";
+  /** Whether the focus goes from list to list, over the moments where there is none. */
+  #keepsFocus = false;
   /** What the parts on the page were made from. A part that would come out the same is left alone: it may be pressed. */
   /** @type {Map<Element, unknown[]>} */ #madeFrom = new Map();
 
@@ -84,7 +86,11 @@ export class OrderPanel {
   draw(note) {
     const { builder } = this;
     const now = `${builder.seat} ${builder.number} ${builder.picks.map((pick) => pick.word).join(" ")}`;
-    const hadFocus = this.list.contains(document.activeElement) || this.ready.contains(document.activeElement);
+    const focused = document.activeElement;
+    if (this.list.contains(focused) || this.ready.contains(focused)) {
+      // A click leaves the focus too, but only to those who use keys does it mean anything.
+      this.#keepsFocus = focused?.matches(":focus-visible") ?? false;
+    } else if (focused !== document.body) this.#keepsFocus = false;
     if (now !== this.#wasFor) this.filter.value = "";
     this.#wasFor = now;
     this.element.classList.toggle("idle", builder.seat === null);
@@ -94,7 +100,7 @@ export class OrderPanel {
     this.#renew(this.picks, [builder.picks], () => this.#drawPicks());
     this.#list();
     this.#renew(this.ready, [builder.isComplete, builder.order, builder.answer?.caution], () => this.#drawReady());
-    if (hadFocus) this.focus();
+    if (this.#keepsFocus) this.focus();
   }
 
   /**
@@ -113,6 +119,7 @@ export class OrderPanel {
 
   /** Puts the focus where the next decision is. */
   focus() {
+    if (this.list.contains(document.activeElement) || this.ready.contains(document.activeElement)) return;
     const first = this.list.querySelector("button.choice") ?? this.ready.querySelector("input, button.primary");
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
   }

@@ -148,6 +148,24 @@ describe("in a browser", () => {
     assert.deepEqual(page.errors, []);
   });
 
+  test("the focus of one who plays by keys goes from list to list", async () => {
+    const page = await open(WIDE);
+    await alone(page);
+    await page.until("document.querySelector('[data-pick=\"all-3NW\"]')");
+    await page.key("Tab");
+    await page.run("document.querySelector('button.choice').focus()");
+    const number = await page.run("return document.querySelector('.replay-at').textContent");
+    await page.key("ArrowDown");
+    await page.key("Enter");
+    await page.until("document.querySelector('.pick') && document.activeElement.matches('button.choice')", "the zones");
+    await page.key("Enter");
+    await page.until(
+      `document.querySelector('.replay-at').textContent !== ${JSON.stringify(number)} && document.activeElement.matches('button.choice')`,
+      "the next list, with the focus in it",
+    );
+    assert.deepEqual(page.errors, []);
+  });
+
   test("what is dark says why nothing can be done with it, by which rule", async () => {
     const page = await open(WIDE);
     await alone(page);
@@ -297,7 +315,7 @@ describe("in a browser", () => {
   test("the page of a game in progress is small, and news is smaller", async () => {
     const page = await open(WIDE);
     const path = await alone(page);
-    const hand = (state) => pressKeys(page, state, "3");
+    const hand = (state) => pressKeys(page, state, "1");
     await playOn(page, hand, 5);
     await page.send("Network.enable");
     await page.send("Network.setCacheDisabled", { cacheDisabled: true });

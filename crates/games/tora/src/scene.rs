@@ -144,8 +144,8 @@ fn standing(game: &Tora, view: &View) -> Layer {
         lines.push(format!("{}: level {}, {awake}", track.track.word(), track.level));
     }
     for (line, text) in lines.into_iter().enumerate() {
-        let at = map::NOTES.moved(0.0, 17.0 * line as f32);
-        layer.add(Thing::text(at, text, TextStyle::Note));
+        let at = map::NOTES.moved(0.0, 20.0 * line as f32);
+        layer.add(Thing::text(at, text, TextStyle::Place));
     }
     layer
 }

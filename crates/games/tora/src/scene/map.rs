@@ -192,7 +192,7 @@ pub(super) fn course(node: Node) -> f32 {
 }
 
 /// Where the state of the game is written, line by line.
-pub(super) const NOTES: Point = Point::new(455.0, 52.0);
+pub(super) const NOTES: Point = Point::new(480.0, 40.0);
 
 /// Where ships in an ocean zone are shown.
 pub(super) fn sea(sector: Sector, nth: usize) -> Point {
@@ -501,7 +501,7 @@ fn names(map: &mut Layer) {
     }
     let places = [
         ("Ford Island", Point::new(900.0, 626.0)),
-        ("Battleship Row", Point::new(1010.0, 704.0)),
+        ("Battleship Row", Point::new(1192.0, 690.0)),
         ("Navy Yard", Point::new(1140.0, 1036.0)),
         ("West Loch", Point::new(470.0, 600.0)),
         ("East Loch", Point::new(1330.0, 592.0)),
