@@ -501,7 +501,7 @@ fn names(map: &mut Layer) {
     }
     let places = [
         ("Ford Island", Point::new(900.0, 626.0)),
-        ("Battleship Row", Point::new(1192.0, 690.0)),
+        ("Battleship Row", Point::new(1183.0, 712.0)),
         ("Navy Yard", Point::new(1140.0, 1036.0)),
         ("West Loch", Point::new(470.0, 600.0)),
         ("East Loch", Point::new(1330.0, 592.0)),
