@@ -17,6 +17,7 @@ async fn everything(client: &mut Client, id: &str, [own, other]: [&str; 2]) -> V
         format!("/api/tables/{id}/choices?seat={other}"),
         format!("/api/tables/{id}/choices?seat={own}"),
         format!("/api/tables/{id}/why?seat={other}&pick=stand"),
+        format!("/api/tables/{id}/why?seat={other}&thing=ship-nevada"),
         format!("/api/tables/{id}/odds?seat={other}&order=stand"),
         format!("/api/tables/{id}/record"),
         format!("/api/tables/{id}/notes"),
