@@ -101,7 +101,7 @@ async function openPage(line, { width = 1440, height = 900, dark = false, still 
     return result.value;
   };
   const until = async (condition, what = condition) => {
-    for (let tries = 0; tries < 200; tries++) {
+    for (let tries = 0; tries < 600; tries++) {
       if (await run(`return Boolean(${condition})`).catch(() => false)) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

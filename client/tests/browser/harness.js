@@ -51,7 +51,7 @@ export async function startServer() {
 
 /** Waits until something holds; asks again and again, since a browser tells nothing of itself. */
 export async function until(holds, what) {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 40_000;
   while (Date.now() < end) {
     if (await Promise.resolve(holds()).catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
