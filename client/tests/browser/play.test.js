@@ -7,6 +7,7 @@ import {
   accessibilityFindings,
   axeFindings,
   chance,
+  clickThing,
   newTable,
   picture,
   playOn,
@@ -362,19 +363,4 @@ async function pressKeys(page, state, choice) {
   // In a grave question the safe answer has the focus; the other is one Tab away.
   if (state === "question") await page.key("Tab");
   return page.key("Enter");
-}
-
-/** Clicks where a thing can be seen; a thing wholly covered by others is picked in the list. */
-async function clickThing(page, id) {
-  const spot = await page.run(`
-    const thing = document.querySelector('[data-id="${id}"]');
-    if (!thing) throw new Error("no thing ${id}");
-    const box = thing.getBoundingClientRect();
-    for (const [x, y] of [[0.5, 0.5], [0.2, 0.2], [0.8, 0.8], [0.1, 0.9], [0.9, 0.1]]) {
-      const at = [box.x + box.width * x, box.y + box.height * y];
-      if (thing.contains(document.elementFromPoint(...at))) return at;
-    }
-    return null;`);
-  if (spot) return page.press(...spot);
-  return page.click("button.choice");
 }
