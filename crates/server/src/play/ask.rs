@@ -2,7 +2,8 @@
 
 use wardroom_kernel::{Action, Seat};
 use wardroom_protocol::{
-    ChanceInfo, ChoiceInfo, ChoiceList, ChoicesQuery, OddsInfo, OddsQuery, Problem, WhyQuery,
+    BriefInfo, ChanceInfo, ChoiceInfo, ChoiceList, ChoicesQuery, NoteInfo, OddsInfo, OddsQuery,
+    Problem, WhyQuery,
 };
 
 use super::orders::begun;
@@ -47,6 +48,20 @@ impl App {
                 false => None,
             },
             order: rules.text_of(&order),
+            briefing: rules
+                .briefing(position, seat, &order.picks)
+                .into_iter()
+                .map(|line| BriefInfo {
+                    text: line.text,
+                    rule: line.rule.map(|rule| rule.to_string()),
+                })
+                .collect(),
+            notes: held
+                .game
+                .notes_of(position, seat, &order.picks)
+                .into_iter()
+                .map(|note| NoteInfo { thing: note.thing, text: note.text })
+                .collect(),
             choices: list
                 .into_iter()
                 .map(|choice| ChoiceInfo {
