@@ -105,6 +105,7 @@ export class Deciding {
     );
     this.orders.draw(this.idleText);
     this.#light();
+    this.stage.note(builder.answer?.notes ?? []);
     // What can be taken back needs no second word.
     const { answer } = builder;
     if (builder.isReady && answer?.undoable === true && !answer.caution && !answer.wants_text) void this.give();

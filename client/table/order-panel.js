@@ -48,6 +48,7 @@ export class OrderPanel {
     });
     this.list = el("ol", { class: "choices", "aria-labelledby": "orders-title" });
     this.picks = el("ol", { class: "picks", "aria-label": "Picked so far" });
+    this.briefing = el("ul", { class: "briefing", "aria-label": "What the order comes to" });
     this.ready = el("div", { class: "ready" });
     this.note = el("p", { class: "orders-note" });
     this.element = el(
@@ -56,6 +57,7 @@ export class OrderPanel {
       this.heading,
       this.note,
       this.picks,
+      this.briefing,
       this.filter,
       this.list,
       this.ready,
@@ -89,6 +91,7 @@ export class OrderPanel {
     this.note.textContent = note;
     this.note.hidden = note === "";
     this.#drawPicks();
+    this.#drawBriefing();
     this.#list();
     this.#drawReady();
     if (hadFocus) this.focus();
@@ -121,6 +124,15 @@ export class OrderPanel {
       ),
     );
     fill(this.picks, ...items);
+  }
+
+  #drawBriefing() {
+    const lines = this.builder.answer?.briefing ?? [];
+    this.briefing.hidden = lines.length === 0;
+    const items = lines.map(({ text, rule }) =>
+      el("li", {}, el("span", {}, text), rule ? cite(rule, this.page.rule, { inTabOrder: false }) : null),
+    );
+    fill(this.briefing, ...items);
   }
 
   #list() {
