@@ -127,6 +127,21 @@ function pulse(page) {
     return all.map((part) => (part.hidden ? "" : part.textContent)).join("|");`);
 }
 
+/** Clicks where a thing can be seen; a thing wholly covered by others is picked in the list. */
+export async function clickThing(page, id) {
+  const spot = await page.run(`
+    const thing = document.querySelector('[data-id="${id}"]');
+    if (!thing) throw new Error("no thing ${id}");
+    const box = thing.getBoundingClientRect();
+    for (const [x, y] of [[0.5, 0.5], [0.2, 0.2], [0.8, 0.8], [0.1, 0.9], [0.9, 0.1]]) {
+      const at = [box.x + box.width * x, box.y + box.height * y];
+      if (thing.contains(document.elementFromPoint(...at))) return at;
+    }
+    return null;`);
+  if (spot) return page.press(...spot);
+  return page.click("button.choice");
+}
+
 /** Keeps a picture of the page, where pictures are wanted. */
 export async function picture(page, name) {
   if (!SHOTS) return;

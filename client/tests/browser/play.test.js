@@ -3,7 +3,17 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch } from "./browser.js";
-import { accessibilityFindings, chance, newTable, picture, playOn, startServer, stateOf, until } from "./harness.js";
+import {
+  accessibilityFindings,
+  chance,
+  clickThing,
+  newTable,
+  picture,
+  playOn,
+  startServer,
+  stateOf,
+  until,
+} from "./harness.js";
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -213,18 +223,3 @@ describe("in a browser", () => {
     assert.ok(bytes > 20_000 && bytes < 300_000, `${bytes} bytes`);
   });
 });
-
-/** Clicks where a thing can be seen; a thing wholly covered by others is picked in the list. */
-async function clickThing(page, id) {
-  const spot = await page.run(`
-    const thing = document.querySelector('[data-id="${id}"]');
-    if (!thing) throw new Error("no thing ${id}");
-    const box = thing.getBoundingClientRect();
-    for (const [x, y] of [[0.5, 0.5], [0.2, 0.2], [0.8, 0.8], [0.1, 0.9], [0.9, 0.1]]) {
-      const at = [box.x + box.width * x, box.y + box.height * y];
-      if (thing.contains(document.elementFromPoint(...at))) return at;
-    }
-    return null;`);
-  if (spot) return page.press(...spot);
-  return page.click("button.choice");
-}
