@@ -201,14 +201,15 @@ function decide(page, mood) {
  * server. Gives how many such stacks there were.
  */
 async function fogHolds(page) {
-  const { labels, answer, battle } = await page.run(`
-    const here = [...document.querySelectorAll('[data-id^="stack-"]')].map((thing) => thing.getAttribute("aria-label"));
+  const { labels, answer } = await page.run(`
+    // In a battle both sides look.
+    const calm = document.querySelector('[data-id="battle"]') === null;
+    const stacks = calm ? [...document.querySelectorAll('[data-id^="stack-"]')] : [];
     const answer = await fetch("/api" + location.pathname.replace("/t/", "/tables/") + "/look").then((got) => got.text());
-    return { labels: here, answer, battle: document.querySelector('[data-id="battle"]') !== null || answer.includes('data-id=\\"battle\\"') };`);
-  // In a battle both sides look.
-  if (battle) return 0;
+    return { labels: stacks.map((stack) => stack.getAttribute("aria-label")), answer };`);
+  const calm = !answer.includes('data-id=\\"battle\\"');
   const told = [...answer.matchAll(/aria-label=\\"(Japanese in [^"\\]*)/g)].map(([, label]) => label);
-  const japanese = [...labels.filter((label) => label.startsWith("Japanese in")), ...told];
+  const japanese = [...labels.filter((label) => label.startsWith("Japanese in")), ...(calm ? told : [])];
   for (const label of japanese) {
     const veiled = / on top, the rest unseen$/.test(label) || /: the Beachhead marker$/.test(label);
     assert.ok(veiled, `the US reads “${label}”`);

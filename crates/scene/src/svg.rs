@@ -89,8 +89,12 @@ fn write_path(out: &mut String, path: &Path) {
     if path.line.is_some() {
         let _ = write!(out, " stroke-width=\"{:.1}\" stroke-linejoin=\"round\"", path.width);
     }
-    if let Some((dash, gap)) = path.dash {
-        let _ = write!(out, " stroke-dasharray=\"{dash:.1} {gap:.1}\"");
+    match path.dash {
+        Some((dash, gap)) => {
+            let _ = write!(out, " stroke-dasharray=\"{dash:.1} {gap:.1}\"");
+        }
+        None if path.line.is_some() => out.push_str(" stroke-linecap=\"round\""),
+        None => {}
     }
     out.push_str("/>");
 }

@@ -11,11 +11,6 @@ use crate::map::Map;
 /// How far a shore strays from the hexsides it stands for.
 const STRAY: f32 = 7.5;
 
-/// A corner of the hex grid, told apart from all others.
-fn key(point: Point) -> (i32, i32) {
-    ((point.x * 2.0).round() as i32, (point.y * 2.0).round() as i32)
-}
-
 /// The hexsides between land and sea as closed loops of corners, clockwise round the land.
 fn loops(map: &Map) -> Vec<Vec<Point>> {
     // Three hexes meet in a corner, so one shore at most leads away from it.
@@ -24,7 +19,7 @@ fn loops(map: &Map) -> Vec<Vec<Point>> {
         for direction in Direction::ALL {
             if map.land.neighbour(place, direction).is_none() {
                 let ends = sheet::side(map.land.hex(place), direction);
-                next.insert(key(ends[0]), ends);
+                next.insert(sheet::key(ends[0]), ends);
             }
         }
     }
@@ -36,7 +31,7 @@ fn loops(map: &Map) -> Vec<Vec<Point>> {
         let mut at = start;
         while let Some([from, to]) = next.remove(&at) {
             corners.push(from);
-            at = key(to);
+            at = sheet::key(to);
         }
         if !corners.is_empty() {
             loops.push(corners);

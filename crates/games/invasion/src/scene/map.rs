@@ -1,6 +1,8 @@
 //! The map that never changes: sea, shore, relief, roads, places, and the hexes one can point at.
 //! [IPH 2.2.1, M.1]
 
+use std::collections::BTreeMap;
+
 use wardroom_hexmap::{Direction, Hex, Hexside, Place};
 use wardroom_scene::{Area, Layer, Look, Paint, Path, Point, Rect, Text, TextStyle, Thing, Trail};
 
@@ -48,17 +50,21 @@ fn country(data: &Data) -> Layer {
 /// [IPH 9.10, 11.1]
 fn lochs(data: &Data) -> Vec<Path> {
     let map = &data.map;
-    let mut reaches = Vec::new();
+    // Corners of the grid are the nodes, and the middles of wet sides the gates between them.
+    let mut nodes: BTreeMap<(i32, i32), (Point, Vec<Point>)> = BTreeMap::new();
     for place in map.land.all() {
         // Each side is drawn once: by the hex with the lower number.
         for (direction, next, side) in map.land.ways(place) {
             if matches!(side, Hexside::Water | Hexside::Ford) && place.0 < next.0 {
-                let [a, b] = sheet::side(map.land.hex(place), direction);
-                reaches.push(Trail::from(a).line(b));
+                let ends = sheet::side(map.land.hex(place), direction);
+                let gate = ends[0].towards(ends[1], 0.5);
+                for end in ends {
+                    nodes.entry(sheet::key(end)).or_insert((end, Vec::new())).1.push(gate);
+                }
             }
         }
     }
-    let water = Trail::all(reaches);
+    let water = sheet::bends(nodes.into_values());
     let drawn = |paint, width| Path::drawn(water.clone(), paint, width);
     vec![drawn(Paint::Shore, 24.0), drawn(Paint::Shoal, 20.0), drawn(Paint::Sea, 12.0)]
 }
@@ -109,26 +115,13 @@ fn textures(data: &Data) -> Path {
 /// Roads, from hexside to hexside through the middles of hexes. [IPH 9.8]
 fn roads(data: &Data) -> Vec<Path> {
     let map = &data.map;
-    let mut ways = Vec::new();
-    for place in map.land.all() {
+    let nodes = map.land.all().map(|place| {
         let hex = map.land.hex(place);
-        let gates: Vec<Point> = map
-            .land
-            .ways(place)
-            .filter(|(_, _, side)| *side == Hexside::Road)
-            .map(|(direction, _, _)| sheet::gate(hex, direction))
-            .collect();
-        let middle = sheet::middle(hex);
-        match gates.as_slice() {
-            // A road that only passes is drawn in one bend.
-            [a, b] => {
-                let bend = |gate: Point| gate.towards(middle, 0.62);
-                ways.push(Trail::from(*a).curve(bend(*a), bend(*b), *b));
-            }
-            gates => ways.extend(gates.iter().map(|&gate| Trail::from(gate).line(middle))),
-        }
-    }
-    let all = Trail::all(ways);
+        let ways = map.land.ways(place).filter(|(_, _, side)| *side == Hexside::Road);
+        let gates = ways.map(|(direction, ..)| sheet::gate(hex, direction)).collect();
+        (sheet::middle(hex), gates)
+    });
+    let all = sheet::bends(nodes);
     vec![Path::drawn(all.clone(), Paint::Road, 6.4), Path::drawn(all, Paint::Paper, 3.2)]
 }
 

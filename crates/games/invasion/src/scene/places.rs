@@ -10,8 +10,8 @@ use crate::data::Data;
 use crate::map::{Area, Ground};
 
 /// Names that are read from far off; the others appear from near by.
-const FAR: [u16; 15] =
-    [3020, 2125, 2224, 1630, 1321, 2536, 2607, 2809, 3225, 3219, 3204, 3006, 2123, 1417, 3431];
+const FAR: [u16; 14] =
+    [2125, 2224, 1630, 1321, 2536, 2607, 2809, 3225, 3219, 3204, 3006, 2123, 1417, 3431];
 
 /// Shorter names for the map; places that are named once for several hexes have none of their own.
 fn map_name(hex: Hex, name: &'static str) -> Option<&'static str> {
@@ -144,6 +144,15 @@ fn sign(ground: Ground, at: Point) -> Vec<Path> {
     }
 }
 
+/// The height of a name, and the width of a letter as a share of it.
+const fn size_of(style: TextStyle) -> Option<(f32, f32)> {
+    match style {
+        TextStyle::Town => Some((20.0, 0.6)),
+        TextStyle::Village => Some((13.0, 0.55)),
+        _ => None,
+    }
+}
+
 /// The names, where they do not collide.
 pub(super) fn names(data: &Data) -> Layer {
     let map = &data.map;
@@ -170,12 +179,15 @@ pub(super) fn names(data: &Data) -> Layer {
         let far = FAR.contains(&hex.number());
         named.push((if far { TextStyle::Town } else { TextStyle::Village }, hex, name));
     }
-    // The city is named once for all its hexes, off its shore.
-    let off_shore = Hex::from_number(3516).expect("a hex has four digits");
-    named.insert(0, (TextStyle::Town, off_shore, "HONOLULU"));
+    // The city and the harbor are named once for all their hexes: the one off its shore, the other
+    // on its western loch.
+    for (number, name) in [(3516, "HONOLULU"), (3123, "PEARL HARBOR")] {
+        let hex = Hex::from_number(number).expect("a hex has four digits");
+        named.insert(0, (TextStyle::Town, hex, name));
+    }
     named.sort_by_key(|(style, ..)| *style != TextStyle::Town);
     for (style, hex, name) in named {
-        let (size, wide) = if style == TextStyle::Town { (20.0, 0.6) } else { (13.0, 0.55) };
+        let (size, wide) = size_of(style).expect("places are towns or villages");
         let width = name.chars().count() as f32 * size * wide + 4.0;
         let anchor = sheet::middle(hex).moved(0.0, 26.0 + size * 0.5);
         let spot = labels.place(anchor, width, size * 1.05);
@@ -196,15 +208,13 @@ mod tests {
             .things
             .iter()
             .filter_map(|thing| match &thing.look {
-                Look::Text(text) if text.style == TextStyle::Town => {
-                    let width = text.text.chars().count() as f32 * 20.0 * 0.6;
-                    Some((text.text.clone(), Rect::round(text.at, width, 22.0)))
-                }
-                Look::Text(text) if text.style == TextStyle::Village => {
-                    let width = text.text.chars().count() as f32 * 13.0 * 0.55;
-                    Some((text.text.clone(), Rect::round(text.at, width, 12.0)))
-                }
+                Look::Text(text) => Some((text, size_of(text.style)?)),
                 _ => None,
+            })
+            .map(|(text, (size, wide))| {
+                let width = text.text.chars().count() as f32 * size * wide;
+                let middle = text.at.moved(0.0, -size * 0.35);
+                (text.text.clone(), Rect::round(middle, width, size))
             })
             .collect();
         assert!(spots.len() > 40);

@@ -168,7 +168,8 @@ pub(super) fn draw(map: &Map, layer: &mut Layer) {
     let mut put = |path: Path| layer.add(Thing::scenery(Look::Path(path)));
     let tints = [(0.5, Paint::Highland), (1.42, Paint::Summit), (2.45, Paint::Crest)];
     for (level, paint) in tints {
-        put(Path::filled(above(&heights, level), paint));
+        let tint = Path::filled(above(&heights, level), paint);
+        put(Path { line: Some(Paint::Shade), width: 0.9, ..tint });
     }
     for (level, paint) in [(0.13, Paint::Glint), (0.27, Paint::Glint)] {
         put(Path::filled(above(&light, level), paint));
@@ -177,7 +178,7 @@ pub(super) fn draw(map: &Map, layer: &mut Layer) {
     for (level, paint) in [(0.11, Paint::Shade), (0.22, Paint::Shade), (0.34, Paint::Shade)] {
         put(Path::filled(above(&dark, level), paint));
     }
-    for level in [0.5, 0.95, 1.42, 1.95, 2.45, 2.9] {
+    for level in [0.95, 1.95, 2.9] {
         put(Path::drawn(above(&heights, level), Paint::Shade, 0.9));
     }
 }

@@ -26,9 +26,9 @@ pub(super) const POINTS: Rect = Rect { x: 40.0, y: 1582.0, width: 1380.0, height
 pub(super) const CUP: Rect = Rect { x: 40.0, y: 1352.0, width: 640.0, height: 128.0 };
 pub(super) const OFF_MAP: Rect = Rect { x: 700.0, y: 1352.0, width: 330.0, height: 128.0 };
 pub(super) const DEAD: Rect = Rect { x: 1050.0, y: 1352.0, width: 330.0, height: 128.0 };
-pub(super) const CLOSE_IN: Rect = Rect { x: 1830.0, y: 40.0, width: 670.0, height: 210.0 };
-pub(super) const DISTANT: Rect = Rect { x: 1950.0, y: 270.0, width: 550.0, height: 210.0 };
-pub(super) const GONE: Rect = Rect { x: 2060.0, y: 500.0, width: 440.0, height: 150.0 };
+pub(super) const CLOSE_IN: Rect = Rect { x: 1790.0, y: 40.0, width: 590.0, height: 210.0 };
+pub(super) const DISTANT: Rect = Rect { x: 1850.0, y: 266.0, width: 530.0, height: 210.0 };
+pub(super) const GONE: Rect = Rect { x: 1990.0, y: 492.0, width: 510.0, height: 160.0 };
 pub(super) const AIR: Rect = Rect { x: 2130.0, y: 670.0, width: 370.0, height: 116.0 };
 pub(super) const BATTLE: Rect = Rect { x: 40.0, y: 24.0, width: 660.0, height: 276.0 };
 
@@ -49,6 +49,11 @@ pub(super) fn side(hex: Hex, direction: Direction) -> [Point; 2] {
     [corner(hex, direction), corner(hex, next)]
 }
 
+/// A corner of the hex grid, told apart from all others.
+pub(super) fn key(point: Point) -> (i32, i32) {
+    ((point.x * 2.0).round() as i32, (point.y * 2.0).round() as i32)
+}
+
 /// The middle of a hexside.
 pub(super) fn gate(hex: Hex, direction: Direction) -> Point {
     let [a, b] = side(hex, direction);
@@ -58,6 +63,19 @@ pub(super) fn gate(hex: Hex, direction: Direction) -> Point {
 /// The outline of a hex.
 pub(super) fn outline(hex: Hex) -> Trail {
     Trail::polygon(&Direction::ALL.map(|direction| corner(hex, direction)))
+}
+
+/// A line through many nodes, each with the gates it passes: one bend where there are two, a meeting of
+/// straight lines where there are more, an end where there is one.
+pub(super) fn bends(nodes: impl IntoIterator<Item = (Point, Vec<Point>)>) -> Trail {
+    let parts = nodes.into_iter().flat_map(|(middle, gates)| match gates.as_slice() {
+        [a, b] => {
+            let bend = |gate: Point| gate.towards(middle, 0.62);
+            vec![Trail::from(*a).curve(bend(*a), bend(*b), *b)]
+        }
+        gates => gates.iter().map(|&gate| Trail::from(gate).line(middle)).collect(),
+    });
+    Trail::all(parts)
 }
 
 /// A number between -1 and 1 that is always the same for the same place: what makes lines look

@@ -48,8 +48,7 @@ fn an_attack_shows_its_odds_before_it_is_declared() {
     assert!(text.ends_with(odds), "{text}");
     // The US sees the company on top, and knows that three more may lie beneath it.
     let us_turn = state(&Setup { phase: Phase::UsCombat(Sub::D24), ..setup });
-    let veiled = "attack 1830: 1 against 3 to 12, unseen: 1:3 [IPH 6.8], terrain -1 column [IPH \
-                  10.8], makes 1:3 [IPH 10.2.2]";
+    let veiled = "attack 1830: 1 against 3 to 12, unseen: 1:3 [IPH 6.8], makes 1:3 [IPH 10.2.2]";
     assert_eq!(label(&us_turn, US, "", "attack-1830"), veiled);
 }
 
