@@ -126,6 +126,16 @@ fn iph_3_2_1_the_beachhead_is_drawn_for_its_planner_alone() {
     assert_eq!(state.phase, Phase::Deployment);
     assert!(moving(&game, &state, JAPAN).contains("beach-1631"));
     assert!(!moving(&game, &state, US).contains("beach-"));
+    // The US has nobody on the map but garrisons and Battleship Row; what it is setting up is noted.
+    let us = moving(&game, &state, US);
+    assert!(us.contains("stack-3020") && !us.contains("24th's companies"));
+    let picks = play::parse(&game, &state, US, "barracks 24th-2126 take-2 to-1727").expect("legal");
+    let notes = game.notes(&state, US, &picks.picks);
+    let on = |hex: &str| notes.iter().find(|note| note.thing == hex).map(|note| note.text.as_str());
+    assert_eq!(
+        [on("hex-2126"), on("hex-1727"), on("hex-1728")],
+        [Some("2×24"), Some("2×24"), None]
+    );
     let whole = svg(&game.scene(&Game::view(&game, &state, Observer::Spectator)));
     assert!(!whole.contains("beach-1631"), "a spectator reads the secret");
 }

@@ -11,7 +11,7 @@ use super::sheet;
 use crate::combat::Column;
 use crate::data::Data;
 use crate::forces::{Berth, Chit, Deed, Fate, Kind, Org, Ship, Side, Sub, US_UNITS};
-use crate::state::{Arm, LAST_TURN, Phase};
+use crate::state::{Arm, LAST_TURN};
 use crate::view::{BattleView, View};
 
 /// The id of a ship in the scene.
@@ -155,17 +155,13 @@ fn off_map(layer: &mut Layer, data: &Data, view: &View) {
 
 /// What both sides have lost so far: everybody can count it.
 fn dead(layer: &mut Layer, data: &Data, view: &View) {
-    let japan = match data.japanese() {
-        all => {
-            all - ashore(view) - view.waiting.iter().map(|&count| usize::from(count)).sum::<usize>()
-        }
-    };
-    let mobile = |kind: Kind| !matches!(kind, Kind::Garrison | Kind::Row);
+    let waiting: usize = view.waiting.iter().map(|&count| usize::from(count)).sum();
+    let japan = data.japanese() - ashore(view) - waiting;
     let stacks = view.stacks.iter().filter(|stack| stack.side == Side::Us);
     let there = stacks.flat_map(|stack| stack.units.iter().flatten());
     let us = match view.phase {
-        Phase::Beachhead | Phase::Deployment => 0,
-        _ => US_UNITS - there.filter(|unit| mobile(unit.kind)).count(),
+        phase if pieces::is_before_set_up(phase) => 0,
+        _ => US_UNITS - there.filter(|unit| pieces::is_mobile(unit.kind)).count(),
     };
     let area = sheet::DEAD;
     let words = format!("Lost: {japan} Japanese companies, {us} US units");

@@ -53,7 +53,11 @@ fn deployed(data: &Data, picks: &[Pick]) -> Vec<Note> {
             .into_iter()
             .zip(counts)
             .filter(|(_, count)| *count > 0)
-            .map(|(sub, count)| format!("{count}×{}", sub.word()))
+            .map(|(sub, count)| match sub {
+                Sub::D24 => format!("{count}×24"),
+                Sub::D25 => format!("{count}×25"),
+                Sub::Usmc | Sub::Row => "M".to_owned(),
+            })
             .collect();
         on_hex(data, place, words.join(" "))
     };

@@ -9,6 +9,7 @@ use wardroom_scene::{
 use super::sheet::{self, CARD};
 use crate::data::Data;
 use crate::forces::{Kind, Side};
+use crate::state::Phase;
 use crate::view::{StackView, UnitView, View};
 
 /// The id of the stack in a hex.
@@ -91,8 +92,13 @@ pub(super) fn layer(data: &Data, view: &View) -> Layer {
         let name = format!("{hex}, where you mean to land");
         layer.add(Thing::counter(format!("beach-{hex}"), name, counter(data, Kind::Beachhead, at)));
     }
+    let before_set_up = is_before_set_up(view.phase);
     for stack in &view.stacks {
-        layer.add(drawn(data, view, stack));
+        if before_set_up && stack.side == Side::Us {
+            standing(stack).iter().for_each(|stack| layer.add(drawn(data, view, stack)));
+        } else {
+            layer.add(drawn(data, view, stack));
+        }
     }
     for &hex in &view.interdictors {
         let at = sheet::middle(hex).moved(16.0, -16.0);
@@ -121,6 +127,24 @@ pub(super) fn layer(data: &Data, view: &View) -> Layer {
         layer.add(Thing::scenery(Look::Marker(burst)));
     }
     layer
+}
+
+/// Whether the US has still to set up: its mobile units are nowhere yet. [IPH 3.3.1]
+pub(super) const fn is_before_set_up(phase: Phase) -> bool {
+    matches!(phase, Phase::Beachhead | Phase::Deployment)
+}
+
+/// Whether pieces of a kind ever move. [IPH 2.10.3]
+pub(super) const fn is_mobile(kind: Kind) -> bool {
+    !matches!(kind, Kind::Garrison | Kind::Row | Kind::Beachhead)
+}
+
+/// What stands in a hex before the US sets up: garrisons and Battleship Row.
+fn standing(stack: &StackView) -> Option<StackView> {
+    let fixed = stack.units.iter().flatten().filter(|unit| !is_mobile(unit.kind));
+    let units: Vec<UnitView> = fixed.copied().collect();
+    let top = units.first()?.kind;
+    Some(StackView { top: Some(top), units: Some(units), ..stack.clone() })
 }
 
 /// The beachhead that only its planner knows yet. [IPH 3.2.1]
@@ -171,8 +195,7 @@ fn drawn(data: &Data, view: &View, stack: &StackView) -> Thing {
         Thing::new(stack_id(stack.hex), name_of(stack, beach), Look::Stack(Stack { counters }));
     let attacked = view.battle.as_ref().is_some_and(|battle| battle.target == stack.hex);
     let spent = stack.units.as_ref().is_some_and(|units| {
-        let movable = |unit: &&UnitView| !matches!(unit.kind, Kind::Garrison | Kind::Row);
-        let mut movable = units.iter().filter(movable).peekable();
+        let mut movable = units.iter().filter(|unit| is_mobile(unit.kind)).peekable();
         movable.peek().is_some() && movable.all(|unit| unit.spent || unit.stalled)
     });
     thing.emphasised(match (attacked, spent) {
