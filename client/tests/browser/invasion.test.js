@@ -205,11 +205,13 @@ function decide(page, mood) {
  */
 async function fogHolds(page) {
   const { labels, answer } = await page.run(`
+    const answer = await fetch("/api" + location.pathname.replace("/t/", "/tables/") + "/look").then((got) => got.text());
     // In a battle both sides look.
     const calm = document.querySelector('[data-id="battle"]') === null;
     const stacks = calm ? [...document.querySelectorAll('[data-id^="stack-"]')] : [];
-    const answer = await fetch("/api" + location.pathname.replace("/t/", "/tables/") + "/look").then((got) => got.text());
     return { labels: stacks.map((stack) => stack.getAttribute("aria-label")), answer };`);
+  // When all is over nothing is hidden any more.
+  if (JSON.parse(answer).outcome) return 0;
   const calm = !answer.includes('data-id=\\"battle\\"');
   const told = [...answer.matchAll(/aria-label=\\"(Japanese in [^"\\]*)/g)].map(([, label]) => label);
   const japanese = [...labels.filter((label) => label.startsWith("Japanese in")), ...(calm ? told : [])];

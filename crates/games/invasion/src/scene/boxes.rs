@@ -256,7 +256,6 @@ fn air(layer: &mut Layer, view: &View) {
 
 /// The ladder of the battle under way: odds, every shift with its rule, and the column. [IPH 10.2.2]
 fn ladder(layer: &mut Layer, battle: &BattleView) {
-    let area = sheet::BATTLE;
     let ladder = &battle.ladder;
     let from: Vec<String> = battle.from.iter().map(ToString::to_string).collect();
     let from = match battle.battle.arm {
@@ -269,6 +268,8 @@ fn ladder(layer: &mut Layer, battle: &BattleView) {
     lines.extend(
         battle.shifts.iter().map(|(name, columns, rule)| format!("{name} {columns:+}  [{rule}]")),
     );
+    // The sheet is as long as the ladder.
+    let area = Rect { height: 118.0 + 26.0 * lines.len() as f32, ..sheet::BATTLE };
     let name = format!(
         "Attack on {} {from}, {}, column {}",
         battle.target,
@@ -283,7 +284,7 @@ fn ladder(layer: &mut Layer, battle: &BattleView) {
         name,
     );
     for (n, line) in lines.iter().enumerate() {
-        text(layer, area.centre().x, area.y + 62.0 + 25.0 * n as f32, line, TextStyle::Legend);
+        text(layer, area.centre().x, area.y + 62.0 + 26.0 * n as f32, line, TextStyle::Legend);
     }
     let cells = Column::ALL
         .into_iter()

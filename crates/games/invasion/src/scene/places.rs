@@ -189,8 +189,11 @@ pub(super) fn names(data: &Data) -> Layer {
     for (style, hex, name) in named {
         let (size, wide) = size_of(style).expect("places are towns or villages");
         let width = name.chars().count() as f32 * size * wide + 4.0;
-        let anchor = sheet::middle(hex).moved(0.0, 26.0 + size * 0.5);
-        let spot = labels.place(anchor, width, size * 1.05);
+        // Below what it names, or above it, or beside it.
+        let (middle, down, aside) = (sheet::middle(hex), 24.0 + size * 0.5, 25.0 + width * 0.5);
+        let places = [(0.0, down), (0.0, -down), (aside, 0.0), (-aside, 0.0)];
+        let places = places.map(|(x, y)| middle.moved(x, y));
+        let spot = labels.place_at_one_of(&places, width, size * 1.05);
         put(spot.moved(0.0, size * 0.35), name, style, 0.0);
     }
     layer
