@@ -22,7 +22,7 @@ const ORIGIN: Point = Point::new(2510.0, -470.0);
 
 /// The boxes in the open sea.
 pub(super) const TURNS: Rect = Rect { x: 40.0, y: 1496.0, width: 1210.0, height: 76.0 };
-pub(super) const POINTS: Rect = Rect { x: 40.0, y: 1582.0, width: 1380.0, height: 62.0 };
+pub(super) const POINTS: Rect = Rect { x: 40.0, y: 1588.0, width: 1380.0, height: 62.0 };
 pub(super) const CUP: Rect = Rect { x: 40.0, y: 1352.0, width: 640.0, height: 128.0 };
 pub(super) const OFF_MAP: Rect = Rect { x: 700.0, y: 1352.0, width: 330.0, height: 128.0 };
 pub(super) const DEAD: Rect = Rect { x: 1050.0, y: 1352.0, width: 330.0, height: 128.0 };
