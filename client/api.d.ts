@@ -183,6 +183,18 @@ export interface Choice {
   things: string[];
 }
 
+/** One line about what a half-built order comes to. */
+export interface Brief {
+  text: string;
+  rule: string | null;
+}
+
+/** A few signs written on a thing of the drawing. */
+export interface Note {
+  thing: string;
+  text: string;
+}
+
 /** What may be picked next in a half-built order. */
 export interface Choices {
   number: number;
@@ -191,6 +203,8 @@ export interface Choices {
   caution: string | null;
   order: string;
   choices: Choice[];
+  briefing?: Brief[];
+  notes?: Note[];
   /** Whether the order is complete and can be taken back once it is given. */
   undoable: boolean;
 }

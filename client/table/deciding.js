@@ -102,6 +102,7 @@ export class Deciding {
     );
     this.orders.draw(this.idleText);
     this.#light();
+    this.stage.note(builder.answer?.notes ?? []);
   }
 
   /** What to say where there is nothing to decide. */

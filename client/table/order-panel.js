@@ -53,6 +53,7 @@ export class OrderPanel {
     });
     this.list = el("ol", { class: "choices", "aria-labelledby": "orders-title" });
     this.picks = el("ol", { class: "picks", "aria-label": "Picked so far" });
+    this.briefing = el("ul", { class: "briefing", "aria-label": "What the order comes to" });
     this.ready = el("div", { class: "ready" });
     this.note = el("p", { class: "orders-note" });
     this.element = el(
@@ -61,6 +62,7 @@ export class OrderPanel {
       this.heading,
       this.note,
       this.picks,
+      this.briefing,
       this.filter,
       this.list,
       this.ready,
@@ -98,6 +100,7 @@ export class OrderPanel {
     this.note.textContent = note;
     this.note.hidden = note === "";
     this.#renew(this.picks, [builder.picks], () => this.#drawPicks());
+    this.#drawBriefing();
     this.#list();
     this.#renew(this.ready, [builder.isComplete, builder.order, builder.answer?.caution], () => this.#drawReady());
     if (this.#keepsFocus) this.focus();
@@ -145,6 +148,15 @@ export class OrderPanel {
       ),
     );
     fill(this.picks, ...items);
+  }
+
+  #drawBriefing() {
+    const lines = this.builder.answer?.briefing ?? [];
+    this.briefing.hidden = lines.length === 0;
+    const items = lines.map(({ text, rule }) =>
+      el("li", {}, el("span", {}, text), rule ? cite(rule, this.page.rule, { inTabOrder: false }) : null),
+    );
+    fill(this.briefing, ...items);
   }
 
   #list() {

@@ -5,13 +5,15 @@ import { pushed, reshaped, sceneAt, whole, zoomed } from "./camera.js";
 import { fadeOut, planMotion, prefersStillness, showMotion } from "./motion.js";
 import { followPointers } from "./pointers.js";
 
-/** @import { Scene } from "../api.d.ts" */
+/** @import { Note, Scene } from "../api.d.ts" */
 /** @import { Box, Point } from "./camera.js" */
 /** @import { Place } from "./motion.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 /** How much of the view one key press moves it. */
 const STEP = 0.12;
+/** Pixels to a unit of the drawing from which smaller writing can be read, step by step. */
+const NEAR = [0.55, 0.95];
 
 /**
  * Which things stand out.
@@ -25,6 +27,7 @@ const STEP = 0.12;
 export class Stage {
   /** @type {Map<string, Element>} */ #things = new Map();
   /** @type {Lights} */ #lights = { lit: new Set(), picked: new Set(), pointed: new Set() };
+  /** @type {Note[]} */ #notes = [];
   /** @type {Scene | null} */ #scene = null;
   /** @type {Box} */ #all = { x: 0, y: 0, width: 1, height: 1 };
   /** @type {Box} */ #view = { x: 0, y: 0, width: 1, height: 1 };
@@ -80,12 +83,14 @@ export class Stage {
       this.#leave(plan.went.map(({ id, dx, dy }) => ({ ghost: old.get(id), dx, dy })));
     }
     this.#light();
+    this.#note();
   }
 
   /** Takes everything off the page: the next to look may not see it. */
   clear() {
     this.svg.replaceChildren();
     this.#things = new Map();
+    this.#notes = [];
     this.#lights = { lit: new Set(), picked: new Set(), pointed: new Set() };
   }
 
@@ -149,6 +154,31 @@ export class Stage {
       thing.classList.toggle("picked", picked.has(id));
       thing.classList.toggle("pointed", pointed.has(id));
     }
+  }
+
+  /**
+   * Writes notes on things while an order is built: costs, odds.
+   *
+   * @param {Note[]} notes
+   */
+  note(notes) {
+    this.#notes = notes;
+    this.#note();
+  }
+
+  #note() {
+    this.svg.querySelector(":scope > .notes")?.remove();
+    const badges = this.#notes.flatMap(({ thing, text }) => {
+      const on = this.#things.get(thing);
+      return on instanceof SVGGraphicsElement ? [badge(on, text)] : [];
+    });
+    if (badges.length === 0) return;
+    const group = document.createElementNS(SVG, "g");
+    group.setAttribute("class", "notes");
+    // The list says the same in words.
+    group.setAttribute("aria-hidden", "true");
+    group.append(...badges);
+    this.svg.append(group);
   }
 
   /** What a thing is called, to be read aloud. @param {string} id */
@@ -215,7 +245,34 @@ export class Stage {
     this.#view = view;
     const { x, y, width, height } = view;
     this.svg.setAttribute("viewBox", [x, y, width, height].map((part) => part.toFixed(2)).join(" "));
+    const scale = this.#window().width / width;
+    this.svg.setAttribute("data-near", String(NEAR.filter((least) => scale >= least).length));
   }
+}
+
+/**
+ * A note on a thing: where things about it are put, or in its middle.
+ *
+ * @param {SVGGraphicsElement} thing
+ * @param {string} text
+ */
+function badge(thing, text) {
+  const area = thing.querySelector("[data-x]");
+  const box = thing.getBBox();
+  const x = Number(area?.getAttribute("data-x") ?? box.x + box.width / 2);
+  const y = Number(area?.getAttribute("data-y") ?? box.y + box.height);
+  const width = 14 + text.length * 9;
+  const back = document.createElementNS(SVG, "rect");
+  for (const [name, value] of Object.entries({ x: x - width / 2, y: y - 11, width, height: 22, rx: 11 }))
+    back.setAttribute(name, String(value));
+  const words = document.createElementNS(SVG, "text");
+  words.setAttribute("x", String(x));
+  words.setAttribute("y", String(y + 5.5));
+  words.textContent = text;
+  const group = document.createElementNS(SVG, "g");
+  group.setAttribute("class", "note");
+  group.append(back, words);
+  return group;
 }
 
 /**

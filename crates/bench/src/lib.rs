@@ -1,4 +1,5 @@
-//! Measures how fast games are played: actions in a second, allocations, the time odds take.
+//! Measures how fast games are played: actions in a second, allocations, the time odds
+//! take, and the reach of every stack on a crowded map.
 //!
 //! Two programs are made of it: `bench` prints the measures, `soak` plays every game at random
 //! for a while and stops at the first thing that is wrong. Both are meant to be built for speed;
@@ -6,6 +7,8 @@
 
 mod counting;
 mod measure;
+mod reach;
 
 pub use counting::{Counting, allocations};
 pub use measure::{Measure, MeasureAll, allocations_per_action, measure};
+pub use reach::reach_of_every_stack;

@@ -7,8 +7,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    Action, Board, Chart, Complaints, Dice, Fast, Game, Guide, Observer, OptionSpec, Options,
-    Outcome, Pick, Refusal, Rolled, Scenario, Seat, SeatSet, ToAct, Umpire, play,
+    Action, Board, Brief, Chart, Complaints, Dice, Fast, Game, Guide, Observer, OptionSpec,
+    Options, Outcome, Pick, Refusal, Rolled, Scenario, Seat, SeatSet, ToAct, Umpire, play,
 };
 
 /// A state of some game.
@@ -192,6 +192,8 @@ pub trait AnyGame: Send + Sync {
     fn wants_text(&self, picks: &[Pick]) -> bool;
     /// A warning before a complete order that is likely a mistake.
     fn caution(&self, position: &Position, seat: Seat, picks: &[Pick]) -> Option<String>;
+    /// What a half-built order comes to so far, line by line.
+    fn briefing(&self, position: &Position, seat: Seat, picks: &[Pick]) -> Vec<Brief>;
     /// Why a word is refused at this place; `None` if it is not.
     fn why_not(
         &self,
@@ -360,6 +362,10 @@ impl<G: Game> AnyGame for G {
 
     fn caution(&self, position: &Position, seat: Seat, picks: &[Pick]) -> Option<String> {
         Game::caution(self, position.of(), seat, picks)
+    }
+
+    fn briefing(&self, position: &Position, seat: Seat, picks: &[Pick]) -> Vec<Brief> {
+        Game::briefing(self, position.of(), seat, picks)
     }
 
     fn why_not(

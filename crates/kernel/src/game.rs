@@ -116,6 +116,15 @@ pub struct Label {
     pub rule: Rule,
 }
 
+/// One line about a half-built order: what it comes to so far, and the rule behind it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Brief {
+    /// What it says.
+    pub text: String,
+    /// The rule behind it, where there is one.
+    pub rule: Option<Rule>,
+}
+
 /// Something a seat may not know, for the test that it stays unknown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Secret {
@@ -212,6 +221,11 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// A warning before a legal order that is likely a mistake: forces left unused, a win given away.
     fn caution(&self, _state: &Self::State, _seat: Seat, _picks: &[Pick]) -> Option<String> {
         None
+    }
+    /// What a half-built order comes to so far, line by line, as far as its seat may know: strengths, odds
+    /// and what shifts them, before anything is declared.
+    fn briefing(&self, _state: &Self::State, _seat: Seat, _picks: &[Pick]) -> Vec<Brief> {
+        Vec::new()
     }
     /// A text that is accepted with a complete order which wants one, for a player with nothing
     /// to say; a game that wants texts has one.

@@ -220,6 +220,30 @@ pub struct ChoiceList {
     pub order: String,
     /// What may be picked.
     pub choices: Vec<ChoiceInfo>,
+    /// What the order comes to so far, line by line.
+    #[serde(default)]
+    pub briefing: Vec<BriefInfo>,
+    /// What is written on things of the scene while the order is built.
+    #[serde(default)]
+    pub notes: Vec<NoteInfo>,
+}
+
+/// One line about a half-built order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct BriefInfo {
+    /// What it says.
+    pub text: String,
+    /// The rule behind it.
+    pub rule: Option<String>,
+}
+
+/// A few signs written on a thing of the scene.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NoteInfo {
+    /// The thing.
+    pub thing: String,
+    /// What is written on it.
+    pub text: String,
 }
 
 /// One thing that may be picked.

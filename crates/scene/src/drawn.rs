@@ -2,7 +2,9 @@
 
 use wardroom_kernel::{AnyGame, Board, Game, Observer, Pick, Position, Seat, Tone};
 
-use crate::{Banner, Layer, Lesson, Look, Paint, Path, Point, Rect, Scene, Sheet, Thing, Trail};
+use crate::{
+    Banner, Layer, Lesson, Look, Note, Paint, Path, Point, Rect, Scene, Sheet, Thing, Trail,
+};
 
 /// A game that draws its views.
 ///
@@ -30,6 +32,11 @@ pub trait Drawn: Game {
         Vec::new()
     }
 
+    /// What is written on things while this order is built, as far as its seat may know.
+    fn notes(&self, _state: &Self::State, _seat: Seat, _picks: &[Pick]) -> Vec<Note> {
+        Vec::new()
+    }
+
     /// Guided first turns.
     fn lessons(&self) -> Vec<Lesson> {
         Vec::new()
@@ -50,6 +57,9 @@ pub trait AnyDrawn: AnyGame {
     /// The ids of the things that a pick belongs to, listed or not.
     fn things_of(&self, position: &Position, seat: Seat, picks: &[Pick], pick: Pick)
     -> Vec<String>;
+
+    /// What is written on things while this order is built.
+    fn notes_of(&self, position: &Position, seat: Seat, picks: &[Pick]) -> Vec<Note>;
 }
 
 impl<G: Drawn> AnyDrawn for G {
@@ -73,6 +83,10 @@ impl<G: Drawn> AnyDrawn for G {
         pick: Pick,
     ) -> Vec<String> {
         self.things(state_of::<G>(position), seat, picks, pick)
+    }
+
+    fn notes_of(&self, position: &Position, seat: Seat, picks: &[Pick]) -> Vec<Note> {
+        self.notes(state_of::<G>(position), seat, picks)
     }
 }
 

@@ -108,6 +108,13 @@ impl Trail {
         self
     }
 
+    /// Many outlines as one, filled and drawn together; none at all draw nothing.
+    pub fn all(outlines: impl IntoIterator<Item = Trail>) -> Self {
+        let mut whole = Trail::default();
+        outlines.into_iter().for_each(|outline| whole.0.push_str(&outline.0));
+        whole
+    }
+
     /// The path data.
     pub fn data(&self) -> &str {
         &self.0

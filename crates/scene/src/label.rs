@@ -28,6 +28,23 @@ impl Labels {
         spot
     }
 
+    /// Takes the first of some places for a label of this size that is free; if none is, finds room as near
+    /// to the first as can be.
+    pub fn place_at_one_of(&mut self, places: &[Point], width: f32, height: f32) -> Point {
+        match places.iter().copied().find(|&spot| self.is_free(spot, width, height)) {
+            Some(spot) => {
+                self.taken.push(Rect::round(spot, width, height));
+                spot
+            }
+            None => self.place(places.first().copied().unwrap_or_default(), width, height),
+        }
+    }
+
+    fn is_free(&self, spot: Point, width: f32, height: f32) -> bool {
+        let area = Rect::round(spot, width, height);
+        self.bounds.holds(area) && !self.taken.iter().any(|taken| taken.overlaps(area))
+    }
+
     fn free_spot(&self, anchor: Point, width: f32, height: f32) -> Option<Point> {
         // Rings of growing size round the anchor; in each, beside comes before above and below.
         const DIRECTIONS: [f32; 8] = [90.0, 270.0, 0.0, 180.0, 45.0, 135.0, 225.0, 315.0];
@@ -37,10 +54,7 @@ impl Labels {
                 let unit = Point::default().polar(1.0, degrees);
                 anchor.moved(unit.x * ring * width * 0.4, unit.y * ring * height * 0.8)
             })
-            .find(|&spot| {
-                let area = Rect::round(spot, width, height);
-                self.bounds.holds(area) && !self.taken.iter().any(|taken| taken.overlaps(area))
-            })
+            .find(|&spot| self.is_free(spot, width, height))
     }
 }
 
@@ -57,6 +71,16 @@ mod tests {
         for (n, a) in places.iter().enumerate() {
             assert!(places[..n].iter().all(|b| !a.overlaps(*b)), "label {n} collides");
         }
+    }
+
+    #[test]
+    fn a_label_takes_the_first_place_that_is_free() {
+        let mut labels = Labels::new(400.0, 300.0);
+        let (below, above) = (Point::new(200.0, 170.0), Point::new(200.0, 130.0));
+        labels.block(Rect::round(below, 10.0, 10.0));
+        assert_eq!(labels.place_at_one_of(&[below, above], 40.0, 12.0), above);
+        let third = labels.place_at_one_of(&[below, above], 40.0, 12.0);
+        assert!(third != above && third != below, "both are taken");
     }
 
     #[test]

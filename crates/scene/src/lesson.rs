@@ -11,6 +11,16 @@ pub struct Banner {
     pub phase: String,
 }
 
+/// A few signs written on a thing while an order is built: what it costs to get there, the odds there,
+/// how many go there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Note {
+    /// The id of the thing.
+    pub thing: String,
+    /// What is written on it.
+    pub text: String,
+}
+
 /// A guided first turn: a game that is begun for the reader, and what to do in it step by step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

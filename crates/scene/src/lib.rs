@@ -30,10 +30,10 @@ mod symbol;
 pub use drawn::{AnyDrawn, Drawn};
 pub use geometry::{Point, Rect, Trail};
 pub use label::Labels;
-pub use lesson::{Banner, Lesson, Step};
+pub use lesson::{Banner, Lesson, Note, Step};
 pub use look::{
-    Area, Arrow, Count, Counter, Damage, Emphasis, Layer, Look, Marker, Path, Scene, Sheet, Side,
-    Stack, Text, TextStyle, Thing, Track, TrackCell,
+    Area, Arrow, Count, Counter, Damage, Emphasis, Face, Layer, Look, Marker, Path, Scene, Sheet,
+    Side, Stack, Text, TextStyle, Thing, Track, TrackCell,
 };
 pub use palette::{Paint, STYLESHEET};
 pub use svg::{layer_svg, plain_svg, svg};

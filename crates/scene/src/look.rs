@@ -212,6 +212,16 @@ pub enum Damage {
     Lost,
 }
 
+/// Which side of a printed counter is up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Face {
+    /// The side it begins with.
+    #[default]
+    Full,
+    /// The weaker side of a piece that has lost a step.
+    Reduced,
+}
+
 /// A counter: a card square with a symbol and printed values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counter {
@@ -233,6 +243,10 @@ pub struct Counter {
     pub damage: Damage,
     /// How many pieces it stands for.
     pub count: Count,
+    /// Which of its sides is up.
+    pub face: Face,
+    /// Which formation of its side it belongs to, counted from 0.
+    pub formation: u8,
     /// Degrees it is turned clockwise.
     pub turned: f32,
 }
@@ -259,6 +273,8 @@ impl Counter {
             right: String::new(),
             damage: Damage::None,
             count: Count::One,
+            face: Face::Full,
+            formation: 0,
             turned: 0.0,
         }
     }
@@ -305,6 +321,20 @@ impl Counter {
         self
     }
 
+    /// The counter with this side up.
+    #[must_use]
+    pub fn showing(mut self, face: Face) -> Self {
+        self.face = face;
+        self
+    }
+
+    /// The counter in the colours of one of its side's formations, counted from 0.
+    #[must_use]
+    pub fn in_formation(mut self, formation: u8) -> Self {
+        self.formation = formation;
+        self
+    }
+
     /// The counter, turned clockwise.
     #[must_use]
     pub fn turned(mut self, degrees: f32) -> Self {
@@ -321,7 +351,8 @@ impl Counter {
 /// Counters on top of one another, the lowest first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stack {
-    /// The counters; each is drawn a little further up and to the right.
+    /// The counters; each is drawn a little further up and to the right, and all fan out upwards
+    /// when they are looked at.
     pub counters: Vec<Counter>,
 }
 
@@ -393,6 +424,18 @@ pub enum TextStyle {
     Place,
     /// A small note.
     Note,
+    /// The name of a place that is read from far off.
+    Town,
+    /// The name of a place that is read from near by.
+    Village,
+    /// The number of a hex, read from very near.
+    Grid,
+    /// The name of a range of hills.
+    Range,
+    /// The heading of a box beside the map.
+    Heading,
+    /// A line in a box beside the map.
+    Legend,
 }
 
 /// A piece of typed text: every letter as wide as any other, from a point to the right.

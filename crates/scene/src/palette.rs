@@ -24,11 +24,20 @@ pub enum Paint {
     Neutral,
     Danger,
     Wreck,
+    /// Nothing: what lies beneath shows through.
+    Glass,
+    /// The side of a hill that lies away from the light.
+    Shade,
+    /// The side of a hill that lies towards the light.
+    Glint,
+    Crest,
+    /// Ground that a side has taken.
+    Claim,
 }
 
 impl Paint {
     /// All of them.
-    pub const ALL: [Paint; 20] = [
+    pub const ALL: [Paint; 25] = [
         Paint::Ocean,
         Paint::Sea,
         Paint::Shoal,
@@ -49,6 +58,11 @@ impl Paint {
         Paint::Neutral,
         Paint::Danger,
         Paint::Wreck,
+        Paint::Glass,
+        Paint::Shade,
+        Paint::Glint,
+        Paint::Crest,
+        Paint::Claim,
     ];
 
     /// The word by which the stylesheet knows it.
@@ -74,6 +88,11 @@ impl Paint {
             Paint::Neutral => "neutral",
             Paint::Danger => "danger",
             Paint::Wreck => "wreck",
+            Paint::Glass => "glass",
+            Paint::Shade => "shade",
+            Paint::Glint => "glint",
+            Paint::Crest => "crest",
+            Paint::Claim => "claim",
         }
     }
 }

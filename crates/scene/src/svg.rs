@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use crate::palette::plain_stylesheet;
 use crate::{
-    Area, Arrow, Count, Counter, Damage, Emphasis, Layer, Look, Marker, Path, Point, STYLESHEET,
-    Scene, Sheet, Side, Stack, Symbol, Text, TextStyle, Thing, Track, Trail,
+    Area, Arrow, Count, Counter, Damage, Emphasis, Face, Layer, Look, Marker, Path, Point,
+    STYLESHEET, Scene, Sheet, Side, Stack, Symbol, Text, TextStyle, Thing, Track, Trail,
 };
 
 /// The whole scene as one SVG document that needs nothing else; by day or by night, as its reader has it.
@@ -102,8 +102,12 @@ fn write_path(out: &mut String, path: &Path) {
     if path.line.is_some() {
         let _ = write!(out, " stroke-width=\"{:.1}\" stroke-linejoin=\"round\"", path.width);
     }
-    if let Some((dash, gap)) = path.dash {
-        let _ = write!(out, " stroke-dasharray=\"{dash:.1} {gap:.1}\"");
+    match path.dash {
+        Some((dash, gap)) => {
+            let _ = write!(out, " stroke-dasharray=\"{dash:.1} {gap:.1}\"");
+        }
+        None if path.line.is_some() => out.push_str(" stroke-linecap=\"round\""),
+        None => {}
     }
     out.push_str("/>");
 }
@@ -144,9 +148,13 @@ fn write_counter(out: &mut String, counter: &Counter) {
     );
     let band = if counter.name.is_empty() { 0.0 } else { 11.0 };
     if band > 0.0 {
+        let formation = match counter.formation {
+            0 => String::new(),
+            number => format!(" formation-{number}"),
+        };
         let _ = write!(
             out,
-            "<rect class=\"band-{side}\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"{width:.1}\" \
+            "<rect class=\"band-{side}{formation}\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"{width:.1}\" \
              height=\"{band}\" rx=\"3\"/><text class=\"c-name\" y=\"{:.1}\"{}>{}</text>",
             top + 8.6,
             squeezed(&counter.name, 9.0, width - 4.0),
@@ -161,6 +169,16 @@ fn write_counter(out: &mut String, counter: &Counter) {
         Point::new(0.0, (band - foot) / 2.0),
         (width - 6.0, height - band - foot - 3.0),
     );
+    if counter.face == Face::Reduced {
+        // A pale stripe across the card, as printed counters have on their weaker side.
+        let _ = write!(
+            out,
+            "<rect class=\"reduced\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"4\"/>",
+            left + 1.0,
+            top + height * 0.52,
+            width - 2.0
+        );
+    }
     let base = top + height - 3.0;
     for (text, x) in [(&counter.left, left + 9.0), (&counter.right, left + width - 10.0)] {
         if !text.is_empty() {
@@ -240,7 +258,9 @@ fn write_stack(out: &mut String, stack: &Stack) {
         let shift = height as f32 * 4.0;
         let mut counter = counter.clone();
         counter.at = counter.at.moved(shift, -shift);
+        let _ = write!(out, "<g class=\"fan fan-{height}\">");
         write_counter(out, &counter);
+        out.push_str("</g>");
     }
 }
 
@@ -272,17 +292,19 @@ fn write_track(out: &mut String, track: &Track) {
         );
     }
     let step = area.width / track.cells.len().max(1) as f32;
+    // A tall track is read from further off.
+    let height = area.height - title_room;
+    let (text, below) = if height >= 40.0 { ("track-wide", 7.5) } else { ("t-note", 4.0) };
     for (n, cell) in track.cells.iter().enumerate() {
         let x = area.x + step * n as f32;
         let class = if cell.here { "track-here" } else { "track-box" };
         let _ = write!(
             out,
-            "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{:.1}\" width=\"{step:.1}\" height=\"{:.1}\"/><text \
-             class=\"t-note\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
+            "<rect class=\"{class}\" x=\"{x:.1}\" y=\"{:.1}\" width=\"{step:.1}\" height=\"{height:.1}\"/><text \
+             class=\"{text}\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
             area.y + title_room,
-            area.height - title_room,
             x + step / 2.0,
-            area.y + title_room + (area.height - title_room) / 2.0 + 4.0,
+            area.y + title_room + height / 2.0 + below,
             escaped(&cell.text)
         );
     }
@@ -307,6 +329,12 @@ fn write_text(out: &mut String, text: &Text) {
         TextStyle::Region => "t-region",
         TextStyle::Place => "t-place",
         TextStyle::Note => "t-note",
+        TextStyle::Town => "t-town",
+        TextStyle::Village => "t-village near-1",
+        TextStyle::Grid => "t-grid near-2",
+        TextStyle::Range => "t-range",
+        TextStyle::Heading => "t-heading",
+        TextStyle::Legend => "t-legend",
     };
     let _ = write!(
         out,

@@ -23,12 +23,16 @@ pub enum Symbol {
     Shop,
     Tank,
     Beachhead,
+    /// A movement: an arrow.
+    March,
+    /// A fight: crossed swords.
+    Swords,
     Blank,
 }
 
 impl Symbol {
     /// All of them.
-    pub const ALL: [Symbol; 20] = [
+    pub const ALL: [Symbol; 22] = [
         Symbol::Fighter,
         Symbol::DiveBomber,
         Symbol::TorpedoBomber,
@@ -48,6 +52,8 @@ impl Symbol {
         Symbol::Shop,
         Symbol::Tank,
         Symbol::Beachhead,
+        Symbol::March,
+        Symbol::Swords,
         Symbol::Blank,
     ];
 
@@ -60,6 +66,7 @@ impl Symbol {
             | Symbol::Destroyer
             | Symbol::Auxiliary
             | Symbol::Submarine => (100.0, 26.0),
+            Symbol::Infantry | Symbol::Marines => (100.0, 62.0),
             _ => (100.0, 100.0),
         }
     }
@@ -111,10 +118,10 @@ impl Symbol {
                 "M4 13C10 10 26 9 50 9C76 9 92 11 98 13C92 15 76 17 50 17C26 17 10 16 4 13ZM44 11.5H58V14.5H44Z"
             }
             Symbol::Infantry => {
-                "M8 22H92V78H8ZM13 27V73H87V27ZM13 30 87 73V70L13 27ZM87 30 13 73V70L87 27Z"
+                "M8 3H92V59H8ZM13 8V54H87V8ZM13 11.5 87 54V50.5L13 8ZM87 11.5 13 54V50.5L87 8Z"
             }
             Symbol::Marines => {
-                "M8 22H92V78H8ZM13 27V73H87V27ZM13 30 87 73V70L13 27ZM87 30 13 73V70L87 27ZM47 58H53V71H47Z"
+                "M8 3H92V59H8ZM13 8V54H87V8ZM13 11.5 87 54V50.5L13 8ZM87 11.5 13 54V50.5L87 8ZM46 38H54V53H46Z"
             }
             Symbol::Garrison => "M14 30H26V40H38V30H62V40H74V30H86V80H14ZM42 58H58V80H42Z",
             Symbol::Gun => {
@@ -130,6 +137,11 @@ impl Symbol {
             }
             Symbol::Beachhead => {
                 "M8 70C22 58 30 82 44 70S66 82 80 70L92 76V84H8ZM46 14H52V60H46ZM52 16 78 26 52 36Z"
+            }
+            Symbol::March => "M8 40H58V20L94 50 58 80V60H8Z",
+            Symbol::Swords => {
+                "M14 12 22 14 64 56 72 48 78 54 70 62 84 76 76 84 62 70 54 78 48 72 56 64 14 22ZM86 12 78 14 36 \
+                 56 28 48 22 54 30 62 16 76 24 84 38 70 46 78 52 72 44 64 86 22Z"
             }
             Symbol::Blank => "",
         }

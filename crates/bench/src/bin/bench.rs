@@ -2,7 +2,7 @@
 
 #![expect(clippy::print_stdout, reason = "the figures are what it prints")]
 
-use wardroom_bench::{Counting, Measure, MeasureAll};
+use wardroom_bench::{Counting, Measure, MeasureAll, reach_of_every_stack};
 use wardroom_kernel::Overlay;
 
 #[global_allocator]
@@ -15,6 +15,7 @@ fn main() -> anyhow::Result<()> {
         let game = wardroom_catalog::open(id, &Overlay::none())?;
         measures.extend(game.visit(MeasureAll)?);
     }
+    measures.extend(reach_of_every_stack()?);
     if json {
         println!("{}", serde_json::to_string_pretty(&measures)?);
     } else {

@@ -1,6 +1,6 @@
 //! The order being built.
 
-use wardroom_kernel::{Action, AnyGame, Choice, Pick, Position, Refusal, Seat};
+use wardroom_kernel::{Action, AnyGame, Brief, Choice, Pick, Position, Refusal, Seat};
 
 /// How a pick came into the draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +60,11 @@ impl<'a> Draft<'a> {
     /// The order so far, in words.
     pub(super) fn text(&self) -> String {
         self.game.text_of(&self.action())
+    }
+
+    /// What the order comes to so far.
+    pub(super) fn briefing(&self) -> Vec<Brief> {
+        self.game.briefing(self.position, self.seat, &self.action().picks)
     }
 
     /// Whether the complete order wants a free text.

@@ -270,6 +270,10 @@ impl<'a> Prompt<'a> {
     fn list(&self, draft: &Draft<'_>, out: &mut Out) -> Outcome {
         let list = draft.list();
         let [first, ..] = list else { return Ok(()) };
+        for line in draft.briefing() {
+            let rule = line.rule.map_or(String::new(), |rule| format!(" [{rule}]"));
+            out.toned(format!("  {}{rule}", line.text), Tone::Title)?;
+        }
         let one_rule = list.iter().all(|choice| choice.rule == first.rule);
         let cells: Vec<(String, String)> = list
             .iter()

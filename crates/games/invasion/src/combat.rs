@@ -310,15 +310,21 @@ pub(crate) fn ladder(data: &Data, state: &State, battle: &Battle) -> Ladder {
     let attack = attack_total(data, state, battle);
     let defence = defence_total(data, state, battle);
     let shifts = Shift::ALL.map(|reason| shift(data, state, battle, reason));
-    let net: i16 = shifts.iter().map(|&columns| i16::from(columns)).sum();
-    let bare = odds(attack, defence);
+    let mut ladder = Ladder { attack, defence, odds: Column(0), shifts, column: Column(0) };
+    [ladder.odds, ladder.column] = columns(state, &ladder, defence);
+    ladder
+}
+
+/// The column of the bare odds against a defence, and the column after the shifts of a ladder.
+pub(crate) fn columns(state: &State, ladder: &Ladder, defence: u16) -> [Column; 2] {
+    let net: i16 = ladder.shifts.iter().map(|&columns| i16::from(columns)).sum();
+    let bare = odds(ladder.attack, defence);
     // Odds are limited before the shifts too, unless once is enough. [IPH O.2]
     let start = match state.readings.odds {
         Limits::Twice => bare.clamp(-2, 3),
         Limits::Once => bare,
     };
-    let column = Column::at(start + net);
-    Ladder { attack, defence, odds: Column::at(bare), shifts, column }
+    [Column::at(bare), Column::at(start + net)]
 }
 
 /// Whether the target is a city hex. [IPH 10.13.1, 2.2.3]

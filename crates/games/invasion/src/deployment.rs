@@ -301,6 +301,14 @@ pub(crate) fn choices(data: &Data, picks: &[Pick], list: &mut Vec<Pick>) {
     }
 }
 
+/// Where a half-built deployment has its units, by sub-command.
+pub(crate) fn drafted(data: &Data, picks: &[Pick]) -> Vec<(Place, [u8; 3])> {
+    let Some(plan) = Draft::of(data, picks).plan else { return Vec::new() };
+    let counts = Counts::of(&plan);
+    let stacks = data.map.land.all().map(|at| (at, Sub::MOBILE.map(|sub| counts.get(sub, at))));
+    stacks.filter(|(_, counts)| counts.iter().any(|&count| count > 0)).collect()
+}
+
 /// Why a pick is not among the choices of the US set-up.
 pub(crate) fn why_not(data: &Data, picks: &[Pick], order: Order) -> Illegal {
     let draft = Draft::of(data, picks);

@@ -23,8 +23,8 @@
 //! | `landing.rs`, `movement.rs`, `footing.rs` | chapters 8 and 9 |
 //! | `attack.rs`, `combat.rs`, `battle.rs` | chapters 10 to 12: who attacks, odds, the steps of a battle |
 //! | `losses.rs`, `advance.rs` | losses, and the advance after combat |
-//! | `view.rs`, `board.rs` | what one observer may know, drawn in text |
-//! | `pick.rs`, `words.rs` | orders: their numbers, words and labels |
+//! | `view.rs`, `board.rs`, `scene.rs` | what one observer may know, drawn in text and on a map |
+//! | `pick.rs`, `words.rs`, `briefing.rs` | orders: their numbers, words and labels; what they come to |
 //! | `illegal.rs`, `event.rs`, `estimate.rs` | refusals, the log, how good a position looks |
 //! | `setup.rs` | positions as people write them |
 
@@ -32,6 +32,7 @@ mod advance;
 mod attack;
 mod battle;
 mod board;
+mod briefing;
 mod charts;
 mod combat;
 mod data;
@@ -46,6 +47,7 @@ mod losses;
 mod map;
 mod movement;
 mod pick;
+mod scene;
 mod sea;
 mod sequence;
 mod setup;
@@ -55,10 +57,14 @@ mod victory;
 mod view;
 mod words;
 
+use std::sync::OnceLock;
+
+use wardroom_hexmap::Hex;
 use wardroom_kernel::{
-    Board, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options, Outcome,
-    Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
+    Board, Brief, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options,
+    Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
 };
+use wardroom_scene::Layer;
 
 pub use combat::{Column, Ladder, Shift};
 pub use event::{Ashore, Event, Resolution, SearchResult};
@@ -71,16 +77,6 @@ pub use state::*;
 pub use view::{BattleView, MarchView, StackView, UnitView, View};
 
 use data::Data;
-
-/// Until the map is drawn the board in text is the scene.
-impl wardroom_scene::Drawn for Invasion {
-    fn banner(&self, view: &View) -> wardroom_scene::Banner {
-        wardroom_scene::Banner {
-            turn: format!("Turn {} of {LAST_TURN}, {}", view.turn, view.time),
-            phase: board::phase_words(view.phase),
-        }
-    }
-}
 
 /// A rule of this book.
 const fn iph(id: &'static str) -> Rule {
@@ -98,6 +94,8 @@ pub struct Invasion {
     scenarios: Vec<Scenario>,
     options: Vec<OptionSpec>,
     guide: Guide,
+    /// The map as it is drawn; most who load the game never look at it.
+    drawing: OnceLock<Vec<Layer>>,
 }
 
 const CAMPAIGN: &str = "campaign";
@@ -189,6 +187,20 @@ impl Invasion {
     pub fn map(&self) -> &Map {
         &self.data.map
     }
+
+    /// Every stack on the map with the number of hexes it could end a march in: Japanese companies with
+    /// their printed points, US units with `us_points`.
+    pub fn reaches(&self, state: &State, us_points: u8) -> Vec<(Hex, usize)> {
+        let mut found = Vec::new();
+        movement::reaches(&self.data, state, us_points, |place, hexes| {
+            found.push((self.data.map.land.hex(place), hexes));
+        });
+        found
+    }
+
+    fn still_layers(&self) -> &[Layer] {
+        self.drawing.get_or_init(|| scene::still_layers(&self.data))
+    }
 }
 
 impl Game for Invasion {
@@ -211,6 +223,7 @@ impl Game for Invasion {
             scenarios: scenarios(),
             options: options(),
             guide: guide.expect("the embedded guide is a guide"),
+            drawing: OnceLock::new(),
         })
     }
 
@@ -296,6 +309,10 @@ impl Game for Invasion {
 
     fn caution(&self, state: &State, seat: Seat, picks: &[Pick]) -> Option<String> {
         words::caution(&self.data, state, Side::of(seat), picks)
+    }
+
+    fn briefing(&self, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Brief> {
+        briefing::briefing(&self.data, state, Side::of(seat), picks)
     }
 
     fn advance(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {

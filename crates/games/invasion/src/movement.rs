@@ -433,6 +433,42 @@ pub(crate) fn cost(data: &Data, state: &State, picks: &[Pick], to: Place) -> Opt
     Some((points - left + cost, points))
 }
 
+/// Calls `each` with every stack on the map and the number of hexes it could end in: Japanese companies
+/// with their printed points, US units with `us_points`. What a player asks who looks at the whole map.
+pub(crate) fn reaches(
+    data: &Data,
+    state: &State,
+    us_points: u8,
+    mut each: impl FnMut(Place, usize),
+) {
+    let mut measure = |footing: &Footing<'_>, from: Place, points: u8| {
+        let reach = footing.reach(from, points);
+        each(from, reach.places().filter(|&to| footing.may_stay(to)).count());
+    };
+    let mut footing =
+        Footing::new(data, state, Party::Japan { org: Org::Snlf, full: 1, reduced: 0 });
+    for org in Org::ALL {
+        footing.party = Party::Japan { org, full: 1, reduced: 0 };
+        let mut seen = Hexes::default();
+        let on_map = (0..data.japanese()).filter(|&unit| state.japan[unit].index() < LAND);
+        for unit in on_map.filter(|&unit| data.org(unit) == org) {
+            if seen.insert(state.japan[unit]) {
+                measure(&footing, state.japan[unit], data.book.forces.japanese_movement);
+            }
+        }
+    }
+    let mut footing = Footing::new(data, state, Party::Us { sub: Sub::D24, count: 1 });
+    for sub in Sub::MOBILE {
+        footing.party = Party::Us { sub, count: 1 };
+        let mut seen = Hexes::default();
+        for unit in sub.units().filter(|&unit| state.us[unit].index() < LAND) {
+            if seen.insert(state.us[unit]) {
+                measure(&footing, state.us[unit], us_points);
+            }
+        }
+    }
+}
+
 /// Why a march is refused.
 pub(crate) fn why_not(data: &Data, state: &State, picks: &[Pick], order: Order) -> Illegal {
     let hex = |place| data.map.land.hex(place);

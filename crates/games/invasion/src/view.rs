@@ -144,7 +144,7 @@ pub(crate) fn is_open(data: &Data, state: &State, place: Place) -> bool {
 }
 
 /// The unit on top of a Japanese stack: the first by number.
-fn top_of(data: &Data, state: &State, place: Place) -> Option<Kind> {
+pub(crate) fn top_of(data: &Data, state: &State, place: Place) -> Option<Kind> {
     state.japan_at(place).next().map(|unit| state.japan_kind(data, unit))
 }
 

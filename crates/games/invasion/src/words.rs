@@ -6,14 +6,15 @@ use wardroom_kernel::{Label, Pick, Rule};
 use crate::data::Data;
 use crate::forces::{Kind, Side};
 use crate::iph;
+use crate::map::Hexes;
 use crate::pick::{Order, order_of};
-use crate::state::{Arm, Battle, DEAD, Frame, Phase, State, Step};
-use crate::{attack, combat, movement};
+use crate::state::{Battle, DEAD, Frame, Phase, State, Step};
+use crate::{attack, briefing, movement};
 
 /// The label of a pick, with the rule that allows it.
 ///
 /// A march says what it costs. An attack that the pick completes says its odds and every shift with
-/// its rule; the US knows only its own strength before it has looked. [IPH 6.8]
+/// its rule, as far as its attacker may know. [IPH 6.8]
 pub(crate) fn label(data: &Data, state: &State, side: Side, picks: &[Pick], pick: Pick) -> Label {
     let order = order_of(pick);
     let (mut text, rule) = words(data, state, picks, order);
@@ -30,28 +31,13 @@ pub(crate) fn label(data: &Data, state: &State, side: Side, picks: &[Pick], pick
     Label { text, rule }
 }
 
-/// The odds of a proposed attack, as far as its attacker knows them.
+/// The ladder of a proposed attack in one line, as far as its attacker knows it.
 fn odds_words(data: &Data, state: &State, battle: &Battle) -> String {
-    let ladder = combat::ladder(data, state, battle);
-    match battle.arm {
-        Arm::Guns => return String::new(),
-        Arm::Ground | Arm::Planes if battle.attacker == Side::Us => {
-            return format!(" with {}", ladder.attack);
-        }
-        Arm::Ground | Arm::Planes => {}
-    }
-    if state.row && battle.target.0 == data.map.ford_island {
-        return format!(": {} against two dice", ladder.attack);
-    }
-    let mut text =
-        format!(": {} against {}, {}", ladder.attack, ladder.defence, ladder.odds.word());
-    for (shift, columns) in combat::Shift::ALL.into_iter().zip(ladder.shifts) {
-        if columns != 0 {
-            text.push_str(&format!(", {} {columns:+} [{}]", shift.name(), shift.rule()));
-        }
-    }
-    text.push_str(&format!(", makes {}", ladder.column.word()));
-    text
+    let lines = briefing::proposed(data, state, battle).into_iter().map(|line| match line.rule {
+        Some(rule) => format!("{} [{rule}]", line.text),
+        None => line.text,
+    });
+    format!(": {}", lines.collect::<Vec<_>>().join(", "))
 }
 
 fn at(data: &Data, place: Place) -> String {
@@ -159,8 +145,17 @@ fn done_words(state: &State, picks: &[Pick]) -> (String, Rule) {
     (text.to_owned(), Rule::new("IPH", rule))
 }
 
-/// A warning before a phase is ended with much left undone.
+/// A warning before a phase is ended with much left undone, or taken for nothing.
 pub(crate) fn caution(data: &Data, state: &State, side: Side, picks: &[Pick]) -> Option<String> {
+    if picks == [Pick::from(Order::Combat)] {
+        // Who has moved may fight: what a unit has done counts for its phase alone.
+        let fresh = State { japan_spent: 0, attacked: Hexes::default(), ..*state };
+        let idle = !attack::can_anybody_attack(data, &fresh, Side::Japan);
+        let planes = state.row && state.planes_ready() > 0;
+        return (idle && !planes).then(|| {
+            "nobody stands beside an enemy; the Combat Phase comes once a turn".to_owned()
+        });
+    }
     if picks != [Pick::from(Order::Done)] || !state.frames.is_empty() {
         return None;
     }

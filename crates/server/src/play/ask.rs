@@ -2,7 +2,8 @@
 
 use wardroom_kernel::{Action, AnyGame, Fast, Pick, Position, Refusal, Seat};
 use wardroom_protocol::{
-    ChanceInfo, ChoiceInfo, ChoiceList, ChoicesQuery, OddsInfo, OddsQuery, Problem, WhyQuery,
+    BriefInfo, ChanceInfo, ChoiceInfo, ChoiceList, ChoicesQuery, NoteInfo, OddsInfo, OddsQuery,
+    Problem, WhyQuery,
 };
 
 use super::orders::begun;
@@ -89,6 +90,20 @@ impl App {
             },
             undoable: complete && can_be_undone(rules, position, seat, &order),
             order: rules.text_of(&order),
+            briefing: rules
+                .briefing(position, seat, &order.picks)
+                .into_iter()
+                .map(|line| BriefInfo {
+                    text: line.text,
+                    rule: line.rule.map(|rule| rule.to_string()),
+                })
+                .collect(),
+            notes: held
+                .game
+                .notes_of(position, seat, &order.picks)
+                .into_iter()
+                .map(|note| NoteInfo { thing: note.thing, text: note.text })
+                .collect(),
             choices: list
                 .into_iter()
                 .map(|choice| ChoiceInfo {

@@ -96,6 +96,10 @@ fn check_list<G: Game>(
     list: &mut Vec<Pick>,
 ) {
     game.choices(state, seat, picks, list);
+    for line in game.briefing(state, seat, picks) {
+        let known = line.rule.is_none_or(|rule| game.guide().find(&rule.to_string()).is_some());
+        assert!(known, "{} cites {:?}, which is not in the guide", line.text, line.rule);
+    }
     assert!(list.len() <= LONGEST_LIST, "{} choices after {picks:?}", list.len());
     let mut words = HashSet::new();
     for &pick in list.iter() {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use wardroom_kernel::{Action, Fast, Game, Logged, Observer, Pick, Seat, ToAct, play};
+use wardroom_kernel::{Action, Brief, Fast, Game, Logged, Observer, Pick, Seat, ToAct, play};
 
 use super::saving::check_saving;
 use super::walk::{Moment, Property, Turn, carry_out, recorded};
@@ -245,6 +245,8 @@ struct Known<G: Game> {
     board: String,
     /// The choices at some places of the trial order, with their labels.
     choices: Vec<Vec<(Pick, String)>>,
+    /// What the trial order comes to at those places.
+    briefings: Vec<Vec<Brief>>,
     refusals: Vec<String>,
     veiled: bool,
     /// What came of the trial order, if it can be given and nothing veils it.
@@ -260,6 +262,7 @@ impl<G: Game> Known<G> {
             board: game.board(&view).plain(),
             view,
             choices: Vec::new(),
+            briefings: Vec::new(),
             refusals: Vec::new(),
             veiled: false,
             came_of: None,
@@ -285,6 +288,7 @@ impl<G: Game> Known<G> {
             game.choices(state, seat, before, &mut list);
             let label = |pick: Pick| game.label(state, seat, before, pick).text;
             self.choices.push(list.iter().map(|&pick| (pick, label(pick))).collect());
+            self.briefings.push(game.briefing(state, seat, before));
             for &pick in refusals.iter().filter(|pick| !list.contains(pick)) {
                 self.refusals.push(game.why_not(state, seat, before, pick).to_string());
             }
@@ -313,6 +317,7 @@ impl<G: Game> Known<G> {
         assert_eq!(self.spectator, other.spectator, "the spectator sees a secret of {seat:?}");
         assert_eq!(self.board, other.board, "the board tells {seat:?} a secret");
         assert_eq!(self.choices, other.choices, "the choices tell {seat:?} a secret");
+        assert_eq!(self.briefings, other.briefings, "a briefing tells {seat:?} a secret");
         assert_eq!(self.refusals, other.refusals, "a refusal tells {seat:?} a secret");
         assert_eq!(self.veiled, other.veiled, "whether an order is veiled tells {seat:?} a secret");
         assert_eq!(self.came_of, other.came_of, "what comes of an order tells {seat:?} a secret");

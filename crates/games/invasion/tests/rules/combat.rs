@@ -42,13 +42,14 @@ fn an_attack_shows_its_odds_before_it_is_declared() {
         division_24: units(&[1831]),
         ..base(2, Phase::JapaneseCombat)
     };
-    let odds =
-        "6 against 1, 4:1, terrain -1 [IPH 10.8], concentric attack +1 [IPH 10.12], makes 4:1";
+    let odds = "6 against 1: 4:1 [IPH 10.2.1], terrain -1 column [IPH 10.8], concentric attack +1 \
+         column [IPH 10.12], makes 4:1 [IPH 10.2.2]";
     let text = label(&state(&setup), JAPAN, "attack-1831", "all");
     assert!(text.ends_with(odds), "{text}");
-    // The US knows only what it attacks with.
+    // The US sees the company on top, and knows that three more may lie beneath it.
     let us_turn = state(&Setup { phase: Phase::UsCombat(Sub::D24), ..setup });
-    assert_eq!(label(&us_turn, US, "", "attack-1830"), "attack 1830 with 1");
+    let veiled = "attack 1830: 1 against 3 to 12, unseen: 1:3 [IPH 6.8], makes 1:3 [IPH 10.2.2]";
+    assert_eq!(label(&us_turn, US, "", "attack-1830"), veiled);
 }
 
 #[test]
@@ -365,4 +366,43 @@ fn iph_o_5_three_ways_to_halve() {
     assert_eq!(attack(Halving::PerUnit), 6);
     assert_eq!(attack(Halving::Total), 9);
     assert!(game().options().iter().any(|option| option.id == "halving"));
+}
+
+#[test]
+fn iph_10_2_2_the_ladder_of_a_half_built_attack_names_each_shift_with_its_rule() {
+    let setup = Setup {
+        ija: units(&[1830, 1832]),
+        division_24: units(&[1831]),
+        ..base(2, Phase::JapaneseCombat)
+    };
+    let state = state(&setup);
+    let lines = |words: &str| {
+        let picks = wardroom_kernel::play::parse(game(), &state, JAPAN, words).unwrap().picks;
+        let lines = game().briefing(&state, JAPAN, &picks);
+        let cited = |rule: Option<wardroom_kernel::Rule>| {
+            rule.map_or(String::new(), |rule| rule.to_string())
+        };
+        lines.into_iter().map(|line| (line.text, cited(line.rule))).collect::<Vec<_>>()
+    };
+    assert_eq!(lines(""), []);
+    let ladder = |parts: &[(&str, &str)]| {
+        parts
+            .iter()
+            .map(|(text, rule)| ((*text).to_owned(), (*rule).to_owned()))
+            .collect::<Vec<_>>()
+    };
+    // From one side alone there is nothing concentric about it.
+    let one = [
+        ("3 against 1: 3:1", "IPH 10.2.1"),
+        ("terrain -1 column", "IPH 10.8"),
+        ("makes 2:1", "IPH 10.2.2"),
+    ];
+    assert_eq!(lines("attack-1831 from-1830"), ladder(&one));
+    let both = [
+        ("6 against 1: 4:1", "IPH 10.2.1"),
+        ("terrain -1 column", "IPH 10.8"),
+        ("concentric attack +1 column", "IPH 10.12"),
+        ("makes 4:1", "IPH 10.2.2"),
+    ];
+    assert_eq!(lines("attack-1831 all"), ladder(&both));
 }

@@ -230,3 +230,16 @@ fn ending_a_phase_early_is_warned_of() {
     assert!(caution(&march, US).is_some_and(|text| text.starts_with("1 stacks")));
     assert_eq!(caution(&base(2, Phase::JapaneseCombat), JAPAN), None);
 }
+
+#[test]
+fn a_combat_phase_taken_for_nothing_is_warned_of() {
+    let caution = |japanese: u16| {
+        let snlf = units(&[1631, japanese]);
+        let setup = Setup { snlf, division_24: units(&[2422]), ..base(2, Phase::Window) };
+        let state = state(&setup);
+        let combat = wardroom_kernel::play::parse(game(), &state, JAPAN, "combat").unwrap();
+        game().caution(&state, JAPAN, &combat.picks)
+    };
+    assert!(caution(1630).is_some_and(|text| text.contains("once a turn")));
+    assert_eq!(caution(2421), None);
+}

@@ -1,0 +1,121 @@
+//! A view, drawn: Oahu as a map of hexes, the pieces as the observer may see them, and the boxes in the
+//! sea around it. [IPH 6.8, 2.2.1]
+
+mod boxes;
+mod coast;
+mod map;
+mod notes;
+mod pieces;
+mod places;
+mod relief;
+mod sheet;
+
+use wardroom_hexmap::Place;
+use wardroom_kernel::{Pick, Seat};
+use wardroom_scene::{Banner, Drawn, Layer, Lesson, Note, Scene};
+
+use crate::data::Data;
+use crate::forces::Ship;
+use crate::pick::{Order, order_of};
+use crate::state::{Frame, LAST_TURN, Phase, State};
+use crate::view::View;
+use crate::{Invasion, board, sea};
+
+/// Guided first turns.
+const LESSONS: &str = include_str!("../data/lessons.toml");
+
+/// The layers that never change; drawn when they are first looked at.
+pub(crate) fn still_layers(data: &Data) -> Vec<Layer> {
+    map::layers(data)
+}
+
+impl Drawn for Invasion {
+    fn scene(&self, view: &View) -> Scene {
+        let Banner { turn, phase } = self.banner(view);
+        let title = format!("Invasion: Pearl Harbor, {turn}: {phase}");
+        let mut scene = Scene::new(title, sheet::WIDTH, sheet::HEIGHT);
+        scene.layers.extend(self.still_layers().iter().cloned());
+        scene.layers.push(boxes::layer(&self.data, view));
+        scene.layers.push(pieces::layer(&self.data, view));
+        scene
+    }
+
+    fn banner(&self, view: &View) -> Banner {
+        Banner {
+            turn: format!("Turn {} of {LAST_TURN}, {}", view.turn, view.time),
+            phase: board::phase_words(view.phase),
+        }
+    }
+
+    fn lessons(&self) -> Vec<Lesson> {
+        #[derive(serde::Deserialize)]
+        struct Lessons {
+            lesson: Vec<Lesson>,
+        }
+        let lessons: Lessons = wardroom_kernel::read(LESSONS, &wardroom_kernel::Overlay::none())
+            .expect("the embedded lessons are whole");
+        lessons.lesson
+    }
+
+    fn things(&self, state: &State, _seat: Seat, picks: &[Pick], pick: Pick) -> Vec<String> {
+        things_of(&self.data, state, picks, order_of(pick))
+    }
+
+    fn notes(&self, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Note> {
+        notes::notes(&self.data, state, seat, picks)
+    }
+}
+
+/// The things in the scene that a pick is about.
+fn things_of(data: &Data, state: &State, picks: &[Pick], order: Order) -> Vec<String> {
+    let stack = |place: Place| pieces::stack_id(data.map.land.hex(place));
+    let hex = |place: Place| map::hex_id(data.map.land.hex(place));
+    match order {
+        Order::March(place) | Order::Attack(place) | Order::From(place) => vec![stack(place)],
+        Order::To(place) => vec![hex(place)],
+        // While the US sets up, its units are not on the map yet.
+        Order::Lift(_, place) => vec![hex(place)],
+        Order::Row(row) => {
+            let hexes = data.map.land.all().filter(|&place| data.map.land.hex(place).row() == row);
+            hexes.map(hex).collect()
+        }
+        Order::Group(..) | Order::Take(_) => {
+            setting_off(state, picks).map(stack).into_iter().collect()
+        }
+        Order::Land(..) => vec![boxes::OFF_MAP.to_owned()],
+        Order::Ship(ship) => vec![boxes::ship_id(ship)],
+        Order::Planes(_) | Order::Interdict => vec![boxes::AIR.to_owned()],
+        Order::Pull => vec![boxes::CUP.to_owned()],
+        Order::AirAttack => vec![stack(data.map.ford_island)],
+        Order::Strike => {
+            let battle = state.battle();
+            let at = battle.and_then(|battle| sea::can_strike(state, battle.battleships));
+            at.map(|at| boxes::ship_id(Ship::BATTLESHIPS[at])).into_iter().collect()
+        }
+        Order::Done
+        | Order::All
+        | Order::Ready(_)
+        | Order::Lose(_)
+        | Order::Movement
+        | Order::Combat
+        | Order::Via
+        | Order::Steady
+        | Order::Banzai
+        | Order::Hold => Vec::new(),
+    }
+}
+
+/// The hex of the stack that sets off in a half-built order, or has set off already.
+fn setting_off(state: &State, picks: &[Pick]) -> Option<Place> {
+    if state.phase == Phase::Deployment {
+        return None;
+    }
+    let named = picks.iter().find_map(|&pick| match order_of(pick) {
+        Order::March(place) => Some(place),
+        _ => None,
+    });
+    named.or(match state.frames.last() {
+        Some(Frame::March(march)) => Some(march.from),
+        _ => None,
+    })
+}

@@ -1,0 +1,201 @@
+//! The drawing: what it shows to whom, what is written on it while an order is built, and that
+//! lessons can be followed.
+
+use std::collections::HashSet;
+
+use wardroom_invasion::{Invasion, JAPAN, Phase, State, US};
+use wardroom_kernel::{
+    AnyGame, Fast, Game, Observer, Options, Overlay, Pick, Seat, ToAct, Umpire, play,
+};
+use wardroom_record::{Answers, Kind, Secret, Table, Terms};
+use wardroom_scene::{AnyDrawn, Drawn, layer_svg, svg};
+use wardroom_testkit::playout::{Buffers, random_action};
+
+fn game() -> Invasion {
+    Invasion::load(&Overlay::none()).expect("the embedded data is whole")
+}
+
+fn start(game: &Invasion, scenario: &str, dice: &mut Fast) -> State {
+    let options = Options::default().checked(Game::options(game)).expect("nothing is chosen");
+    let setup = game.scenario(scenario, &options).expect("a scenario of the game");
+    let mut state = game.check(&setup).expect("it is legal");
+    play::settle(game, &mut state, &mut Umpire::silent(dice));
+    state
+}
+
+/// Plays at random and looks at every position, with a half-built order of the seat that decides.
+fn walk(scenario: &str, orders: u32, mut look: impl FnMut(&Invasion, &State, Seat, &[Pick])) {
+    let game = game();
+    let mut dice = Fast::new(11);
+    let mut buffers = Buffers::default();
+    let mut state = start(&game, scenario, &mut dice);
+    for _ in 0..orders {
+        let ToAct::Seats(seats) = Game::to_act(&game, &state) else { return };
+        let seat = seats.iter().next().expect("somebody acts");
+        let action = random_action(&game, &state, seat, &mut dice, &mut buffers);
+        for picked in 0..action.picks.len() {
+            look(&game, &state, seat, &action.picks[..picked]);
+        }
+        play::act(&game, &mut state, seat, &action, &mut dice).expect("listed picks apply");
+    }
+}
+
+/// The ids of everything that a seat sees.
+fn ids(game: &Invasion, state: &State, seat: Seat) -> HashSet<String> {
+    let scene = game.scene(&Game::view(game, state, Observer::Seat(seat)));
+    scene.named().filter_map(|thing| thing.id.clone()).collect()
+}
+
+/// The layers that differ from position to position, as a seat sees them.
+fn moving(game: &Invasion, state: &State, seat: Seat) -> String {
+    let scene = game.scene(&Game::view(game, state, Observer::Seat(seat)));
+    scene.layers.iter().filter(|layer| !layer.still).map(layer_svg).collect()
+}
+
+#[test]
+fn no_two_things_of_a_scene_share_an_id_and_each_has_a_name() {
+    walk("landings-made", 60, |game, state, _, picks| {
+        if !picks.is_empty() {
+            return;
+        }
+        for observer in [Observer::Seat(JAPAN), Observer::Seat(US), Observer::Spectator] {
+            let scene = game.scene(&Game::view(game, state, observer));
+            let mut seen = HashSet::new();
+            for thing in scene.named() {
+                let id = thing.id.as_deref().expect("named things have ids");
+                assert!(seen.insert(id.to_owned()), "{id} stands twice in the scene");
+                assert!(!thing.name.trim().is_empty(), "{id} has no name to read aloud");
+            }
+        }
+    });
+}
+
+#[test]
+fn what_a_pick_is_about_stands_in_the_scene_of_its_seat() {
+    let mut found = 0;
+    for scenario in ["landings-made", "campaign"] {
+        walk(scenario, 60, |game, state, seat, picks| {
+            let ids = ids(game, state, seat);
+            let mut list: Vec<Pick> = Vec::new();
+            Game::choices(game, state, seat, picks, &mut list);
+            for pick in list {
+                for thing in game.things(state, seat, picks, pick) {
+                    assert!(ids.contains(&thing), "{thing} is not in the scene");
+                    found += 1;
+                }
+            }
+            for note in game.notes(state, seat, picks) {
+                assert!(ids.contains(&note.thing), "{} is not in the scene", note.thing);
+                assert!(!note.text.is_empty(), "{} bears an empty note", note.thing);
+            }
+        });
+    }
+    assert!(found > 2_000, "only {found} picks belonged to things");
+}
+
+#[test]
+fn iph_6_8_what_lies_under_a_japanese_stack_changes_nothing_that_the_us_sees() {
+    let mut changed = 0;
+    let mut other = Fast::new(5);
+    walk("landings-made", 60, |game, state, _, picks| {
+        if !picks.is_empty() {
+            return;
+        }
+        let resampled = Game::resample(game, state, US, &mut other);
+        assert_eq!(moving(game, state, US), moving(game, &resampled, US));
+        changed += u32::from(moving(game, state, JAPAN) != moving(game, &resampled, JAPAN));
+    });
+    assert!(changed > 10, "the stacks were shuffled {changed} times");
+}
+
+#[test]
+fn iph_6_8_the_us_is_shown_a_card_face_down_where_it_may_not_look() {
+    let game = game();
+    let state = start(&game, "landings-made", &mut Fast::new(3));
+    let (own, us) = (moving(&game, &state, JAPAN), moving(&game, &state, US));
+    assert!(us.contains("on top, the rest unseen") && us.contains(">?</text>"));
+    assert!(!own.contains("unseen") && !own.contains(">?</text>"));
+}
+
+#[test]
+fn iph_3_2_1_the_beachhead_is_drawn_for_its_planner_alone() {
+    let game = game();
+    let mut state = start(&game, "campaign", &mut Fast::new(1));
+    let order = play::parse(&game, &state, JAPAN, "to-1631").expect("a shore");
+    play::act(&game, &mut state, JAPAN, &order, &mut Fast::new(1)).expect("it may be chosen");
+    assert_eq!(state.phase, Phase::Deployment);
+    assert!(moving(&game, &state, JAPAN).contains("beach-1631"));
+    assert!(!moving(&game, &state, US).contains("beach-"));
+    // The US has nobody on the map but garrisons and Battleship Row; what it is setting up is noted.
+    let us = moving(&game, &state, US);
+    assert!(us.contains("stack-3020") && !us.contains("24th's companies"));
+    let picks = play::parse(&game, &state, US, "barracks 24th-2126 take-2 to-1727").expect("legal");
+    let notes = game.notes(&state, US, &picks.picks);
+    let on = |hex: &str| notes.iter().find(|note| note.thing == hex).map(|note| note.text.as_str());
+    assert_eq!(
+        [on("hex-2126"), on("hex-1727"), on("hex-1728")],
+        [Some("2×24"), Some("2×24"), None]
+    );
+    let whole = svg(&game.scene(&Game::view(&game, &state, Observer::Spectator)));
+    assert!(!whole.contains("beach-1631"), "a spectator reads the secret");
+}
+
+#[test]
+fn the_cost_of_every_hex_within_reach_is_written_on_it() {
+    let mut costs = 0;
+    walk("landings-made", 80, |game, state, seat, picks| {
+        let mut list: Vec<Pick> = Vec::new();
+        Game::choices(game, state, seat, picks, &mut list);
+        let words: Vec<String> = list.iter().map(|&pick| Game::word(game, pick)).collect();
+        let moves = matches!(state.phase, Phase::JapaneseMovement | Phase::UsMovement(_));
+        if !moves || !words.iter().any(|word| word.starts_with("to-")) {
+            return;
+        }
+        let notes = game.notes(state, seat, picks);
+        for (word, &pick) in words.iter().zip(&list).filter(|(word, _)| word.starts_with("to-")) {
+            let thing = word.replace("to-", "hex-");
+            let note = notes.iter().find(|note| note.thing == thing);
+            let note = note.unwrap_or_else(|| panic!("{thing} bears no cost"));
+            let label = Game::label(game, state, seat, picks, pick).text;
+            let said = label.contains(&format!(", {} of ", note.text)) || note.text == "all";
+            assert!(said || label.starts_with("via"), "{label} against {}", note.text);
+            costs += 1;
+        }
+    });
+    assert!(costs > 100, "only {costs} hexes were within reach");
+}
+
+#[test]
+fn every_lesson_can_be_followed_to_its_end_with_its_own_dice() {
+    let game = game();
+    let lessons = game.lessons();
+    assert!(!lessons.is_empty());
+    for lesson in lessons {
+        let seats = ["japan", "us"];
+        let mut terms =
+            Terms::new(&game, &lesson.scenario, &Options::default()).expect("a scenario");
+        terms.kind = Kind::Practice;
+        terms.seeded = true;
+        let secret = Secret::from_seed(lesson.seed);
+        let mut table = Table::open(&game, terms, secret, Answers::Sealed).expect("it begins");
+        for (number, step) in lesson.steps.iter().enumerate() {
+            if let Some(rule) = &step.rule {
+                assert!(Game::guide(&game).find(rule).is_some(), "step {number} cites {rule}");
+            }
+            let scene = game.scene_for(table.position(), Observer::Seat(JAPAN));
+            for thing in &step.point_at {
+                let there = scene.named().any(|known| known.id.as_ref() == Some(thing));
+                assert!(there, "step {number} points at {thing}");
+            }
+            let Some(order) = &step.order else { continue };
+            let by = step.by.as_deref().unwrap_or(&lesson.seat);
+            let seat = seats.iter().position(|word| *word == by).expect("a seat of the game");
+            let seat = Seat(seat as u8);
+            let action = AnyGame::parse(&game, table.position(), seat, order)
+                .unwrap_or_else(|refusal| panic!("step {number}, {order}: {refusal}"));
+            table
+                .act(&game, seat, &action, Answers::Sealed)
+                .unwrap_or_else(|fault| panic!("step {number}, {order}: {fault}"));
+        }
+    }
+}
