@@ -112,6 +112,8 @@ pub enum Emphasis {
     Recent,
     /// It has done what it can this turn.
     Spent,
+    /// It is seen only while it can be picked, is picked or is pointed at: the arc of a gun.
+    OnDemand,
 }
 
 /// How a thing looks.
@@ -383,6 +385,8 @@ pub enum TextStyle {
     Place,
     /// A small note.
     Note,
+    /// A line of a list; it begins at its point.
+    Line,
 }
 
 /// A piece of typed text: every letter as wide as any other, from a point to the right.

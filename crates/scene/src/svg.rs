@@ -41,6 +41,7 @@ fn write_thing(out: &mut String, thing: &Thing) {
         Emphasis::None => "",
         Emphasis::Recent => " recent",
         Emphasis::Spent => " spent",
+        Emphasis::OnDemand => " on-demand",
     };
     match &thing.id {
         Some(id) => {
@@ -294,6 +295,7 @@ fn write_text(out: &mut String, text: &Text) {
         TextStyle::Region => "t-region",
         TextStyle::Place => "t-place",
         TextStyle::Note => "t-note",
+        TextStyle::Line => "t-line",
     };
     let _ = write!(
         out,
@@ -349,6 +351,15 @@ mod tests {
         let drawn = layer_svg(&layer);
         assert!(drawn.contains("data-id=\"arizona\""));
         assert!(drawn.contains("aria-label=\"Arizona &amp; &quot;Vestal&quot; &lt;moored&gt;\""));
+    }
+
+    #[test]
+    fn what_is_seen_on_demand_says_so_in_its_class() {
+        let outline = Trail::circle(Point::new(9.0, 9.0), 4.0);
+        let area = Area { outline, paint: Paint::Brass, centre: Point::new(9.0, 9.0) };
+        let mut layer = Layer::still("arcs");
+        layer.add(Thing::area("arc", "The arc", area).emphasised(Emphasis::OnDemand));
+        assert!(layer_svg(&layer).contains("class=\"thing on-demand\""));
     }
 
     #[test]
