@@ -229,6 +229,11 @@ impl PicketDuty {
         state.work = [Work::None; 3];
         state.cover = [None; 2];
         state.stopped = false;
+        if umpire.is_logging() {
+            let (day, hours) = (state.date.spoken(), state.phase.hours());
+            let (phase, station) = (state.phase, state.station);
+            say!(umpire, state, pd("pd-K-phase"), "{day}, {phase}, {hours}: on station {station}");
+        }
         if state.ship.water == WaterLines::Malfunction {
             let die = one(umpire, pd("pd-N15-2"));
             if die > 2 {

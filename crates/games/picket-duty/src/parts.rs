@@ -423,6 +423,17 @@ named! {
     }
 }
 
+impl Phase {
+    /// Its hours. [PD pd-K-phase]
+    pub fn hours(self) -> &'static str {
+        match self {
+            Phase::Morning => "0400 to 1200",
+            Phase::Midday => "1200 to 2000",
+            Phase::Evening => "2000 to 0400",
+        }
+    }
+}
+
 named! {
     /// A land radar station. [PD pd-K-lrad]
     LandRadar {
