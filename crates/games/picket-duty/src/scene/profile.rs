@@ -336,7 +336,9 @@ fn add_chips(layer: &mut Layer, view: &View) {
         chips.push((EMERGENCY.to_owned(), "Emergency declared".to_owned(), Paint::Danger));
     }
     for (word, condition) in &ship.secondary {
-        let text = format!("{} {condition}", word.replace('-', " "));
+        // Words of boxes begin with section, row and column.
+        let short = word.splitn(3, '-').last().unwrap_or(word);
+        let text = format!("{} {condition}", short.replace('-', " "));
         chips.push((word.clone(), text, Paint::Brass));
     }
     let mut at = Point::new(LEFT + 10.0, 634.0);
