@@ -39,6 +39,11 @@ async fn two_people_play_a_whole_game_and_its_record_is_in_order() {
     let mut stranger = server.guest().await;
     let text = stranger.get(&record).await;
     assert_eq!(text.status, 200);
+    let log = stranger.get(&format!("/api/tables/{id}/log")).await;
+    assert_eq!(log.header("content-type"), Some("text/markdown; charset=utf-8"));
+    let log = log.text();
+    assert!(log.starts_with("# Skirmish") && log.contains("**0. the game begins**"), "{log}");
+    assert!(log.contains("\\[SKI "), "events cite their rules: {log}");
     let record = Record::from_text(&text.text()).unwrap();
     let game = Skirmish::load(&Overlay::none()).unwrap();
     let found = verify(&game, &record, None);
