@@ -112,7 +112,7 @@ pub enum Emphasis {
     Recent,
     /// It has done what it can this turn.
     Spent,
-    /// It is seen only while it can be picked, is picked or is pointed at: the arc of a gun.
+    /// It is seen only while it can be picked or is pointed at: the arc of a gun.
     OnDemand,
 }
 

@@ -354,8 +354,7 @@ impl PicketDuty {
     /// After a damage control step the next wave comes, or the phase ends. [PD pd-I-dcwave]
     pub(crate) fn after_damage_control(&self, state: &mut State) {
         let assault = &state.assault;
-        let more = assault.waves.get(usize::from(assault.wave)).is_some_and(|&size| size > 0);
-        let step = match (assault.lull, more) {
+        let step = match (assault.lull, assault.has_more_waves()) {
             (true, _) => Step::Aftermath,
             (false, true) => Step::Draw,
             (false, false) => Step::PhaseEnd,

@@ -127,7 +127,7 @@ impl PicketDuty {
         for &man in Man::ALL {
             state.ship.crew[man as usize] = self.draw_chit(umpire, pd("pd-G2-crew"));
         }
-        say!(umpire, state, pd("pd-K-off"), "a {} is set up with her crew", state.ship.class);
+        say!(umpire, state, pd("pd-K-off"), "{} is set up with her crew", state.ship.class.ship());
         self.assign_fdt(state, umpire);
         let (_, printed) = printed_start(state.story);
         state.step = if printed.is_some() { Step::Support } else { Step::Station };

@@ -387,6 +387,17 @@ named! {
     }
 }
 
+impl Class {
+    /// What the ship is called.
+    pub fn ship(self) -> &'static str {
+        match self {
+            Class::Fletcher => "a Fletcher",
+            Class::LaPrade => "USS La Prade",
+            Class::Dunlap | Class::Dunlap1941 => "USS Dunlap",
+        }
+    }
+}
+
 named! {
     /// What hangs under a special attack plane. [PD pd-N8-2A]
     Weapon {

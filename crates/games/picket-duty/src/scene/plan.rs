@@ -58,7 +58,6 @@ const DUNLAP: [Place; 11] = [
 
 /// How a class is built.
 struct Lines {
-    name: &'static str,
     stern: f32,
     bow: f32,
     half_beam: f32,
@@ -77,21 +76,18 @@ struct Lines {
 fn lines(class: Class) -> Lines {
     match class {
         Class::Fletcher => Lines {
-            name: "Fletcher class",
             stern: 488.0, bow: 996.0, half_beam: 36.0,
             houses: &[(0.6, 0.81, 0.5), (0.36, 0.6, 0.46), (0.15, 0.345, 0.44)],
             bridge: (0.645, 0.7, 0.74),
             stacks: [0.6, 0.455], tubes: &[0.53, 0.385], mounts: &FLETCHER,
         },
         Class::LaPrade => Lines {
-            name: "USS La Prade",
             stern: 518.0, bow: 966.0, half_beam: 34.0,
             houses: &[(0.62, 0.8, 0.5), (0.3, 0.62, 0.44), (0.17, 0.245, 0.4)],
             bridge: (0.66, 0.725, 0.6),
             stacks: [0.535, 0.495], tubes: &[0.395], mounts: &LA_PRADE,
         },
         Class::Dunlap | Class::Dunlap1941 => Lines {
-            name: "USS Dunlap",
             stern: 504.0, bow: 980.0, half_beam: 34.0,
             houses: &[(0.62, 0.815, 0.48), (0.36, 0.62, 0.36), (0.19, 0.35, 0.42)],
             bridge: (0.65, 0.695, 0.66),
@@ -148,7 +144,7 @@ pub(super) fn hull(class: Class) -> Layer {
     let lines = lines(class);
     let mut layer = Layer::still(format!("hull-{class}"));
     let hull = Area { outline: lines.hull(), paint: Paint::Runway, centre: sea::CENTRE };
-    layer.add(Thing::area(SHIP, format!("{}, seen from above", lines.name), hull));
+    layer.add(Thing::area(SHIP, format!("Your ship, {}, from above", class.ship()), hull));
     let mut draw = |path: Path| layer.add(Thing::scenery(Look::Path(path)));
     let wake = Trail::from(lines.at(-0.02, 0.7))
         .curve(lines.at(-0.05, 0.9), lines.at(-0.07, 1.1), lines.at(-0.11, 1.2))
