@@ -23,14 +23,10 @@ export class LogPanel {
   constructor(page) {
     this.page = page;
     this.list = el("ol", { class: "log" });
-    this.keep = el("a", { class: "button keep-log", download: "", hidden: true }, "Keep the log");
+    this.scroll = el("div", { class: "log-scroll", tabindex: "0", role: "group", "aria-label": "The log" }, this.list);
+    this.keep = el("a", { class: "keep-log", download: "", hidden: true }, "Keep the log");
     this.keep.title = "The whole log with its dice and rules, as a Markdown file";
-    this.element = el(
-      "div",
-      { class: "log-scroll", tabindex: "0", role: "group", "aria-label": "The log" },
-      this.keep,
-      this.list,
-    );
+    this.element = el("div", { class: "log-paper" }, this.scroll, this.keep);
   }
 
   /**
@@ -51,7 +47,7 @@ export class LogPanel {
     this.keep.setAttribute("href", this.page.path());
     if (shown.length === 0) fill(this.list, el("li", { class: "none" }, "Nothing has happened yet."));
     else this.list.querySelector(":scope > .none")?.remove();
-    if (added.length > 0 || !grows) this.element.scrollTop = this.element.scrollHeight;
+    if (added.length > 0 || !grows) this.scroll.scrollTop = this.scroll.scrollHeight;
   }
 
   /** @param {LogEntry} entry */
