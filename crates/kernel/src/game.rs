@@ -116,6 +116,15 @@ pub struct Label {
     pub rule: Rule,
 }
 
+/// Odds that a game has counted by itself.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Counted {
+    /// How many ways the dice can fall.
+    pub ways: u64,
+    /// What may come of it in the words of [`Game::change`], with the chance of each.
+    pub outcomes: Vec<(String, f64)>,
+}
+
 /// Something a seat may not know, for the test that it stays unknown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Secret {
@@ -271,6 +280,11 @@ pub trait Game: Send + Sync + Sized + 'static {
     }
     /// What an order has led to, in the words of a player: the label of a bar in the odds.
     fn change(&self, before: &Self::State, after: &Self::State, observer: Observer) -> String;
+    /// The odds of an order that the game can count without playing it out: the same chances, found
+    /// faster where many rolls have nothing to do with one another.
+    fn counted(&self, _state: &Self::State, _seat: Seat, _picks: &[Pick]) -> Option<Counted> {
+        None
+    }
     /// Whether the result of this order depends on what the seat may not know.
     fn is_veiled(&self, _state: &Self::State, _seat: Seat, _picks: &[Pick]) -> bool {
         false

@@ -44,7 +44,7 @@ pub use dice::{
     Trouble, Typed,
 };
 pub use erased::{AnyGame, Choice, Done, Position, Told};
-pub use game::{Game, Label, OptionSpec, Options, Outcome, Scenario, Secret, ToAct};
+pub use game::{Counted, Game, Label, OptionSpec, Options, Outcome, Scenario, Secret, ToAct};
 pub use pick::{Action, Pick};
 pub use refusal::{Complaint, Complaints, Illegal, Refusal, nearest};
 pub use rule::{Guide, Rule, RuleText, Status};
