@@ -3,13 +3,16 @@
 //! A whole order's odds are counted by playing it out; these are the chances of its parts, read off the
 //! same charts with the same modifiers.
 
-use wardroom_kernel::Pick;
+use std::collections::BTreeMap;
+
+use wardroom_kernel::{Counted, Pick};
 
 use crate::PicketDuty;
+use crate::change::{BY_NAME, Harm, Numbers, by_number, told};
 use crate::control::Job;
 use crate::data::cells::Fire;
 use crate::parts::{Calibre, Mount, Section};
-use crate::state::{Fate, Plane, State};
+use crate::state::{Aim, Fate, Plane, State, Step};
 
 /// Every sum of two dice with its chance.
 fn two_dice() -> impl Iterator<Item = (i32, f64)> {
@@ -70,6 +73,20 @@ impl Fates {
         Fates(fates)
     }
 
+    /// The plane as it may be, with the chance of each.
+    fn possible(self, plane: &Plane) -> impl Iterator<Item = (Plane, f64)> {
+        let plane = *plane;
+        let fates = self.0.into_iter().enumerate().filter(|(_, chance)| *chance > 0.0);
+        fates.map(move |(fate, chance)| {
+            let new = match fate {
+                FLAMED => Plane { hits: FLAMED as u8, fate: Fate::Flamed, ..plane },
+                GONE => Plane { fate: Fate::Gone, ..plane },
+                hits => Plane { hits: hits as u8, ..plane },
+            };
+            (new, chance)
+        })
+    }
+
     /// What may come of it, in words: how likely the plane is down, and how likely it is hit and
     /// comes on.
     fn words(self, plane: &Plane) -> String {
@@ -83,13 +100,73 @@ impl Fates {
     }
 }
 
+/// The chance of every number of planes down, in flames and hit.
+fn odds_by_number(wave: &[(usize, Plane, Fates)]) -> Vec<(String, f64)> {
+    let mut ways: BTreeMap<Numbers, f64> = BTreeMap::from([(Numbers::default(), 1.0)]);
+    for (_, plane, fates) in wave {
+        let mut next = BTreeMap::new();
+        for (numbers, chance) in ways {
+            for (new, share) in fates.possible(plane) {
+                let mut numbers = numbers;
+                if let Some(harm) = Harm::between(plane, &new) {
+                    numbers[harm as usize] += 1;
+                }
+                *next.entry(numbers).or_insert(0.0) += chance * share;
+            }
+        }
+        ways = next;
+    }
+    ways.into_iter().map(|(numbers, chance)| (told(&by_number(numbers)), chance)).collect()
+}
+
 impl PicketDuty {
     /// The result of a mount's aimed fire at a plane with these dice. [PD pd-T9-2-5]
     fn shot(&self, state: &State, mount: Mount, plane: &Plane) -> impl Fn(i32) -> Fire {
         let altitude = plane.place.altitude;
-        let modifier = self.fire_modifier(state, mount, altitude);
-        let table = &self.data.t9_2[mount.calibre() as usize];
-        move |roll| table.at(roll + modifier, altitude as usize)
+        move |roll| self.fire_result(state, mount, Aim::default(), altitude, roll)
+    }
+
+    /// The odds of a fire order, counted plane by plane: what one plane takes has nothing to do with
+    /// what another takes. [PD pd-G3-fire]
+    pub(crate) fn fire_odds(&self, state: &State, picks: &[Pick]) -> Option<Counted> {
+        let Step::Aim(calibre) = state.step else { return None };
+        let aims = self.aims_of(state, calibre, picks);
+        let shots: u32 = aims.iter().map(|(_, aim)| aim.planes.count_ones()).sum();
+        let wave: Vec<(usize, Plane, Fates)> = state
+            .planes()
+            .map(|(at, plane)| (at, *plane, self.fates_under(state, &aims, at, plane)))
+            .collect();
+        let outcomes = match wave.len() <= BY_NAME {
+            true => self.odds_by_name(&wave),
+            false => odds_by_number(&wave),
+        };
+        Some(Counted { ways: 36_u64.saturating_pow(shots), outcomes })
+    }
+
+    /// The fates of a plane under the fire of every mount that aims at it, one after the other.
+    fn fates_under(&self, state: &State, aims: &[(Mount, Aim)], at: usize, plane: &Plane) -> Fates {
+        aims.iter().filter(|(_, aim)| aim.planes >> at & 1 == 1).fold(
+            Fates::of(plane),
+            |fates, &(mount, aim)| {
+                fates.after(|roll| self.fire_result(state, mount, aim, plane.place.altitude, roll))
+            },
+        )
+    }
+
+    fn odds_by_name(&self, wave: &[(usize, Plane, Fates)]) -> Vec<(String, f64)> {
+        let mut ways: Vec<(Vec<String>, f64)> = vec![(Vec::new(), 1.0)];
+        for (at, plane, fates) in wave {
+            let mut next = Vec::new();
+            for (parts, chance) in &ways {
+                for (new, share) in fates.possible(plane) {
+                    let mut parts = parts.clone();
+                    parts.extend(self.plane_change(*at, plane, &new));
+                    next.push((parts, chance * share));
+                }
+            }
+            ways = next;
+        }
+        ways.into_iter().map(|(parts, chance)| (told(&parts), chance)).collect()
     }
 
     /// The chances of one mount against a plane of the wave.

@@ -2,10 +2,10 @@
 
 use crate::PicketDuty;
 use crate::parts::Compartment;
-use crate::state::{Fate, State, Step};
+use crate::state::{Fate, Plane, State, Step};
 
 /// Up to so many planes are called by name.
-const BY_NAME: usize = 3;
+pub(crate) const BY_NAME: usize = 3;
 
 impl PicketDuty {
     /// What an order has led to: planes shot down, damage, the ship lost.
@@ -55,39 +55,73 @@ impl PicketDuty {
                 parts.push(format!("{name} {:+}", is - was));
             }
         }
-        if parts.is_empty() { "nothing changes".to_owned() } else { parts.join(", ") }
+        told(&parts)
     }
 
     /// Few planes are told apart.
     fn planes_by_name(&self, before: &State, after: &State) -> Vec<String> {
         let pairs = before.assault.planes.iter().zip(after.assault.planes.iter());
-        pairs
-            .enumerate()
-            .filter_map(|(at, (old, new))| {
-                let name = &self.data.kinds[usize::from(old.kind)].plane;
-                let fate = match new.fate {
-                    fate if fate != old.fate && fate == Fate::Gone => "shot down".to_owned(),
-                    fate if fate != old.fate => "in flames".to_owned(),
-                    Fate::Flying if new.hits > old.hits => match new.hits {
-                        1 => "hit once".to_owned(),
-                        hits => format!("hit {hits} times"),
-                    },
-                    _ => return None,
-                };
-                Some(format!("{name} {} {fate}", at + 1))
-            })
-            .collect()
+        let changed = pairs.enumerate().map(|(at, (old, new))| self.plane_change(at, old, new));
+        changed.flatten().collect()
+    }
+
+    /// What became of one plane.
+    pub(crate) fn plane_change(&self, at: usize, old: &Plane, new: &Plane) -> Option<String> {
+        let name = &self.data.kinds[usize::from(old.kind)].plane;
+        let fate = match Harm::between(old, new)? {
+            Harm::Down => "shot down".to_owned(),
+            Harm::Flames => "in flames".to_owned(),
+            Harm::Hit if new.hits == 1 => "hit once".to_owned(),
+            Harm::Hit => format!("hit {} times", new.hits),
+        };
+        Some(format!("{name} {} {fate}", at + 1))
     }
 }
 
+/// What fire did to a plane.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Harm {
+    /// It is gone.
+    Down,
+    /// It burns now.
+    Flames,
+    /// It was hit and flies on.
+    Hit,
+}
+
+impl Harm {
+    /// What happened to a plane, if anything did.
+    pub(crate) fn between(old: &Plane, new: &Plane) -> Option<Harm> {
+        match new.fate {
+            Fate::Gone if old.fate != Fate::Gone => Some(Harm::Down),
+            Fate::Flamed if old.fate != Fate::Flamed => Some(Harm::Flames),
+            Fate::Flying if new.hits > old.hits => Some(Harm::Hit),
+            _ => None,
+        }
+    }
+}
+
+/// How many planes are down, in flames, hit.
+pub(crate) type Numbers = [u8; 3];
+
 /// Of many planes it matters how many are down, in flames or hit.
+pub(crate) fn by_number(numbers: Numbers) -> Vec<String> {
+    let words = ["shot down", "in flames", "hit"];
+    let some = numbers.into_iter().zip(words).filter(|(count, _)| *count > 0);
+    some.map(|(count, what)| format!("{count} {what}")).collect()
+}
+
+/// What became of a wave, one thing after the other.
+pub(crate) fn told(parts: &[String]) -> String {
+    if parts.is_empty() { "nothing changes".to_owned() } else { parts.join(", ") }
+}
+
 fn planes_by_number(before: &State, after: &State) -> Vec<String> {
-    let pairs = || before.assault.planes.iter().zip(after.assault.planes.iter());
-    let fell = |to: Fate| pairs().filter(|(old, new)| old.fate != to && new.fate == to).count();
-    let hit = pairs().filter(|(old, new)| new.fate == Fate::Flying && new.hits > old.hits).count();
-    [(fell(Fate::Gone), "shot down"), (fell(Fate::Flamed), "in flames"), (hit, "hit")]
-        .into_iter()
-        .filter(|(count, _)| *count > 0)
-        .map(|(count, what)| format!("{count} {what}"))
-        .collect()
+    let mut numbers = Numbers::default();
+    for (old, new) in before.assault.planes.iter().zip(after.assault.planes.iter()) {
+        if let Some(harm) = Harm::between(old, new) {
+            numbers[harm as usize] += 1;
+        }
+    }
+    by_number(numbers)
 }

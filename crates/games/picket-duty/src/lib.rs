@@ -61,8 +61,8 @@ mod strike;
 mod view;
 
 use wardroom_kernel::{
-    Board, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options, Outcome,
-    Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
+    Board, Chart, Complaints, Counted, Dice, Game, Guide, Label, Observer, OptionSpec, Options,
+    Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
 };
 
 pub use calendar::Date;
@@ -464,6 +464,10 @@ impl Game for PicketDuty {
 
     fn default_pick(&self, state: &State, _: Seat, picks: &[Pick], list: &[Pick]) -> Pick {
         self.sensible(state, picks, list)
+    }
+
+    fn counted(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<Counted> {
+        self.fire_odds(state, picks)
     }
 
     fn change(&self, before: &State, after: &State, _: Observer) -> String {

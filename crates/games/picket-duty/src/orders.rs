@@ -145,6 +145,17 @@ impl PicketDuty {
         Mount::of(calibre).nth(aiming.untold.trailing_zeros() as usize)
     }
 
+    /// What each mount of a calibre aims at by a complete fire order.
+    pub(crate) fn aims_of(
+        &self,
+        state: &State,
+        calibre: Calibre,
+        picks: &[Pick],
+    ) -> Vec<(Mount, Aim)> {
+        let aiming = self.aiming(state, calibre, &self.masks(state, calibre), picks);
+        Mount::of(calibre).zip(aiming.aims).filter(|(_, aim)| aim.planes != 0).collect()
+    }
+
     /// The mounts that are still to be told and bear on a plane.
     pub(crate) fn mounts_left(
         &self,

@@ -4,7 +4,7 @@ use wardroom_kernel::{Game, Overlay, Pick, Seat, play};
 use wardroom_picket_duty::setup::PlaneSetup;
 use wardroom_picket_duty::state::{Fate, Step};
 use wardroom_picket_duty::{PicketDuty, Setup, State};
-use wardroom_study::{Budget, odds};
+use wardroom_study::{Budget, Odds, odds, odds_by_play};
 
 const CAPTAIN: Seat = Seat(0);
 
@@ -80,6 +80,37 @@ fn the_chances_of_a_gun_are_those_of_its_order() {
             let words = label(&game, &state, &[], "all@1");
             assert!(words.contains(&format!("{} down", percent(all))), "{words} against {all}");
             assert!(all > down);
+        }
+    }
+}
+
+#[test]
+fn pd_g3_fire_odds_counted_plane_by_plane_are_those_of_play() {
+    let game = game();
+    let few = [("90L", 1), ("90M", 0), ("135L", 2)];
+    let many = [("90L", 1), ("90M", 0), ("135L", 2), ("90H", 0), ("180L", 3), ("270M", 0)];
+    for (step, planes, order) in [
+        ("5in", &few[..], "5in1@1 5in2@2 all@3"),
+        ("5in", &many, "5in1@1 5in2@4 5in3@3 5in4@5 5in5@6"),
+        ("40mm", &few, "40A@2 40C-sprays-90 40E@3"),
+        ("40mm", &many, "40A@1 40B@6 40C-sprays-90 40D@6 40E@5"),
+        ("20mm", &few, "20A@1 20C@2 all@3"),
+    ] {
+        let state = wave(&game, &format!(r#"{{"aim":"{step}"}}"#), planes, |_| {});
+        let action =
+            play::parse(&game, &state, CAPTAIN, order).unwrap_or_else(|why| panic!("{why}"));
+        let counted = odds(&game, &state, CAPTAIN, &action, Budget::default()).expect("legal");
+        let played =
+            odds_by_play(&game, &state, CAPTAIN, &action, Budget::default()).expect("legal");
+        assert!(played.exact, "{order} is played out");
+        assert!(counted.branches > 36 && counted.exact);
+        let chance = |of: &Odds, label: &str| -> f64 {
+            of.outcomes.iter().filter(|chance| chance.label == label).map(|chance| chance.p).sum()
+        };
+        assert!(counted.outcomes.len() > 3, "{order}");
+        for label in counted.outcomes.iter().chain(&played.outcomes).map(|chance| &chance.label) {
+            let (a, b) = (chance(&counted, label), chance(&played, label));
+            assert!((a - b).abs() < 1e-9, "{order}: {label} is {a} counted and {b} played");
         }
     }
 }
