@@ -85,7 +85,7 @@ fn the_chances_of_a_gun_are_those_of_its_order() {
 }
 
 #[test]
-fn pd_g3_fire_odds_counted_plane_by_plane_are_those_of_play() {
+fn pd_pd_g3_fire_odds_counted_plane_by_plane_are_those_of_play() {
     let game = game();
     let few = [("90L", 1), ("90M", 0), ("135L", 2)];
     let many = [("90L", 1), ("90M", 0), ("135L", 2), ("90H", 0), ("180L", 3), ("270M", 0)];

@@ -114,7 +114,7 @@ fn name_of(scene: &Scene, id: &str) -> String {
 }
 
 #[test]
-fn pd_k_bear_a_plane_is_named_with_its_bearing_and_altitude() {
+fn pd_pd_k_bear_a_plane_is_named_with_its_bearing_and_altitude() {
     let (game, state) = position(|_| {});
     let name = name_of(&scene(&game, &state), "all@1");
     assert!(name.starts_with("Zero 1, bearing 45 on the starboard bow, medium;"), "{name}");
@@ -155,7 +155,7 @@ fn damage_is_seen_at_a_glance() {
 }
 
 #[test]
-fn pd_fc_lp_each_class_is_drawn_with_the_mounts_she_has() {
+fn pd_pd_fc_lp_each_class_is_drawn_with_the_mounts_she_has() {
     let mounts = |class: Class| {
         let (game, state) = position(|setup| setup.ship.class = class);
         let scene = scene(&game, &state);

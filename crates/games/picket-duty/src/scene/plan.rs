@@ -298,9 +298,12 @@ fn add_mount(layer: &mut Layer, mount: &MountView, at: Point, facing: f32) {
     layer.add(Thing::text(spot, sign, style));
 }
 
-/// Beside a small mount, away from the ship.
+/// Beside a small mount: away from the ship, or above one that stands on the keel line.
 fn outside(at: Point, facing: f32) -> Point {
-    at.polar(20.0, facing).moved(0.0, 3.8)
+    match facing == AHEAD || facing == ASTERN {
+        true => at.moved(0.0, -9.0),
+        false => at.polar(20.0, facing).moved(0.0, 3.8),
+    }
 }
 
 /// A closed gun house with one barrel.
