@@ -174,6 +174,8 @@ export const api = {
   upload: (record) => ask("POST", "/api/records", record),
   /** @param {string} id */
   recordPath: (id) => `${table(id)}/record`,
+  /** The log as a text to keep. @param {string} id @param {string | null} seat */
+  logPath: (id, seat) => `${table(id)}/log${query({ seat })}`,
   /** @param {string} id @param {number} after */
   eventsPath: (id, after) => `${table(id)}/events${query({ after })}`,
   /** The drawing of a layer that never changes. @param {string} hash @returns {Promise<string>} */

@@ -9,11 +9,24 @@ import { rollText } from "./dice.js";
 export class LogPanel {
   /** @type {string[]} */ #drawn = [];
 
-  /** @param {{rule: (rule: string) => void, lookAt: (number: number) => void, sideOf: (seat: string) => string}} page */
+  /**
+   * What the page does for the panel.
+   *
+   * @typedef {object} Page
+   * @property {(rule: string) => void} rule
+   * @property {(number: number) => void} lookAt
+   * @property {(seat: string) => string} sideOf
+   * @property {() => string} path where the log is to be had as a text to keep
+   */
+
+  /** @param {Page} page */
   constructor(page) {
     this.page = page;
     this.list = el("ol", { class: "log" });
-    this.element = el("div", { class: "log-scroll", tabindex: "0", role: "group", "aria-label": "The log" }, this.list);
+    this.scroll = el("div", { class: "log-scroll", tabindex: "0", role: "group", "aria-label": "The log" }, this.list);
+    this.keep = el("a", { class: "keep-log", download: "", hidden: true }, "Keep the log");
+    this.keep.title = "The whole log with its dice and rules, as a Markdown file";
+    this.element = el("div", { class: "log-paper" }, this.scroll, this.keep);
   }
 
   /**
@@ -30,9 +43,11 @@ export class LogPanel {
     if (!grows) fill(this.list);
     this.list.append(...added.map((entry) => this.#entry(entry)));
     this.#drawn = lines;
+    this.keep.hidden = !shown.some((entry) => entry.kind === "opening");
+    this.keep.setAttribute("href", this.page.path());
     if (shown.length === 0) fill(this.list, el("li", { class: "none" }, "Nothing has happened yet."));
     else this.list.querySelector(":scope > .none")?.remove();
-    if (added.length > 0 || !grows) this.element.scrollTop = this.element.scrollHeight;
+    if (added.length > 0 || !grows) this.scroll.scrollTop = this.scroll.scrollHeight;
   }
 
   /** @param {LogEntry} entry */

@@ -45,7 +45,8 @@ export class TablePage {
       step: () => this.lesson?.step,
     });
     this.banner = new Banner({ sideOf, sit: (seat) => this.#sit(seat) });
-    this.log = new LogPanel({ rule, lookAt, sideOf });
+    const path = () => api.logPath(table.id, this.session.seat);
+    this.log = new LogPanel({ rule, lookAt, sideOf, path });
     this.rules = new RulesPanel(table.game);
     this.chat = new ChatPanel(table.id);
     this.notes = new NotesPanel(table.id);

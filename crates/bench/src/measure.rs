@@ -3,9 +3,9 @@
 use std::time::Instant;
 
 use anyhow::Context;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use wardroom_catalog::Visitor;
-use wardroom_kernel::{Action, Game, Options, Seat, ToAct, Umpire, play};
+use wardroom_kernel::{Action, Fast, Game, Options, Overlay, Seat, ToAct, Umpire, play, read};
 use wardroom_study::player::Mind;
 use wardroom_study::playout::{Streams, Table};
 use wardroom_study::{Budget, Odds, Report, Series, Who, odds, simulate};
@@ -30,7 +30,7 @@ const RUNS: u32 = 5;
 /// How many games are played before allocations are counted, and while they are.
 const GAMES: u64 = 200;
 /// How many orders are asked for their odds: several whole games of the longest.
-const ORDERS: usize = 5000;
+const SAMPLED: usize = 5000;
 
 /// Measures everything about the game it visits.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +62,47 @@ pub fn measure<G: Game>(game: &G) -> anyhow::Result<Vec<Measure>> {
     add("exact odds of an order, 99%", times.most, "ms");
     add("exact odds of an order, slowest", times.slowest, "ms");
     add("exact odds of an order, its branches", times.branches as f64, "branches");
+    for named in named_orders()?.into_iter().filter(|named| named.game == G::ID) {
+        add(&named.name, named_odds(game, &named)?, "ms");
+    }
     Ok(found)
+}
+
+/// Orders whose odds are measured by name.
+const ORDERS: &str = include_str!("../orders.toml");
+
+/// An order that is worth a figure of its own.
+#[derive(Deserialize)]
+struct NamedOrder {
+    game: String,
+    name: String,
+    /// The position it is given in, as JSON.
+    position: String,
+    order: String,
+}
+
+fn named_orders() -> anyhow::Result<Vec<NamedOrder>> {
+    #[derive(Deserialize)]
+    struct Orders {
+        order: Vec<NamedOrder>,
+    }
+    let orders: Orders = read(ORDERS, &Overlay::none())?;
+    Ok(orders.order)
+}
+
+/// How long the exact odds of a named order take, in milliseconds.
+fn named_odds<G: Game>(game: &G, named: &NamedOrder) -> anyhow::Result<f64> {
+    let mut state = game.check(&serde_json::from_str(&named.position)?)?;
+    play::settle(game, &mut state, &mut Umpire::silent(&mut Fast::new(1)));
+    let action = play::parse(game, &state, Seat(0), &named.order)?;
+    let mut best = f64::INFINITY;
+    for _ in 0..RUNS {
+        let clock = Instant::now();
+        let odds = odds(game, &state, Seat(0), &action, Budget::default())?;
+        best = best.min(clock.elapsed().as_secs_f64() * 1000.0);
+        anyhow::ensure!(odds.exact, "the odds of {} are sampled", named.order);
+    }
+    Ok(best)
 }
 
 impl Visitor for MeasureAll {
@@ -142,7 +182,7 @@ struct OddsTimes {
 /// is asked for twice and the quicker answer counts, since the slower one was disturbed.
 fn time_odds<G: Game>(game: &G) -> anyhow::Result<OddsTimes> {
     let mut times = Vec::new();
-    for (state, seat, action) in orders(game, ORDERS)? {
+    for (state, seat, action) in orders(game, SAMPLED)? {
         let ask = || -> anyhow::Result<(f64, Odds)> {
             let clock = Instant::now();
             let odds = odds(game, &state, seat, &action, Budget { runs: 1, ..Budget::default() })?;
@@ -178,4 +218,34 @@ fn orders<G: Game>(game: &G, most: usize) -> anyhow::Result<Vec<(G::State, Seat,
         }
     }
     Ok(orders)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The odds of every named order of a game; how many there are.
+    struct CountNamed;
+
+    impl Visitor for CountNamed {
+        type Out = anyhow::Result<usize>;
+        fn visit<G: Game>(self, game: &G) -> Self::Out {
+            let mut found = 0;
+            for named in named_orders()?.iter().filter(|named| named.game == G::ID) {
+                named_odds(game, named)?;
+                found += 1;
+            }
+            Ok(found)
+        }
+    }
+
+    #[test]
+    fn every_named_order_is_legal_and_its_odds_are_exact() {
+        let mut found = 0;
+        for id in wardroom_catalog::ids() {
+            let game = wardroom_catalog::open(id, &Overlay::none()).expect("the data is whole");
+            found += game.visit(CountNamed).unwrap_or_else(|why| panic!("{id}: {why}"));
+        }
+        assert_eq!(found, named_orders().expect("the list is whole").len());
+    }
 }

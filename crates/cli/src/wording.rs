@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use wardroom_kernel::{AnyGame, Observer, Outcome as Ending, RuleText, Status, Told, Tone};
-use wardroom_record::{Deed, Table};
+use wardroom_record::Table;
 
 use crate::failure::Outcome;
 use crate::output::{Out, width, wrap};
@@ -68,36 +68,6 @@ pub(crate) fn standing(out: &mut Out, game: &dyn AnyGame, table: &Table) -> Outc
     }
 }
 
-/// Whether the observer may read the orders of a seat.
-pub(crate) fn is_own(table: &Table, seat: &str, observer: Observer) -> bool {
-    table.seat(seat).is_some_and(|seat| observer.knows(seat))
-}
-
-/// What an entry does, as an observer may know it. Orders are told to those who gave them.
-pub(crate) fn entry(table: &Table, number: usize, observer: Observer) -> String {
-    let Some(deed) = table.record().entries.get(number).and_then(|entry| entry.deed()) else {
-        return String::new();
-    };
-    let what = match deed {
-        Deed::Opening => "the game begins".to_owned(),
-        Deed::Undo { seat, entry } => format!("{seat} takes back entry {entry}"),
-        Deed::Rollback { seat, entry } => {
-            format!("all go back to entry {entry}, as {seat} proposed")
-        }
-        Deed::Resign { seat } => format!("{seat} resigns"),
-        Deed::Action { seat, text } => {
-            // Another seat's order may be a secret plan; what it led to is told by its events.
-            if is_own(table, seat, observer) {
-                format!("{seat}: {text}")
-            } else {
-                format!("{seat} decides")
-            }
-        }
-    };
-    let undone = if table.is_undone(number) { " (taken back)" } else { "" };
-    format!("{number}. {what}{undone}")
-}
-
 /// Prints what an entry does and what happened; nothing, if the observer may know of neither.
 pub(crate) fn entry_and_events(
     out: &mut Out,
@@ -107,11 +77,11 @@ pub(crate) fn entry_and_events(
 ) -> Outcome {
     let told = table.events_of(number);
     let seat = table.record().entries[number].seat.as_deref();
-    let own = seat.is_none_or(|seat| is_own(table, seat, observer));
+    let own = seat.is_none_or(|seat| table.is_own(seat, observer));
     if !own && told.iter().all(|told| told.for_observer(observer).is_none()) {
         return Ok(());
     }
-    out.toned(entry(table, number, observer), Tone::Strong)?;
+    out.toned(table.entry_words(number, observer), Tone::Strong)?;
     events(out, told, observer)
 }
 

@@ -44,7 +44,9 @@ pub use dice::{
     Trouble, Typed,
 };
 pub use erased::{AnyGame, Choice, Done, Position, Told};
-pub use game::{Brief, Game, Label, OptionSpec, Options, Outcome, Scenario, Secret, ToAct};
+pub use game::{
+    Brief, Counted, Game, Label, OptionSpec, Options, Outcome, Scenario, Secret, ToAct,
+};
 pub use pick::{Action, Pick};
 pub use refusal::{Complaint, Complaints, Illegal, Refusal, nearest};
 pub use rule::{Guide, Rule, RuleText, Status};

@@ -163,6 +163,8 @@ fn tables(all: &mut Document) {
     all.send::<JoinRequest, Seated>("post", "/api/join", "Take a seat by its link");
     all.send::<serde_json::Value, Created>("post", "/api/records", "Bring a record here");
     all.get::<serde_json::Value>("/api/tables/{id}/record", "The record of a game");
+    all.get::<String>("/api/tables/{id}/log", "The log of a game as Markdown")
+        .asked_by::<SeatQuery>();
 }
 
 fn play(all: &mut Document) {

@@ -8,6 +8,14 @@ use wardroom_kernel::{Rolled, RolledKind};
 
 use crate::SeatInfo;
 
+/// Saying from which seat one asks.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct SeatQuery {
+    /// The seat; one must hold it. A spectator leaves it out.
+    #[serde(default)]
+    pub seat: Option<String>,
+}
+
 /// Asking for what there is to see.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct LookQuery {

@@ -24,6 +24,7 @@ mod chain;
 mod digest;
 mod entry;
 mod fault;
+mod story;
 mod table;
 mod terms;
 mod text;

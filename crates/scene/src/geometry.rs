@@ -115,6 +115,13 @@ impl Trail {
         whole
     }
 
+    /// Both outlines as one.
+    #[must_use]
+    pub fn and(mut self, other: &Trail) -> Self {
+        self.0.push_str(&other.0);
+        self
+    }
+
     /// The path data.
     pub fn data(&self) -> &str {
         &self.0
@@ -138,6 +145,20 @@ impl Trail {
             trail = trail.curve(first, second, to);
         }
         trail.close()
+    }
+
+    /// A circle.
+    pub fn circle(centre: Point, radius: f32) -> Self {
+        let mut data = String::new();
+        let _ = write!(
+            data,
+            "M{:.1} {:.1}a{radius:.1} {radius:.1} 0 1 0 {:.1} 0a{radius:.1} {radius:.1} 0 1 0 -{:.1} 0Z",
+            centre.x - radius,
+            centre.y,
+            2.0 * radius,
+            2.0 * radius
+        );
+        Trail(data)
     }
 
     /// A box with rounded corners.
@@ -182,5 +203,14 @@ mod tests {
         assert!(coast.data().ends_with('Z'));
         assert_eq!(coast.data().matches('C').count(), 3);
         assert!(coast.data().contains("10.0 10.0"));
+    }
+
+    #[test]
+    fn outlines_drawn_together_are_one_path_with_a_beginning_each() {
+        let ring = Trail::circle(Point::new(5.0, 5.0), 2.0);
+        let both = ring.clone().and(&Trail::polygon(&[Point::new(0.0, 0.0), Point::new(1.0, 1.0)]));
+        assert_eq!(both.data().matches('M').count(), 2);
+        assert!(both.data().starts_with(ring.data()));
+        assert!(ring.data().starts_with("M3.0 5.0"));
     }
 }

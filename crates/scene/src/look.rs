@@ -122,6 +122,8 @@ pub enum Emphasis {
     Recent,
     /// It has done what it can this turn.
     Spent,
+    /// It is seen only while it can be picked or is pointed at: the arc of a gun.
+    OnDemand,
 }
 
 /// How a thing looks.
@@ -436,6 +438,8 @@ pub enum TextStyle {
     Heading,
     /// A line in a box beside the map.
     Legend,
+    /// A line of a list; it begins at its point.
+    Line,
 }
 
 /// A piece of typed text: every letter as wide as any other, from a point to the right.

@@ -51,6 +51,7 @@ fn write_thing(out: &mut String, thing: &Thing) {
         Emphasis::None => "",
         Emphasis::Recent => " recent",
         Emphasis::Spent => " spent",
+        Emphasis::OnDemand => " on-demand",
     };
     match &thing.id {
         Some(id) => {
@@ -335,6 +336,7 @@ fn write_text(out: &mut String, text: &Text) {
         TextStyle::Range => "t-range",
         TextStyle::Heading => "t-heading",
         TextStyle::Legend => "t-legend",
+        TextStyle::Line => "t-line",
     };
     let _ = write!(
         out,
@@ -390,6 +392,15 @@ mod tests {
         let drawn = layer_svg(&layer);
         assert!(drawn.contains("data-id=\"arizona\""));
         assert!(drawn.contains("aria-label=\"Arizona &amp; &quot;Vestal&quot; &lt;moored&gt;\""));
+    }
+
+    #[test]
+    fn what_is_seen_on_demand_says_so_in_its_class() {
+        let outline = Trail::circle(Point::new(9.0, 9.0), 4.0);
+        let area = Area { outline, paint: Paint::Brass, centre: Point::new(9.0, 9.0) };
+        let mut layer = Layer::still("arcs");
+        layer.add(Thing::area("arc", "The arc", area).emphasised(Emphasis::OnDemand));
+        assert!(layer_svg(&layer).contains("class=\"thing on-demand\""));
     }
 
     #[test]

@@ -67,6 +67,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/notes", get(tables::notes).put(tables::set_notes))
         .route("/tables/{id}/play-on", post(tables::play_on))
         .route("/tables/{id}/record", get(tables::record))
+        .route("/tables/{id}/log", get(tables::log))
         .route("/tables/{id}/events", get(events::follow))
         .route("/records", post(tables::upload).layer(largest(LARGEST_RECORD)))
         .route("/openapi.json", get(openapi))

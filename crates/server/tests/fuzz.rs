@@ -137,7 +137,7 @@ fn request(chance: &mut Fast, world: &World) -> (&'static str, String, Vec<u8>) 
     );
     match chance.below(10) {
         0 => {
-            let what = any(chance, &["look", "choices", "why", "odds", "record", "notes"]);
+            let what = any(chance, &["look", "choices", "why", "odds", "record", "log", "notes"]);
             ("GET", format!("/api/tables/{id}/{what}?{}", query(chance)), Vec::new())
         }
         1 => {

@@ -42,6 +42,6 @@ pub mod simulate;
 
 pub use interval::{Interval, wilson};
 pub use matches::{Match, Pairing, Side, versus};
-pub use odds::{Budget, Chance, Odds, odds};
+pub use odds::{Budget, Chance, Odds, odds, odds_by_play};
 pub use player::Who;
 pub use simulate::{Report, Series, StudyError, simulate};

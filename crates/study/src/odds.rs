@@ -15,7 +15,7 @@ use std::hash::{BuildHasher as _, Hash};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use serde::Serialize;
 use wardroom_kernel::{
-    Action, Dice, Enumerator, Fast, Game, Observer, Refusal, Seat, ToAct, Umpire, play,
+    Action, Counted, Dice, Enumerator, Fast, Game, Observer, Refusal, Seat, ToAct, Umpire, play,
 };
 
 use crate::interval::wilson;
@@ -85,6 +85,28 @@ pub fn odds<G: Game>(
     budget: Budget,
 ) -> Result<Odds, Refusal> {
     play::check(game, state, seat, action)?;
+    let counted = match game.is_veiled(state, seat, &action.picks) {
+        true => None,
+        false => game.counted(state, seat, &action.picks),
+    };
+    match counted {
+        Some(counted) => Ok(Order { game, seat, action }.counted(counted)),
+        None => odds_by_play(game, state, seat, action, budget),
+    }
+}
+
+/// The same, always by playing the order out, even if the game could count its odds by itself.
+///
+/// # Errors
+/// When the order is not legal.
+pub fn odds_by_play<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    action: &Action,
+    budget: Budget,
+) -> Result<Odds, Refusal> {
+    play::check(game, state, seat, action)?;
     let mut known = game.resample(state, seat, &mut Fast::new(SEED));
     let veiled = game.is_veiled(&known, seat, &action.picks);
     game.spotlight(&mut known, seat, &action.picks);
@@ -131,6 +153,16 @@ impl<G: Game> Order<'_, G> {
             ToAct::Seats(_) if settled => Next::Stop,
             ToAct::Seats(seats) => seats.iter().next().map_or(Next::Stop, Next::Default),
         }
+    }
+
+    /// What the game has counted.
+    fn counted(&self, counted: Counted) -> Odds {
+        let outcomes = counted
+            .outcomes
+            .into_iter()
+            .map(|(label, p)| Chance { p, low: None, high: None, label })
+            .collect();
+        self.found(true, counted.ways, outcomes, 0.0)
     }
 
     /// Gives the order itself.

@@ -85,7 +85,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
             "head": head,
         }));
     }
-    out.line(wording::entry(table, number, observer))?;
+    out.line(table.entry_words(number, observer))?;
     wording::events(out, events, observer)?;
     wording::standing(out, game, table)?;
     out.line(format!("Head: {head}"))

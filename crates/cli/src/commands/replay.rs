@@ -79,7 +79,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
 
 fn entry_json(table: &Table, number: usize, observer: Observer) -> Value {
     let entry = &table.record().entries[number];
-    let known = entry.seat.as_deref().is_some_and(|seat| wording::is_own(table, seat, observer));
+    let known = entry.seat.as_deref().is_some_and(|seat| table.is_own(seat, observer));
     json!({
         "number": number,
         "seat": entry.seat,

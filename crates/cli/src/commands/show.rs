@@ -20,6 +20,7 @@ use crate::{pixels, shelf, wording};
   wardroom show game.json --at 12 --referee
   wardroom show game.json --format svg > board.svg
   wardroom show game.json --format png > board.png
+  wardroom show game.json --log > log.md
   wardroom show try.json --setup > position.json")]
 pub(crate) struct Args {
     /// The game
@@ -38,6 +39,9 @@ pub(crate) struct Args {
     /// For practice games, and for others when they are over.
     #[arg(long, conflicts_with = "seat")]
     setup: bool,
+    /// Print the whole log as Markdown: a story with its dice and its rules
+    #[arg(long, conflicts_with_all = ["setup", "at", "format"])]
+    log: bool,
     /// How to show it
     #[arg(long, value_enum)]
     format: Option<Format>,
@@ -73,6 +77,15 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
         return out.json(&game.setup_of(position));
     }
     let observer = shelf::observer(game, table, args.seat.as_deref(), args.referee)?;
+    if args.log {
+        let drawn = saved.loaded().game();
+        let turn = |position: &Position| drawn.banner_for(position, observer).turn;
+        let log = table.to_markdown(game, &turn, observer);
+        return match out.form() {
+            Form::Json => out.json(&serde_json::json!({ "markdown": log })),
+            Form::Text => out.line(log.trim_end()),
+        };
+    }
     match format {
         Format::Json => out.json(&game.view(position, observer)),
         Format::Svg => {
@@ -87,7 +100,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
             out.board(&game.board(position, observer))?;
             match args.at {
                 None => wording::standing(out, game, table),
-                Some(at) => out.line(format!("After {}", wording::entry(table, at, observer))),
+                Some(at) => out.line(format!("After {}", table.entry_words(at, observer))),
             }
         }
     }

@@ -44,6 +44,6 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
             "head": table.record().head(),
         }));
     }
-    out.line(wording::entry(table, number, Observer::Seat(seat)))?;
+    out.line(table.entry_words(number, Observer::Seat(seat)))?;
     wording::standing(out, game, table)
 }

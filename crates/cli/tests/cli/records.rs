@@ -118,6 +118,28 @@ fn a_whole_game_is_verified_and_replayed() {
 }
 
 #[test]
+fn the_log_is_printed_as_a_story_to_keep() {
+    let folder = Folder::new();
+    folder.done(&[
+        "new",
+        "picket-duty",
+        "--scenario",
+        "2",
+        "--practice",
+        "--seed",
+        "5",
+        "-o",
+        "g.json",
+    ]);
+    let log = folder.done(&["show", "g.json", "--log"]).stdout;
+    assert!(log.starts_with("# Picket Duty: Scenario 2: A fiery Sunday morning\n"), "{log}");
+    assert!(log.contains("\n## May 27, morning\n"), "{log}");
+    assert!(log.contains("**0. the game begins**"), "{log}");
+    let weather = log.lines().find(|line| line.starts_with("- The weather is")).expect("a weather");
+    assert!(weather.contains("`2d6: ") && weather.contains("PD pd-T6-1"), "{weather}");
+}
+
+#[test]
 fn a_changed_record_is_refused_by_every_command_with_the_entry() {
     let folder = Folder::new();
     let mut record = whole_game(&folder);

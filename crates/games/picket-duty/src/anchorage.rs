@@ -32,7 +32,7 @@ impl PicketDuty {
             let roll = two(umpire, pd("pd-T14.1"));
             let loss = self.data.t14_1.at(roll, usize::from(state.assault.hits > 2));
             let hits = state.assault.hits;
-            say!(umpire, state, pd("pd-T14.1"), "{hits} plane hits cost {loss} hull ({roll})");
+            say!(umpire, state, pd("pd-T14.1"), "hull lost by {hits} plane hits: {loss} ({roll})");
             self.lose_hull(state, loss, umpire);
         }
         if !self.is_lost(state) && self.is_waterlogged(state) {

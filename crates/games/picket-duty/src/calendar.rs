@@ -32,6 +32,19 @@ impl Date {
         self.after(lost_days).after(1)
     }
 
+    /// The date as people say it: `April 6`.
+    pub fn spoken(self) -> String {
+        let text = self.to_string();
+        let (month, day) = text.split_at(3);
+        let month = match month {
+            "Mar" => "March",
+            "Apr" => "April",
+            "Jun" => "June",
+            short => short,
+        };
+        format!("{month} {day}")
+    }
+
     /// Reads a run of days: `Apr6-7`, `Mar24`.
     pub fn parse_run(text: &str) -> Option<(Date, Date)> {
         match text.split_once('-') {
@@ -102,6 +115,10 @@ mod tests {
             assert_eq!(date.to_string().parse(), Ok(date));
         }
         assert_eq!(Date::LAST.to_string(), "Jun25");
+        assert_eq!(
+            [Date(0), Date(13), Date(64)].map(Date::spoken),
+            ["March 24", "April 6", "May 27"]
+        );
         assert!("Jun26".parse::<Date>().is_err() && "Feb3".parse::<Date>().is_err());
         assert_eq!(Date::parse_run("Apr12-13"), Some((Date(19), Date(20))));
     }

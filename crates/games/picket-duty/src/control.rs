@@ -33,6 +33,18 @@ pub enum Job {
     Pump(Section),
 }
 
+impl Job {
+    /// What is remembered of it, for the bonus of going on. [PD pd-N20m]
+    fn goes_on_as(self) -> Work {
+        match self {
+            Job::Repair(compartment) => Work::Compartment(compartment as u8),
+            Job::WaterLines => Work::WaterLines,
+            Job::Gun(mount) => Work::Gun(mount.0),
+            _ => Work::None,
+        }
+    }
+}
+
 impl PicketDuty {
     /// Whether an emergency may be declared: something burns, or much water is in the ship.
     /// [PD pd-G5-dc]
@@ -102,21 +114,12 @@ impl PicketDuty {
         job: Job,
         umpire: &mut Umpire<'_, Event>,
     ) {
-        let before = state.work[party as usize];
-        state.work[party as usize] = match job {
-            Job::Repair(compartment) => Work::Compartment(compartment as u8),
-            Job::WaterLines => Work::WaterLines,
-            Job::Gun(mount) => Work::Gun(mount.0),
-            _ => Work::None,
-        };
-        let same = before != Work::None && before == state.work[party as usize];
-        // A repair that goes on from the wave before. [PD pd-N20m]
-        let primary = self.primary_modifier(state) + i32::from(same);
+        let modifier = self.job_modifier(state, party, job);
+        state.work[party as usize] = job.goes_on_as();
         match job {
             Job::Idle => say!(umpire, state, pd("pd-G5-dc"), "repair {} waits", party as u8 + 1),
             Job::Repair(room) => {
-                let away = self.away(party, room.section());
-                if self.repairs(state, party, primary + away, umpire) {
+                if self.repairs(state, party, modifier, umpire) {
                     let off = self.markers_off(umpire);
                     let markers = &mut state.ship.markers[room as usize];
                     *markers = markers.saturating_sub(off);
@@ -126,19 +129,17 @@ impl PicketDuty {
                 }
             }
             Job::Secondary(number) => {
-                let section = self.data.secondary[usize::from(number)].section;
-                let modifier = self.secondary_modifier(state) + self.away(party, section);
                 if self.repairs(state, party, modifier, umpire) {
                     state.ship.secondary_hit &= !(1 << number);
                 }
             }
             Job::WaterLines => {
-                if self.repairs(state, party, primary, umpire) {
+                if self.repairs(state, party, modifier, umpire) {
                     state.ship.water = WaterLines::Ok;
                 }
             }
             Job::Gun(mount) => {
-                if self.repairs(state, party, primary, umpire) {
+                if self.repairs(state, party, modifier, umpire) {
                     let off = self.markers_off(umpire);
                     let hits = &mut state.ship.gun_hits[mount.index()];
                     *hits = hits.saturating_sub(off);
@@ -146,14 +147,10 @@ impl PicketDuty {
                     say!(umpire, state, pd("pd-O-11.5"), "{} has {left} hits left", mount.word());
                 }
             }
-            Job::DeckFire(section) => self.fight_deck_fire(state, party, section, umpire),
-            Job::Flood(room) => self.flood(state, room, None, umpire),
-            Job::Counterflood(room, side) => self.flood(state, room, Some(side), umpire),
+            Job::DeckFire(section) => self.fight_deck_fire(state, section, modifier, umpire),
+            Job::Flood(room) => self.flood(state, room, None, modifier, umpire),
+            Job::Counterflood(room, side) => self.flood(state, room, Some(side), modifier, umpire),
             Job::Pump(section) => {
-                // Neither morale nor going on counts at the pumps. [PD pd-G7-flood]
-                let modifier = self.water_modifier(state)
-                    + self.emergency_modifier(state)
-                    + self.away(party, section);
                 if self.repairs(state, party, modifier, umpire) {
                     let flood = &mut state.ship.flood[section as usize];
                     *flood = flood.saturating_sub(1);
@@ -167,6 +164,34 @@ impl PicketDuty {
                 Section::Aft => Step::Burn,
             };
             self.go(state, next);
+        }
+    }
+
+    /// What is added to the dice of a party's job: work that goes on from the wave before counts for
+    /// it [PD pd-N20m], work away from home against it. [PD pd-G5-dc]
+    pub(crate) fn job_modifier(&self, state: &State, party: Section, job: Job) -> i32 {
+        let work = job.goes_on_as();
+        let goes_on = work != Work::None && state.work[party as usize] == work;
+        let primary = self.primary_modifier(state) + i32::from(goes_on);
+        let hose = self.water_modifier(state) + self.emergency_modifier(state);
+        match job {
+            Job::Idle => 0,
+            Job::Repair(room) => primary + self.away(party, room.section()),
+            Job::Secondary(number) => {
+                let section = self.data.secondary[usize::from(number)].section;
+                self.secondary_modifier(state) + self.away(party, section)
+            }
+            Job::WaterLines | Job::Gun(_) => primary,
+            Job::DeckFire(section) => {
+                i32::from(state.ship.value(Man::Cpo)) + hose + self.away(party, section)
+            }
+            // Only damaged or destroyed lines count here, and no emergency. [PD pd-N21, ruling 6]
+            Job::Flood(_) | Job::Counterflood(..) => {
+                let lines = matches!(state.ship.water, WaterLines::Damaged | WaterLines::Destroyed);
+                -i32::from(lines)
+            }
+            // Neither morale nor going on counts at the pumps. [PD pd-G7-flood]
+            Job::Pump(section) => hose + self.away(party, section),
         }
     }
 
@@ -206,6 +231,16 @@ impl PicketDuty {
         i32::from(ship.value(Man::chief(party))) + i32::from(ship.value(Man::DamageControl))
     }
 
+    /// The column of table 20 for a party. [PD pd-T20]
+    pub(crate) fn repair_column(&self, state: &State, party: Section) -> usize {
+        match self.repair_rating(state, party) {
+            ..=-2 => 0,
+            -1..=0 => 1,
+            1 => 2,
+            _ => 3,
+        }
+    }
+
     /// Rolls on table 20 for a party. [PD pd-T20]
     fn repairs(
         &self,
@@ -215,14 +250,8 @@ impl PicketDuty {
         umpire: &mut Umpire<'_, Event>,
     ) -> bool {
         let rating = self.repair_rating(state, party);
-        let column = match rating {
-            ..=-2 => 0,
-            -1..=0 => 1,
-            1 => 2,
-            _ => 3,
-        };
         let roll = two(umpire, pd("pd-T20")) + modifier;
-        let success = self.data.t20.at(roll, column);
+        let success = self.data.t20.at(roll, self.repair_column(state, party));
         let words = if success { "succeeds" } else { "fails" };
         let number = party as u8 + 1;
         say!(umpire, state, pd("pd-T20"), "repair {number} {words} (rating {rating:+}, {roll})");
@@ -238,22 +267,21 @@ impl PicketDuty {
         }
     }
 
-    /// Fights one deck fire: a die and the CPO; a natural 1 fails, a natural 6 succeeds.
-    /// [PD pd-G5-deck]
+    /// Whether a die puts out a deck fire: a natural 1 fails, a natural 6 succeeds. [PD pd-G5-deck]
+    pub(crate) fn puts_out(&self, die: i32, modifier: i32) -> bool {
+        die == 6 || (die > 1 && die + modifier >= i32::from(self.data.figures.deck_fire_out))
+    }
+
+    /// Fights one deck fire: a die and the CPO. [PD pd-G5-deck]
     fn fight_deck_fire(
         &self,
         state: &mut State,
-        party: Section,
         section: Section,
+        modifier: i32,
         umpire: &mut Umpire<'_, Event>,
     ) {
         let die = one(umpire, pd("pd-G5-deck"));
-        let total = die
-            + i32::from(state.ship.value(Man::Cpo))
-            + self.water_modifier(state)
-            + self.emergency_modifier(state)
-            + self.away(party, section);
-        let out = die == 6 || (die > 1 && total >= i32::from(self.data.figures.deck_fire_out));
+        let (out, total) = (self.puts_out(die, modifier), die + modifier);
         if out {
             let fires = &mut state.ship.deck_fires[section as usize];
             *fires = fires.saturating_sub(1);
@@ -269,11 +297,10 @@ impl PicketDuty {
         state: &mut State,
         room: Compartment,
         side: Option<Side>,
+        modifier: i32,
         umpire: &mut Umpire<'_, Event>,
     ) {
-        // Only damaged or destroyed lines count here, and no emergency. [PD pd-N21, ruling 6]
-        let lines = matches!(state.ship.water, WaterLines::Damaged | WaterLines::Destroyed);
-        let roll = two(umpire, pd("pd-T21")) - i32::from(lines);
+        let roll = two(umpire, pd("pd-T21")) + modifier;
         let success = self.data.t21.roll(roll);
         let words = if success { "is flooded" } else { "is not flooded" };
         say!(umpire, state, pd("pd-T21"), "{room} {words} ({roll})");
@@ -327,8 +354,7 @@ impl PicketDuty {
     /// After a damage control step the next wave comes, or the phase ends. [PD pd-I-dcwave]
     pub(crate) fn after_damage_control(&self, state: &mut State) {
         let assault = &state.assault;
-        let more = assault.waves.get(usize::from(assault.wave)).is_some_and(|&size| size > 0);
-        let step = match (assault.lull, more) {
+        let step = match (assault.lull, assault.has_more_waves()) {
             (true, _) => Step::Aftermath,
             (false, true) => Step::Draw,
             (false, false) => Step::PhaseEnd,

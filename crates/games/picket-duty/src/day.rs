@@ -127,7 +127,7 @@ impl PicketDuty {
         for &man in Man::ALL {
             state.ship.crew[man as usize] = self.draw_chit(umpire, pd("pd-G2-crew"));
         }
-        say!(umpire, state, pd("pd-K-off"), "a {} is set up with her crew", state.ship.class);
+        say!(umpire, state, pd("pd-K-off"), "{} is set up with her crew", state.ship.class.ship());
         self.assign_fdt(state, umpire);
         let (_, printed) = printed_start(state.story);
         state.step = if printed.is_some() { Step::Support } else { Step::Station };
@@ -229,6 +229,11 @@ impl PicketDuty {
         state.work = [Work::None; 3];
         state.cover = [None; 2];
         state.stopped = false;
+        if umpire.is_logging() {
+            let (day, hours) = (state.date.spoken(), state.phase.hours());
+            let (phase, station) = (state.phase, state.station);
+            say!(umpire, state, pd("pd-K-phase"), "{day}, {phase}, {hours}: on station {station}");
+        }
         if state.ship.water == WaterLines::Malfunction {
             let die = one(umpire, pd("pd-N15-2"));
             if die > 2 {

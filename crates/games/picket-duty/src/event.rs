@@ -24,9 +24,10 @@ impl Event {
         Event { date: state.date, phase: state.phase, text }
     }
 
-    /// The line with its time.
+    /// The line as a sentence. Its time stands in the line that opens its phase.
     pub fn line(&self) -> String {
-        format!("{} {}: {}", self.date, self.phase, self.text)
+        let mut signs = self.text.chars();
+        signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
     }
 }
 

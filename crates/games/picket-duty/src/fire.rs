@@ -208,6 +208,32 @@ impl PicketDuty {
         }
     }
 
+    /// The modifier of a mount's fire as it is aimed. [PD pd-G3-spray]
+    fn aim_modifier(&self, state: &State, mount: Mount, aim: Aim, altitude: Altitude) -> i32 {
+        if aim.spray {
+            self.any_fire_modifier(state, mount) + i32::from(self.data.figures.spray)
+        } else {
+            self.fire_modifier(state, mount, altitude)
+        }
+    }
+
+    /// What a mount's fire does with these dice, by its calibre's section of table 9-2; spray fire
+    /// never does more than two hits. [PD pd-T9-2-5, pd-T9-2-40, pd-T9-2-20, pd-G3-spray]
+    pub(crate) fn fire_result(
+        &self,
+        state: &State,
+        mount: Mount,
+        aim: Aim,
+        altitude: Altitude,
+        dice: i32,
+    ) -> Fire {
+        let roll = dice + self.aim_modifier(state, mount, aim, altitude);
+        match self.data.t9_2[mount.calibre() as usize].at(roll, altitude as usize) {
+            Fire::Flamed | Fire::Destroyed if aim.spray => Fire::Hits(2),
+            found => found,
+        }
+    }
+
     /// Fires one mount at the first plane it aims at, by its calibre's section of table 9-2. [PD pd-T9-2-5,
     /// pd-T9-2-40, pd-T9-2-20]
     fn fire_shot(&self, state: &mut State, mount: Mount, aim: Aim, umpire: &mut Umpire<'_, Event>) {
@@ -220,19 +246,10 @@ impl PicketDuty {
         }
         let calibre = mount.calibre();
         let rule = [pd("pd-T9-2-5"), pd("pd-T9-2-40"), pd("pd-T9-2-20")][calibre as usize];
-        let modifier = if aim.spray {
-            self.any_fire_modifier(state, mount) + i32::from(self.data.figures.spray)
-        } else {
-            self.fire_modifier(state, mount, place.altitude)
-        };
-        let roll = two(umpire, rule) + modifier;
-        let found = self.data.t9_2[calibre as usize].at(roll, place.altitude as usize);
-        // Spray fire never does more than two hits. [PD pd-G3-spray]
-        let fire = match found {
-            Fire::Flamed | Fire::Destroyed if aim.spray => Fire::Hits(2),
-            found => found,
-        };
+        let dice = two(umpire, rule);
+        let fire = self.fire_result(state, mount, aim, place.altitude, dice);
         if umpire.is_logging() {
+            let roll = dice + self.aim_modifier(state, mount, aim, place.altitude);
             let (gun, plane) = (mount.word(), self.plane_words(state, at));
             say!(umpire, state, rule, "{gun} at {plane}: {fire} ({roll})");
         }

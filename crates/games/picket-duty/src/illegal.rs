@@ -30,6 +30,20 @@ pub enum Illegal {
         /// The firing chart of the ship.
         chart: Rule,
     },
+    /// A mount with nothing in its arc is not told anything.
+    #[error("no plane is in the arc of {mount}")]
+    EmptyArc {
+        /// The mount.
+        mount: String,
+        /// The firing chart of the ship.
+        chart: Rule,
+    },
+    /// One AFS marker to a plane. [PD pd-G3-afs]
+    #[error("plane {0} has its marker already")]
+    Engaged(u8),
+    /// Consorts reach low and medium planes. [PD pd-G3-sfs]
+    #[error("plane {0} is too high for the consorts")]
+    TooHighForConsorts(u8),
     /// No 20mm fires high. [PD pd-N9-1d]
     #[error("{0} cannot fire at high altitude")]
     TooHigh(String),
@@ -61,7 +75,9 @@ impl Reason for Illegal {
         match self {
             Illegal::NotNow { .. } => pd("pd-G1-seq"),
             Illegal::OtherMount(_) => pd("pd-G3-fire"),
-            Illegal::OutOfArc { chart, .. } => *chart,
+            Illegal::OutOfArc { chart, .. } | Illegal::EmptyArc { chart, .. } => *chart,
+            Illegal::Engaged(_) => pd("pd-G3-afs"),
+            Illegal::TooHighForConsorts(_) => pd("pd-G3-sfs"),
             Illegal::TooHigh(_) => pd("pd-N9-1d"),
             Illegal::Silent(_) => pd("pd-G15-damage"),
             Illegal::NoPlane(_) => pd("pd-N9-2A"),
@@ -104,7 +120,7 @@ fn chart_of(class: Class) -> Rule {
 
 impl PicketDuty {
     /// Why a pick is not listed at this place.
-    pub(crate) fn refuse(&self, state: &State, pick: Pick) -> Illegal {
+    pub(crate) fn refuse(&self, state: &State, picks: &[Pick], pick: Pick) -> Illegal {
         let not_now = Illegal::NotNow { now: decided_at(state.step) };
         match (order_of(pick), state.step) {
             (Order::Aim(..) | Order::Spray(..), _) if state.ship.emergency => Illegal::Emergency,
@@ -115,11 +131,20 @@ impl PicketDuty {
                 Illegal::NoSpray(mount.word())
             }
             (Order::Hold(mount), Step::Aim(calibre)) if mount.calibre() == calibre => {
-                Illegal::OtherMount(mount.word())
+                self.refuse_mount(state, mount)
             }
-            (Order::AllAt(plane), Step::Aim(_))
-            | (Order::Engage(plane), Step::Fighters | Step::Consorts) => {
-                Illegal::NoPlane(plane + 1)
+            // A plane that is pointed at: why the mount to be told cannot fire there.
+            (Order::AllAt(plane), Step::Aim(_)) => match self.next_mount(state, picks) {
+                Some(mount) => self.refuse_aim(state, mount, plane),
+                None => not_now,
+            },
+            (Order::Engage(plane) | Order::AllAt(plane), Step::Fighters | Step::Consorts) => {
+                let there = state.planes().any(|(at, _)| at == usize::from(plane));
+                match (there, state.step) {
+                    (true, Step::Consorts) => Illegal::TooHighForConsorts(plane + 1),
+                    (true, _) => Illegal::Engaged(plane + 1),
+                    (false, _) => Illegal::NoPlane(plane + 1),
+                }
             }
             (Order::Plain(Plain::Maneuver), _) if state.story == Story::S8 => {
                 Illegal::NoManeuverHere
@@ -140,6 +165,18 @@ impl PicketDuty {
                 Step::Party(_),
             ) => Illegal::NoSuchWork,
             _ => not_now,
+        }
+    }
+
+    /// Why a mount is not to be told now: it is lost, has nothing in its arc, or is not next.
+    fn refuse_mount(&self, state: &State, mount: Mount) -> Illegal {
+        let word = mount.word();
+        if !state.ship.can_fire(&self.data, mount) {
+            Illegal::Silent(word)
+        } else if self.targets(state, mount) == 0 {
+            Illegal::EmptyArc { mount: word, chart: chart_of(state.ship.class) }
+        } else {
+            Illegal::OtherMount(word)
         }
     }
 

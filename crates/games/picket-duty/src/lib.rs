@@ -21,7 +21,9 @@
 //! | `sequence.rs` | the sequence of play |
 //! | `day.rs`, `attack.rs`, `fire.rs`, `strike.rs`, `damage.rs`, `control.rs`, `anchorage.rs` | the chapters |
 //! | `setup.rs` | positions as people write them |
-//! | `event.rs`, `view.rs`, `scene.rs` | the ship's log, the board, the head of the page |
+//! | `event.rs`, `view.rs` | the ship's log, the board in text |
+//! | `scene.rs`, `scene/` | the ship drawn, the guided first phase |
+//! | `chances.rs`, `change.rs` | chances beside the choices, what an order has led to |
 //! | `policy.rs` | the sensible captain of odds and comparisons |
 //!
 //! ```
@@ -37,6 +39,8 @@
 mod anchorage;
 mod attack;
 pub mod calendar;
+mod chances;
+mod change;
 pub mod control;
 mod damage;
 pub mod data;
@@ -57,8 +61,8 @@ mod strike;
 mod view;
 
 use wardroom_kernel::{
-    Board, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options, Outcome,
-    Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
+    Board, Chart, Complaints, Counted, Dice, Game, Guide, Label, Observer, OptionSpec, Options,
+    Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
 };
 
 pub use calendar::Date;
@@ -70,7 +74,8 @@ pub use setup::Setup;
 pub use state::State;
 pub use view::{CompartmentView, MountView, PlaneView, View};
 
-use orders::order_of;
+use control::Job;
+use orders::{job_of, order_of};
 use parts::Class;
 use pick::Plain;
 use state::{Level, Rules, Step, Story, Switch};
@@ -182,24 +187,29 @@ impl PicketDuty {
     }
 
     /// What a listed pick means here, and the rule that allows it.
-    fn label_of(&self, state: &State, order: Order) -> (String, Rule) {
+    fn label_of(&self, state: &State, picks: &[Pick], order: Order) -> (String, Rule) {
         let plane = |at: u8| {
             let known = usize::from(at) < state.assault.planes.len();
             if known { self.plane_words(state, at.into()) } else { format!("plane {}", at + 1) }
         };
+        let with = |text: String, chances: Option<String>| match chances {
+            Some(chances) => format!("{text}: {chances}"),
+            None => text,
+        };
         match order {
-            Order::Start(date) => (format!("begin on {date}"), pd("pd-C2A")),
+            Order::Start(date) => (format!("begin on {}", date.spoken()), pd("pd-C2A")),
             Order::Engage(at) if state.step == Step::Consorts => {
-                (format!("a consort engages {}", plane(at)), pd("pd-G3-sfs"))
+                let text = format!("a consort engages {}", plane(at));
+                (with(text, self.consort_chances(state, at)), pd("pd-G3-sfs"))
             }
-            Order::Engage(at) => (format!("fighters engage {}", plane(at)), pd("pd-G3-afs")),
+            Order::Engage(at) => {
+                let text = format!("fighters engage {}", plane(at));
+                (with(text, self.fighter_chances(state, at)), pd("pd-G3-afs"))
+            }
             Order::Enough => ("use no more markers".to_owned(), pd("pd-G3-afs")),
             Order::Aim(mount, at) => {
-                let altitude = state.assault.planes.get(usize::from(at));
-                let altitude = altitude.map_or_else(Default::default, |one| one.place.altitude);
-                let modifier = self.fire_modifier(state, mount, altitude);
-                let text = format!("{} fires at {} ({modifier:+})", mount.word(), plane(at));
-                (text, pd("pd-G3-fire"))
+                let text = format!("{} fires at {}", mount.word(), plane(at));
+                (with(text, self.aim_chances(state, mount, at)), pd("pd-G3-fire"))
             }
             Order::Spray(mount, bearing) => {
                 (format!("{} sprays bearing {bearing}", mount.word()), pd("pd-G3-spray"))
@@ -207,14 +217,36 @@ impl PicketDuty {
             Order::LeaveOut(at) => (format!("leave out {}", plane(at)), pd("pd-G3-spray")),
             Order::Hold(mount) => (format!("{} holds its fire", mount.word()), pd("pd-G3-fire")),
             Order::AllAt(at) => {
-                (format!("every mount left that bears fires at {}", plane(at)), pd("pd-G3-fire"))
+                let (mounts, chances) = self.all_chances(state, picks, at).unwrap_or_default();
+                let text = format!("the {mounts} mounts left that bear fire at {}", plane(at));
+                (format!("{text}: {chances}"), pd("pd-G3-fire"))
             }
             Order::AllHold => ("the mounts left hold their fire".to_owned(), pd("pd-G3-fire")),
+            Order::Secondary => ("repair a secondary compartment".to_owned(), pd("pd-N11-sec")),
+            Order::Counterflood => ("flood a sound compartment".to_owned(), pd("pd-G16-opt")),
+            Order::Room(room) => (format!("flood {room}"), pd("pd-T21")),
+            Order::For(side) => (format!("flood {}", side.word()), pd("pd-G7-flood")),
+            Order::Plain(plain) => self.plain_label(state, plain),
+            job => {
+                let (text, rule) = self.job_label(state, job);
+                match (state.step, job_of(&[order.into()])) {
+                    (Step::Party(party), job) if job != Job::Idle => {
+                        (format!("{text}: {}", self.job_chance(state, party, job)), rule)
+                    }
+                    _ => (text, rule),
+                }
+            }
+        }
+    }
+
+    /// The words for the jobs of a repair party.
+    fn job_label(&self, state: &State, order: Order) -> (String, Rule) {
+        match order {
             Order::Repair(room) => {
                 let markers = state.ship.markers[room as usize];
-                (format!("repair {room}, {markers} hit markers"), pd("pd-T20"))
+                let plural = if markers == 1 { "" } else { "s" };
+                (format!("repair {room}, {markers} hit marker{plural}"), pd("pd-T20"))
             }
-            Order::Secondary => ("repair a secondary compartment".to_owned(), pd("pd-N11-sec")),
             Order::Box(number) => {
                 let name = self.data.secondary.get(usize::from(number));
                 let name = name.map_or("a compartment", |one| one.name.as_str());
@@ -223,17 +255,27 @@ impl PicketDuty {
             Order::Gun(gun) => (format!("repair 5in mount {}", gun + 1), pd("pd-O-11.5")),
             Order::DeckFire(section) => (format!("fight a deck fire {section}"), pd("pd-G5-deck")),
             Order::Flood(room) => (format!("flood {room} to put out the fire"), pd("pd-T21")),
-            Order::Counterflood => ("flood a sound compartment".to_owned(), pd("pd-G16-opt")),
-            Order::Room(room) => (format!("flood {room}"), pd("pd-T21")),
-            Order::For(side) => (format!("flood {}", side.word()), pd("pd-G7-flood")),
             Order::Pump(section) => (format!("pump out the {section} section"), pd("pd-G7-flood")),
-            Order::Plain(plain) => plain_label(plain),
+            _ => (self.word_of(order), pd("pd-G5-dc")),
         }
+    }
+
+    fn plain_label(&self, state: &State, plain: Plain) -> (String, Rule) {
+        let (text, rule) = plain_words(plain);
+        let chance = match (plain, state.step) {
+            (Plain::Maneuver, _) => self.maneuver_chance(state),
+            (Plain::Declare, _) => self.declaration_chance(state),
+            (Plain::WaterLines, Step::Party(party)) => {
+                self.job_chance(state, party, Job::WaterLines)
+            }
+            _ => return (text.to_owned(), rule),
+        };
+        (format!("{text}: {chance}"), rule)
     }
 }
 
-fn plain_label(plain: Plain) -> (String, Rule) {
-    let (text, rule) = match plain {
+fn plain_words(plain: Plain) -> (&'static str, Rule) {
+    match plain {
         Plain::Keep => ("keep the emergency in force", pd("pd-N17")),
         Plain::Rescind => ("end the emergency, so that the guns may fire", pd("pd-I-rescind")),
         Plain::Maneuver => ("try an emergency maneuver", pd("pd-T19")),
@@ -244,8 +286,7 @@ fn plain_label(plain: Plain) -> (String, Rule) {
         Plain::WaterLines => ("repair the water lines", pd("pd-I-water")),
         Plain::Withdraw => ("withdraw to the anchorage", pd("pd-G16-opt")),
         Plain::Stay => ("stay on station", pd("pd-G16-opt")),
-    };
-    (text.to_owned(), rule)
+    }
 }
 
 impl Game for PicketDuty {
@@ -352,8 +393,8 @@ impl Game for PicketDuty {
         self.list_choices(state, picks, list);
     }
 
-    fn why_not(&self, state: &State, _: Seat, _: &[Pick], pick: Pick) -> Illegal {
-        self.refuse(state, pick)
+    fn why_not(&self, state: &State, _: Seat, picks: &[Pick], pick: Pick) -> Illegal {
+        self.refuse(state, picks, pick)
     }
 
     fn caution(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<String> {
@@ -407,8 +448,8 @@ impl Game for PicketDuty {
         self.word_of(order_of(pick))
     }
 
-    fn label(&self, state: &State, _: Seat, _: &[Pick], pick: Pick) -> Label {
-        let (text, rule) = self.label_of(state, order_of(pick));
+    fn label(&self, state: &State, _: Seat, picks: &[Pick], pick: Pick) -> Label {
+        let (text, rule) = self.label_of(state, picks, order_of(pick));
         Label { text, rule }
     }
 
@@ -425,6 +466,10 @@ impl Game for PicketDuty {
         self.sensible(state, picks, list)
     }
 
+    fn counted(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<Counted> {
+        self.fire_odds(state, picks)
+    }
+
     fn change(&self, before: &State, after: &State, _: Observer) -> String {
         self.what_changed(before, after)
     }
@@ -438,64 +483,5 @@ impl Game for PicketDuty {
     fn longest(&self) -> u32 {
         // Five mini campaigns or 94 days, three phases, three waves, some forty orders each.
         94 * 3 * 3 * 40
-    }
-}
-
-impl PicketDuty {
-    /// What an order has led to: planes shot down, damage, the ship lost.
-    fn what_changed(&self, before: &State, after: &State) -> String {
-        let mut parts: Vec<String> = Vec::new();
-        if after.step == Step::Over {
-            parts.push(self.how_it_ended(after).0.to_owned());
-        } else if after.sunk > before.sunk {
-            parts.push("the ship is sunk".to_owned());
-        }
-        // The next wave may have as many planes, but they are others.
-        let same_wave = before.assault.wave == after.assault.wave
-            && before.phase == after.phase
-            && before.assault.planes.len() == after.assault.planes.len();
-        if same_wave {
-            let pairs = before.assault.planes.iter().zip(after.assault.planes.iter());
-            let fell = |to: state::Fate| {
-                pairs.clone().filter(|(old, new)| old.fate != to && new.fate == to).count()
-            };
-            let (gone, flamed) = (fell(state::Fate::Gone), fell(state::Fate::Flamed));
-            let hits: u8 = pairs
-                .clone()
-                .filter(|(_, new)| new.fate == state::Fate::Flying)
-                .map(|(old, new)| new.hits.saturating_sub(old.hits))
-                .sum();
-            for (count, what) in [(gone, "gone"), (flamed, "flamed")] {
-                match count {
-                    0 => {}
-                    1 => parts.push(format!("1 plane {what}")),
-                    many => parts.push(format!("{many} planes {what}")),
-                }
-            }
-            if hits > 0 {
-                parts.push(format!("{hits} hits on others"));
-            }
-        }
-        if after.assault.evading && !before.assault.evading {
-            parts.push("the ship evades".to_owned());
-        }
-        if after.ship.emergency != before.ship.emergency {
-            let words = if after.ship.emergency { "emergency declared" } else { "emergency over" };
-            parts.push(words.to_owned());
-        }
-        let markers = |state: &State| state.ship.markers.iter().map(|&m| i32::from(m)).sum::<i32>();
-        let fires =
-            |state: &State| state.ship.deck_fires.iter().map(|&f| i32::from(f)).sum::<i32>();
-        for (name, was, is) in [
-            ("hull", i32::from(before.ship.hull), i32::from(after.ship.hull)),
-            ("maneuver", i32::from(before.ship.maneuver), i32::from(after.ship.maneuver)),
-            ("hit markers", markers(before), markers(after)),
-            ("deck fires", fires(before), fires(after)),
-        ] {
-            if was != is {
-                parts.push(format!("{name} {:+}", is - was));
-            }
-        }
-        if parts.is_empty() { "nothing changes".to_owned() } else { parts.join(", ") }
     }
 }

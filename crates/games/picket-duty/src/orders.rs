@@ -138,6 +138,43 @@ impl PicketDuty {
         aiming
     }
 
+    /// The mount to be told next, when a calibre is aimed.
+    pub(crate) fn next_mount(&self, state: &State, picks: &[Pick]) -> Option<Mount> {
+        let Step::Aim(calibre) = state.step else { return None };
+        let aiming = self.aiming(state, calibre, &self.masks(state, calibre), picks);
+        Mount::of(calibre).nth(aiming.untold.trailing_zeros() as usize)
+    }
+
+    /// What each mount of a calibre aims at by a complete fire order.
+    pub(crate) fn aims_of(
+        &self,
+        state: &State,
+        calibre: Calibre,
+        picks: &[Pick],
+    ) -> Vec<(Mount, Aim)> {
+        let aiming = self.aiming(state, calibre, &self.masks(state, calibre), picks);
+        Mount::of(calibre).zip(aiming.aims).filter(|(_, aim)| aim.planes != 0).collect()
+    }
+
+    /// The mounts that are still to be told and bear on a plane.
+    pub(crate) fn mounts_left(
+        &self,
+        state: &State,
+        picks: &[Pick],
+        plane: u8,
+    ) -> impl Iterator<Item = Mount> {
+        let calibre = match state.step {
+            Step::Aim(calibre) => calibre,
+            _ => Calibre::Five,
+        };
+        let masks = self.masks(state, calibre);
+        let untold = self.aiming(state, calibre, &masks, picks).untold;
+        Mount::of(calibre)
+            .enumerate()
+            .filter(move |&(at, _)| untold >> at & 1 == 1 && masks[at] >> plane & 1 == 1)
+            .map(|(_, mount)| mount)
+    }
+
     fn is_too_many(&self, planes: u16) -> bool {
         planes.count_ones() > u32::from(self.data.figures.spray_planes)
     }
@@ -308,7 +345,7 @@ impl PicketDuty {
 pub(crate) const SFS_PLACES: usize = 2;
 
 /// A party's order as a job.
-fn job_of(picks: &[Pick]) -> Job {
+pub(crate) fn job_of(picks: &[Pick]) -> Job {
     match order_of(picks[0]) {
         Order::Repair(room) => Job::Repair(room),
         Order::Plain(Plain::WaterLines) => Job::WaterLines,
@@ -320,6 +357,8 @@ fn job_of(picks: &[Pick]) -> Job {
             Some(Order::Box(number)) => Job::Secondary(number),
             _ => Job::Idle,
         },
+        // Asked for by itself when a box is labelled.
+        Order::Box(number) => Job::Secondary(number),
         Order::Counterflood => match (
             picks.get(1).map(|&pick| order_of(pick)),
             picks.get(2).map(|&pick| order_of(pick)),

@@ -387,6 +387,17 @@ named! {
     }
 }
 
+impl Class {
+    /// What the ship is called.
+    pub fn ship(self) -> &'static str {
+        match self {
+            Class::Fletcher => "a Fletcher",
+            Class::LaPrade => "USS La Prade",
+            Class::Dunlap | Class::Dunlap1941 => "USS Dunlap",
+        }
+    }
+}
+
 named! {
     /// What hangs under a special attack plane. [PD pd-N8-2A]
     Weapon {
@@ -420,6 +431,17 @@ named! {
         Midday = "midday",
         /// 2000 to 0400, the night phase. [PD pd-G10-night]
         Evening = "evening",
+    }
+}
+
+impl Phase {
+    /// Its hours. [PD pd-K-phase]
+    pub fn hours(self) -> &'static str {
+        match self {
+            Phase::Morning => "0400 to 1200",
+            Phase::Midday => "1200 to 2000",
+            Phase::Evening => "2000 to 0400",
+        }
     }
 }
 

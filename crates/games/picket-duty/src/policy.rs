@@ -4,7 +4,7 @@
 use wardroom_kernel::Pick;
 
 use crate::PicketDuty;
-use crate::orders::order_of;
+use crate::orders::{SFS_PLACES, order_of};
 use crate::parts::{Compartment, Section};
 use crate::pick::{Order, Plain};
 use crate::state::{Fate, State, Step};
@@ -34,33 +34,59 @@ impl PicketDuty {
         choice.unwrap_or(list[0])
     }
 
-    /// A warning before an order that is likely a mistake: guns that could fire and do not, a party
-    /// that waits beside a fire, a station given up.
+    /// A warning before an order that is likely a mistake: markers, guns or parties that could act and
+    /// do not, an emergency at the wrong time, a station given up.
     pub(crate) fn warning(&self, state: &State, picks: &[Pick]) -> Option<String> {
         let orders = || picks.iter().map(|&pick| order_of(pick));
+        let first = orders().next();
+        let is_plain = |plain: Plain| first == Some(Order::Plain(plain));
+        let engaged = orders().filter(|order| matches!(order, Order::Engage(_))).count();
         match state.step {
+            // Markers last for the phase, so they may be kept for a wave to come. [PD pd-G3-afs]
+            Step::Fighters if !state.assault.has_more_waves() => {
+                let markers = usize::from(state.afs[0]) + usize::from(state.afs[1]);
+                let left = markers.min(state.planes().count()).saturating_sub(engaged);
+                (left > 0).then(|| format!("{left} AFS could still engage, and no wave follows"))
+            }
+            // Consorts engage every wave anew. [PD pd-G3-sfs]
+            Step::Consorts => {
+                let left = usize::from(state.sfs).min(SFS_PLACES).saturating_sub(engaged);
+                (left > 0).then(|| format!("{left} SFS could still engage, at no cost"))
+            }
+            Step::Rescind => {
+                is_plain(Plain::Keep).then(|| "the guns will not fire at this wave".to_owned())
+            }
             Step::Aim(calibre) => {
                 let held = orders().any(|order| matches!(order, Order::Hold(_) | Order::AllHold));
                 let flying = state.planes().any(|(_, plane)| plane.fate == Fate::Flying);
                 (held && flying).then(|| format!("{calibre} mounts that bear will not fire"))
             }
             Step::Party(party) => {
-                let idle = orders().next() == Some(Order::Plain(Plain::Idle));
-                let fire = Compartment::ALL
-                    .iter()
-                    .find(|&&room| state.ship.is_burning(&self.data, room))?;
-                idle.then(|| format!("repair {} will wait while {fire} burns", party as u8 + 1))
+                let idle = is_plain(Plain::Idle);
+                let danger = self.danger(state)?;
+                idle.then(|| format!("repair {} will wait while {danger}", party as u8 + 1))
             }
             Step::Maneuver => {
-                let steady = orders().next() == Some(Order::Plain(Plain::Steady));
-                steady.then(|| "an emergency maneuver costs nothing".to_owned())
+                is_plain(Plain::Steady).then(|| "an emergency maneuver costs nothing".to_owned())
             }
+            Step::Declare if state.assault.has_more_waves() => is_plain(Plain::Declare)
+                .then(|| "a wave follows: the guns are silent until you rescind".to_owned()),
             Step::Withdraw if !state.story.is_campaign() => {
-                let leaves = orders().next() == Some(Order::Plain(Plain::Withdraw));
-                leaves.then(|| "a scenario is lost off the station".to_owned())
+                is_plain(Plain::Withdraw).then(|| "a scenario is lost off the station".to_owned())
             }
             _ => None,
         }
+    }
+
+    /// What a party could fight, the worst first.
+    fn danger(&self, state: &State) -> Option<String> {
+        let ship = &state.ship;
+        let room = Compartment::ALL.iter().find(|&&room| ship.is_burning(&self.data, room));
+        let deck = Section::ALL.iter().find(|&&section| ship.deck_fires[section as usize] > 0);
+        let water = Section::ALL.iter().find(|&&section| ship.flood[section as usize] > 0);
+        room.map(|room| format!("{room} burns"))
+            .or_else(|| deck.map(|section| format!("the deck burns {section}")))
+            .or_else(|| water.map(|section| format!("there is water {section}")))
     }
 }
 

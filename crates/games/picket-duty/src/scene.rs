@@ -1,13 +1,119 @@
-//! The head of the page; the board itself is shown in text until it is drawn.
+//! A view, drawn: the ship from above with her arcs and the planes around her, below that her
+//! compartments, and beside them tracks and crew. [PD pd-K-ship]
+//!
+//! Most things go by the word that is picked with them, so that a player who points at something dark
+//! is told the rule that forbids it.
 
-use wardroom_scene::{Banner, Drawn};
+mod panel;
+mod plan;
+mod profile;
+mod sea;
 
+use wardroom_kernel::{Pick, Seat};
+use wardroom_scene::{Banner, Drawn, Lesson, Paint, Path, Point, Scene, Trail};
+
+use crate::orders::order_of;
+use crate::parts::Mount;
+use crate::pick::{Order, Plain};
+use crate::state::{State, Step};
 use crate::{PicketDuty, View};
 
+/// The size of the sheet.
+const WIDTH: f32 = 1192.0;
+const HEIGHT: f32 = 860.0;
+
+/// Guided first phases.
+const LESSONS: &str = include_str!("../data/lessons.toml");
+
 impl Drawn for PicketDuty {
+    fn scene(&self, view: &View) -> Scene {
+        let Banner { turn, phase } = self.banner(view);
+        let mut scene = Scene::new(format!("Picket Duty, {turn}: {phase}"), WIDTH, HEIGHT);
+        scene.layers = vec![
+            sea::layer(),
+            profile::sheet(),
+            panel::sheets(),
+            sea::arcs(view),
+            plan::hull(view.position.ship.class),
+            plan::fittings(view),
+            sea::rim(view),
+            sea::support(view),
+            sea::planes(view),
+            profile::layer(view),
+            panel::layer(view),
+        ];
+        scene
+    }
+
     fn banner(&self, view: &View) -> Banner {
         let position = &view.position;
         let phase = view.result.clone().unwrap_or_else(|| view.now.clone());
-        Banner { turn: format!("{} {}", position.date, position.phase), phase }
+        let turn = match position.step {
+            Step::Campaign | Step::Commission => view.title.clone(),
+            _ => format!("{}, {}", position.date.spoken(), position.phase),
+        };
+        Banner { turn, phase }
     }
+
+    fn lessons(&self) -> Vec<Lesson> {
+        #[derive(serde::Deserialize)]
+        struct Lessons {
+            lesson: Vec<Lesson>,
+        }
+        let lessons: Lessons = wardroom_kernel::read(LESSONS, &wardroom_kernel::Overlay::none())
+            .expect("the embedded lessons are whole");
+        lessons.lesson
+    }
+
+    fn things(&self, state: &State, _: Seat, _: &[Pick], pick: Pick) -> Vec<String> {
+        let plane = |at: u8| sea::plane_id(usize::from(at) + 1);
+        let mount = |mount: Mount| plan::mount_id(&mount.word());
+        let arc = |mount: Mount| sea::arc_id(&mount.word());
+        match order_of(pick) {
+            Order::Engage(at) | Order::AllAt(at) | Order::LeaveOut(at) => vec![plane(at)],
+            Order::Aim(gun, at) => vec![plane(at), mount(gun), arc(gun)],
+            Order::Spray(gun, bearing) => vec![sea::bearing_id(bearing), mount(gun), arc(gun)],
+            Order::Hold(gun) => vec![mount(gun)],
+            Order::Repair(room) | Order::Flood(room) | Order::Room(room) => {
+                vec![profile::room_id(room)]
+            }
+            Order::Box(_) => vec![self.word_of(order_of(pick))],
+            Order::Gun(gun) => vec![mount(Mount(gun))],
+            Order::DeckFire(section) => vec![profile::deck_fire_id(section)],
+            Order::Pump(section) => vec![profile::water_id(section)],
+            Order::Plain(plain) => thing_of(state, plain).into_iter().collect(),
+            Order::Start(_)
+            | Order::Enough
+            | Order::AllHold
+            | Order::Secondary
+            | Order::Counterflood
+            | Order::For(_) => Vec::new(),
+        }
+    }
+}
+
+/// The thing in the scene that a plain choice is about.
+fn thing_of(state: &State, plain: Plain) -> Option<String> {
+    Some(match plain {
+        Plain::Maneuver | Plain::Steady => plan::SHIP.to_owned(),
+        Plain::Keep | Plain::Rescind => profile::EMERGENCY.to_owned(),
+        Plain::WaterLines => profile::WATER_LINES.to_owned(),
+        Plain::Withdraw | Plain::Stay => panel::STATION.to_owned(),
+        Plain::Idle => match state.step {
+            Step::Party(section) => profile::party_id(section),
+            _ => return None,
+        },
+        Plain::Declare | Plain::NoEmergency => return None,
+    })
+}
+
+/// A flame that stands on a point.
+fn flame(at: Point, size: f32) -> Path {
+    let p = |x: f32, y: f32| at.moved(x * size, y * size);
+    let outline = Trail::from(p(0.0, 0.0))
+        .curve(p(-5.0, -1.0), p(-5.0, -6.0), p(-1.5, -9.0))
+        .curve(p(-1.5, -6.5), p(0.5, -7.5), p(0.5, -11.0))
+        .curve(p(5.0, -7.0), p(5.5, -1.0), p(0.0, 0.0))
+        .close();
+    Path { line: Some(Paint::Brass), width: 0.8, ..Path::filled(outline, Paint::Danger) }
 }

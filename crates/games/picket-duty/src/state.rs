@@ -311,6 +311,13 @@ pub struct Assault {
     pub lull: bool,
 }
 
+impl Assault {
+    /// Whether another wave of this attack comes.
+    pub fn has_more_waves(&self) -> bool {
+        self.waves.get(usize::from(self.wave)).is_some_and(|&size| size > 0)
+    }
+}
+
 /// Everything on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {

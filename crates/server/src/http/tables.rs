@@ -10,8 +10,8 @@ use axum::response::{IntoResponse, Response};
 use wardroom_protocol::{
     ActRequest, Acted, ChatRequest, ChoiceList, ChoicesQuery, CreateRequest, Created, JoinRequest,
     ListKind, ListQuery, Look, LookQuery, Notes, Numbered, OddsInfo, OddsQuery, PlayOnRequest,
-    Problem, RollbackRequest, SeatLink, SeatRequest, Seated, SitRequest, TableDetail, TableRow,
-    TableState, UndoRequest, WhyQuery,
+    Problem, RollbackRequest, SeatLink, SeatQuery, SeatRequest, Seated, SitRequest, TableDetail,
+    TableRow, TableState, UndoRequest, WhyQuery,
 };
 
 use super::extract::{Asked, Body, Known, Named, Text};
@@ -192,9 +192,25 @@ pub(super) async fn record(
     Named(id): Named<String>,
 ) -> Granted<Response> {
     let text = app.record(&user, &id).await?;
-    let name = format!("attachment; filename=\"wardroom-{}.json\"", &id[..id.len().min(8)]);
-    let kind = "application/json".to_owned();
-    Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], text).into_response())
+    Ok(attached(&id, "json", "application/json", text))
+}
+
+pub(super) async fn log(
+    State(app): State<Arc<App>>,
+    Known(user): Known,
+    Named(id): Named<String>,
+    Asked(query): Asked<SeatQuery>,
+) -> Granted<Response> {
+    let text = app.log(&user, &id, query).await?;
+    Ok(attached(&id, "md", "text/markdown; charset=utf-8", text))
+}
+
+/// A file to be kept, named for its table.
+fn attached(id: &str, ending: &str, kind: &'static str, text: String) -> Response {
+    let short: String = id.chars().take(8).collect();
+    let name = format!("attachment; filename=\"wardroom-{short}.{ending}\"");
+    let headers = [(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, name)];
+    (headers, text).into_response()
 }
 
 pub(super) async fn upload(

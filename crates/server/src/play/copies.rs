@@ -1,10 +1,12 @@
-//! Rematches, practice copies, records in and out.
+//! Rematches, practice copies, records in and out, logs out.
 
 use std::sync::Arc;
 
-use wardroom_protocol::{Created, DiceMode, PlayOnRequest, TableState};
+use wardroom_kernel::Position;
+use wardroom_protocol::{Created, DiceMode, PlayOnRequest, SeatQuery, TableState};
 use wardroom_record::{Kind, Record, Stage, Table};
 
+use super::observer_of;
 use super::orders::begun;
 use crate::App;
 use crate::denied::{Denied, Granted};
@@ -82,6 +84,14 @@ impl App {
             }
         }
         Ok(record.to_text(held.game.rules()))
+    }
+
+    /// The log as Markdown, as somebody may read it.
+    pub(crate) async fn log(&self, user: &User, id: &str, query: SeatQuery) -> Granted<String> {
+        let held = self.hold(id).await?;
+        let observer = observer_of(&held, user, query.seat.as_deref())?;
+        let turn = |position: &Position| held.game.banner_for(position, observer).turn;
+        Ok(begun(&held)?.to_markdown(held.game.rules(), &turn, observer))
     }
 
     /// Brings a record here. Every entry, roll and head of it is checked. An unfinished game

@@ -42,8 +42,9 @@ impl App {
             None => settings(game.rules(), &request)?,
         };
         let row = TableRow { id: token::word(), creator: user.id, settings, secret };
-        let sitting: Vec<Sitting<'_>> =
-            mine.iter().map(|seat| (seat.as_str(), request.entropy.as_str())).collect();
+        // What the text of a lesson says comes true only if nobody adds to its dice.
+        let entropy = if request.lesson.is_some() { "" } else { request.entropy.as_str() };
+        let sitting: Vec<Sitting<'_>> = mine.iter().map(|seat| (seat.as_str(), entropy)).collect();
         self.set_up(user, row, game, &sitting).await
     }
 

@@ -242,8 +242,17 @@ fn a_change_is_told_as_a_player_thinks() {
     after.assault.planes[1].hits = 2;
     after.ship.hull -= 3;
     let told = game().change(&before, &after, Observer::Referee);
-    assert_eq!(told, "1 plane gone, 2 hits on others, hull -3");
+    assert_eq!(told, "Zero 1 shot down, Zero 2 hit 2 times, hull -3");
     assert_eq!(game().change(&before, &before, Observer::Referee), "nothing changes");
+    // Of many planes only the numbers matter.
+    let before = wave(Step::Strike, &["90L", "0L", "45M", "45H", "180L"], |_| {});
+    let mut after = before;
+    after.assault.planes[0].fate = wardroom_picket_duty::state::Fate::Gone;
+    after.assault.planes[1].hits = 2;
+    after.assault.planes[2].fate = wardroom_picket_duty::state::Fate::Flamed;
+    after.assault.planes[4].hits = 1;
+    let told = game().change(&before, &after, Observer::Referee);
+    assert_eq!(told, "1 shot down, 1 in flames, 2 hit");
 }
 
 #[test]

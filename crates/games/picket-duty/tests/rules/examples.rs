@@ -126,7 +126,7 @@ fn pd_e037_a_storm_may_be_only_a_storm() {
 fn pd_e039_a_one_is_a_typhoon() {
     let mut state = advanced(Step::Weather, |_| {});
     let log = step(&mut state, "1,1,1,1");
-    assert!(log[1].contains("a typhoon"), "{log:?}");
+    assert!(log[1].contains("A typhoon"), "{log:?}");
 }
 
 #[test]

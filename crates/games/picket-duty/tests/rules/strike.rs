@@ -197,5 +197,31 @@ fn likely_mistakes_are_warned_of() {
     let party = wave(Step::Party(Section::Aft), &[], |setup| crate::marked(setup, "cic", 1));
     assert!(warning(&party, "idle").unwrap().contains("cic"));
     assert!(warning(&party, "repair-cic").is_none());
+    let fire = wave(Step::Party(Section::Aft), &[], |setup| setup.ship.deck_fires = [1, 0, 0]);
+    assert!(warning(&fire, "idle").unwrap().contains("the deck burns forward"));
+    let water = wave(Step::Party(Section::Aft), &[], |setup| setup.ship.flood = [0, 0, 2]);
+    assert!(warning(&water, "idle").unwrap().contains("water aft"));
+    // Markers may be kept for a wave to come; consorts need not be.
+    let cover = |waves: [u8; 3]| {
+        wave(Step::Fighters, &["90L", "0L"], |setup| {
+            setup.land_afs = 3;
+            setup.assault.waves = waves;
+        })
+    };
+    assert!(warning(&cover([2, 0, 0]), "engage-1 enough").unwrap().starts_with("1 AFS"));
+    assert!(warning(&cover([2, 0, 0]), "engage-1 engage-2").is_none());
+    assert!(warning(&cover([2, 1, 0]), "enough").is_none());
+    let consorts = wave(Step::Consorts, &["90L"], |setup| setup.sfs = 2);
+    assert!(warning(&consorts, "engage-1 enough").unwrap().starts_with("1 SFS"));
+    let declare = |waves: [u8; 3]| {
+        wave(Step::Declare, &[], |setup| {
+            setup.ship.deck_fires = [1, 0, 0];
+            setup.assault.waves = waves;
+        })
+    };
+    assert!(warning(&declare([1, 1, 0]), "declare").is_some());
+    assert!(warning(&declare([1, 0, 0]), "declare").is_none());
+    let silent = wave(Step::Rescind, &["90L"], |setup| setup.ship.emergency = true);
+    assert!(warning(&silent, "keep-emergency").is_some() && warning(&silent, "rescind").is_none());
     assert!(warning(&wave(Step::Maneuver, &["90L"], |_| {}), "steady").is_some());
 }

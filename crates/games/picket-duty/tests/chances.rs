@@ -1,0 +1,200 @@
+//! The chances shown beside the choices agree with the exact odds of the order, and what is dark says why.
+
+use wardroom_kernel::{Game, Overlay, Pick, Seat, play};
+use wardroom_picket_duty::setup::PlaneSetup;
+use wardroom_picket_duty::state::{Fate, Step};
+use wardroom_picket_duty::{PicketDuty, Setup, State};
+use wardroom_study::{Budget, Odds, odds, odds_by_play};
+
+const CAPTAIN: Seat = Seat(0);
+
+fn game() -> PicketDuty {
+    PicketDuty::load(&Overlay::none()).expect("the embedded data is whole")
+}
+
+/// A wave at one of its steps; each plane with its place and hits.
+fn wave(
+    game: &PicketDuty,
+    step: &str,
+    planes: &[(&str, u8)],
+    change: impl FnOnce(&mut Setup),
+) -> State {
+    let mut setup: Setup = serde_json::from_value(serde_json::json!({
+        "story": "2", "station": 5, "date": "May27",
+        "step": serde_json::from_str::<serde_json::Value>(step).expect("a step"),
+        "ship": { "crew": { "gunnery officer": 1, "repair 3 chief": 2, "damage control officer": -1 } },
+        "assault": { "wave": 1, "waves": [planes.len(), 0, 0], "came": true },
+    }))
+    .expect("a set-up can be written like this");
+    setup.assault.planes = planes
+        .iter()
+        .map(|&(at, hits)| PlaneSetup {
+            plane: "Val".to_owned(),
+            at: at.to_owned(),
+            hits,
+            fate: if hits >= 3 { Fate::Flamed } else { Fate::Flying },
+        })
+        .collect();
+    change(&mut setup);
+    game.check(&setup).unwrap_or_else(|wrong| panic!("{wrong}"))
+}
+
+/// The label of a word at a place of an order.
+fn label(game: &PicketDuty, state: &State, picks: &[Pick], word: &str) -> String {
+    let mut list = Vec::new();
+    Game::choices(game, state, CAPTAIN, picks, &mut list);
+    let pick = list.into_iter().find(|&pick| game.word(pick) == word);
+    let pick = pick.unwrap_or_else(|| panic!("{word} is not listed"));
+    Game::label(game, state, CAPTAIN, picks, pick).text
+}
+
+/// The chance that an order ends in one of these words.
+fn odds_of(game: &PicketDuty, state: &State, order: &str, words: &[&str]) -> f64 {
+    let action = play::parse(game, state, CAPTAIN, order).unwrap_or_else(|why| panic!("{why}"));
+    let odds = odds(game, state, CAPTAIN, &action, Budget::default()).expect("it is legal");
+    assert!(odds.exact);
+    let meant = |label: &str| words.iter().any(|word| label.contains(word));
+    odds.outcomes.iter().filter(|chance| meant(&chance.label)).map(|chance| chance.p).sum()
+}
+
+fn percent(chance: f64) -> String {
+    format!("{:.0}%", 100.0 * chance)
+}
+
+const DOWN: [&str; 2] = ["shot down", "in flames"];
+
+#[test]
+fn the_chances_of_a_gun_are_those_of_its_order() {
+    let game = game();
+    for (calibre, guns) in [("5in", ["5in1", "5in2"]), ("40mm", ["40A", "40C"])] {
+        for hits in 0..3 {
+            let state = wave(&game, &format!(r#"{{"aim":"{calibre}"}}"#), &[("90L", hits)], |_| {});
+            let gun = guns[0];
+            let order = format!("{gun}@1 all-hold");
+            let down = odds_of(&game, &state, &order, &DOWN);
+            let hit = odds_of(&game, &state, &order, &["hit "]);
+            let words = label(&game, &state, &[], &format!("{gun}@1"));
+            assert!(words.contains(&format!("{} down", percent(down))), "{words} against {down}");
+            assert_eq!(words.contains(&format!("{} hit", percent(hit))), hit > 0.0, "{words}");
+            let all = odds_of(&game, &state, "all@1", &DOWN);
+            let words = label(&game, &state, &[], "all@1");
+            assert!(words.contains(&format!("{} down", percent(all))), "{words} against {all}");
+            assert!(all > down);
+        }
+    }
+}
+
+#[test]
+fn pd_pd_g3_fire_odds_counted_plane_by_plane_are_those_of_play() {
+    let game = game();
+    let few = [("90L", 1), ("90M", 0), ("135L", 2)];
+    let many = [("90L", 1), ("90M", 0), ("135L", 2), ("90H", 0), ("180L", 3), ("270M", 0)];
+    for (step, planes, order) in [
+        ("5in", &few[..], "5in1@1 5in2@2 all@3"),
+        ("5in", &many, "5in1@1 5in2@4 5in3@3 5in4@5 5in5@6"),
+        ("40mm", &few, "40A@2 40C-sprays-90 40E@3"),
+        ("40mm", &many, "40A@1 40B@6 40C-sprays-90 40D@6 40E@5"),
+        ("20mm", &few, "20A@1 20C@2 all@3"),
+    ] {
+        let state = wave(&game, &format!(r#"{{"aim":"{step}"}}"#), planes, |_| {});
+        let action =
+            play::parse(&game, &state, CAPTAIN, order).unwrap_or_else(|why| panic!("{why}"));
+        let counted = odds(&game, &state, CAPTAIN, &action, Budget::default()).expect("legal");
+        let played =
+            odds_by_play(&game, &state, CAPTAIN, &action, Budget::default()).expect("legal");
+        assert!(played.exact, "{order} is played out");
+        assert!(counted.branches > 36 && counted.exact);
+        let chance = |of: &Odds, label: &str| -> f64 {
+            of.outcomes.iter().filter(|chance| chance.label == label).map(|chance| chance.p).sum()
+        };
+        assert!(counted.outcomes.len() > 3, "{order}");
+        for label in counted.outcomes.iter().chain(&played.outcomes).map(|chance| &chance.label) {
+            let (a, b) = (chance(&counted, label), chance(&played, label));
+            assert!((a - b).abs() < 1e-9, "{order}: {label} is {a} counted and {b} played");
+        }
+    }
+}
+
+#[test]
+fn a_plane_in_flames_is_only_down_when_it_falls() {
+    let game = game();
+    let state = wave(&game, r#"{"aim":"5in"}"#, &[("90L", 3)], |_| {});
+    let down = odds_of(&game, &state, "5in1@1 all-hold", &["shot down"]);
+    let words = label(&game, &state, &[], "5in1@1");
+    assert!(words.ends_with(&format!("{} down", percent(down))), "{words} against {down}");
+}
+
+#[test]
+fn the_chances_of_support_and_maneuver_are_those_of_the_order() {
+    let game = game();
+    let fighters = wave(&game, r#""fighters""#, &[("45H", 0)], |setup| setup.land_afs = 1);
+    let down = odds_of(&game, &fighters, "engage-1", &DOWN);
+    let words = label(&game, &fighters, &[], "engage-1");
+    assert!(words.contains(&format!("{} down", percent(down))), "{words}");
+    let consorts = wave(&game, r#""consorts""#, &[("45M", 1)], |setup| setup.sfs = 1);
+    let down = odds_of(&game, &consorts, "engage-1", &DOWN);
+    let words = label(&game, &consorts, &[], "engage-1");
+    assert!(words.contains(&format!("{} down", percent(down))), "{words}");
+    let evading = wave(&game, r#""maneuver""#, &[("45M", 1)], |_| {});
+    let success = odds_of(&game, &evading, "maneuver", &["the ship evades"]);
+    let words = label(&game, &evading, &[], "maneuver");
+    assert!(words.ends_with(&percent(success)), "{words} against {success}");
+}
+
+#[test]
+fn the_chances_of_a_party_are_those_of_its_job() {
+    let game = game();
+    let state = wave(&game, r#"{"party":"aft"}"#, &[], |setup| {
+        setup.ship.markers.insert("magazine-3".to_owned(), 2);
+        setup.ship.markers.insert("bridge".to_owned(), 1);
+        setup.ship.deck_fires = [0, 1, 1];
+        setup.ship.flood = [0, 0, 3];
+        setup.ship.water = wardroom_picket_duty::parts::WaterLines::Damaged;
+        setup.ship.morale = 2;
+    });
+    for (order, words) in [
+        ("repair-magazine-3", "magazine-3: 2 to"),
+        ("repair-bridge", "bridge: 1 to"),
+        ("deck-fire-aft", "deck fires -1"),
+        ("deck-fire-midship", "deck fires -1"),
+        ("pump-aft", "flooding -1"),
+        ("flood-magazine-3", "magazine-3 is flooded"),
+    ] {
+        let success = odds_of(&game, &state, order, &[words]);
+        let told = label(&game, &state, &[], order);
+        assert!(told.ends_with(&percent(success)), "{told} against {success}");
+        assert!(success > 0.0, "{order}");
+    }
+    let declare = wave(&game, r#""declare""#, &[], |setup| setup.ship.deck_fires = [0, 1, 0]);
+    let success = odds_of(&game, &declare, "declare", &["emergency declared"]);
+    let told = label(&game, &declare, &[], "declare");
+    assert!(told.ends_with(&percent(success)), "{told} against {success}");
+}
+
+#[test]
+fn a_dark_plane_or_mount_says_what_keeps_it_dark() {
+    let game = game();
+    let why = |state: &State, word: &str| {
+        let refusal = play::parse(&game, state, CAPTAIN, word).expect_err("it is dark");
+        (refusal.reason, refusal.rule.expect("a rule forbids it"))
+    };
+    let state = wave(&game, r#"{"aim":"5in"}"#, &[("90L", 0), ("180L", 0)], |setup| {
+        setup.ship.gun_hits.insert("5in3".to_owned(), 3);
+    });
+    assert_eq!(why(&state, "all@5").0, "there is no plane 5 to engage");
+    let (reason, rule) = why(&state, "5in4-holds");
+    assert_eq!(
+        (reason.as_str(), rule.as_str()),
+        ("5in4 is not the mount to be told next", "PD pd-G3-fire")
+    );
+    assert_eq!(why(&state, "5in3-holds").0, "5in3 cannot fire");
+    let ahead = wave(&game, r#"{"aim":"40mm"}"#, &[("0L", 0), ("0M", 0)], |_| {});
+    assert_eq!(ahead.step, Step::Aim(wardroom_picket_duty::parts::Calibre::Forty));
+    let (reason, rule) = why(&ahead, "40C-holds");
+    assert_eq!((reason.as_str(), rule.as_str()), ("no plane is in the arc of 40C", "PD pd-FC-FL"));
+    let split = wave(&game, r#"{"aim":"40mm"}"#, &[("90L", 0), ("270L", 0), ("270M", 0)], |_| {});
+    let (reason, rule) = why(&split, "40A@2");
+    assert_eq!((reason.as_str(), rule.as_str()), ("40A does not bear on plane 2", "PD pd-FC-FL"));
+    let high = wave(&game, r#""consorts""#, &[("45M", 0), ("45H", 0)], |setup| setup.sfs = 1);
+    assert_eq!(why(&high, "all@2").0, "plane 2 is too high for the consorts");
+}

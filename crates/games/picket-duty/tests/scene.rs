@@ -1,0 +1,206 @@
+//! The drawing: what it shows, that picks belong to what stands in it, and that lessons can be followed.
+
+use std::collections::HashSet;
+
+use wardroom_kernel::{
+    AnyGame, Fast, Game, Observer, Options, Overlay, Pick, Seat, ToAct, Umpire, play,
+};
+use wardroom_picket_duty::parts::{Class, Compartment, Condition, Man};
+use wardroom_picket_duty::{PicketDuty, Setup, State};
+use wardroom_record::{Answers, Kind, Secret, Table, Terms};
+use wardroom_scene::{Drawn, Scene, svg};
+use wardroom_testkit::playout::{Buffers, random_action};
+
+const CAPTAIN: Seat = Seat(0);
+
+fn game() -> PicketDuty {
+    PicketDuty::load(&Overlay::none()).expect("the embedded data is whole")
+}
+
+fn scene(game: &PicketDuty, state: &State) -> Scene {
+    game.scene(&Game::view(game, state, Observer::Seat(CAPTAIN)))
+}
+
+/// Plays scenarios at random, with everything that can go wrong, and looks at every position.
+fn walk(mut look: impl FnMut(&PicketDuty, &State)) {
+    let game = game();
+    let mut buffers = Buffers::default();
+    let advanced = ["level", "gun-repair", "counterflooding"].map(|id| {
+        let value = if id == "level" { "advanced" } else { "on" };
+        (id.to_owned(), value.to_owned())
+    });
+    for (seed, scenario) in ["2", "7", "8", "mini", "4", "2", "5"].into_iter().enumerate() {
+        let mut dice = Fast::new(seed as u64);
+        let options = Options(advanced.clone().into()).checked(Game::options(&game));
+        let setup = game.scenario(scenario, &options.expect("options of the game"));
+        let mut state = game.check(&setup.expect("a scenario")).expect("it is legal");
+        play::settle(&game, &mut state, &mut Umpire::silent(&mut dice));
+        for _ in 0..120 {
+            let ToAct::Seats(_) = Game::to_act(&game, &state) else { break };
+            look(&game, &state);
+            let action = random_action(&game, &state, CAPTAIN, &mut dice, &mut buffers);
+            play::act(&game, &mut state, CAPTAIN, &action, &mut dice).expect("listed picks apply");
+        }
+        look(&game, &state);
+    }
+}
+
+#[test]
+fn no_two_things_of_a_scene_share_an_id_and_each_has_a_name() {
+    walk(|game, state| {
+        let scene = scene(game, state);
+        let mut seen = HashSet::new();
+        for thing in scene.named() {
+            let id = thing.id.as_deref().expect("named things have ids");
+            assert!(seen.insert(id.to_owned()), "{id} stands twice in the scene");
+            assert!(!thing.name.trim().is_empty(), "{id} has no name to read aloud");
+        }
+    });
+}
+
+#[test]
+fn what_a_pick_is_about_stands_in_the_scene() {
+    let mut found = 0;
+    let mut kinds = HashSet::new();
+    walk(|game, state| {
+        if Game::to_act(game, state) == ToAct::Over {
+            return;
+        }
+        let scene = scene(game, state);
+        let ids: HashSet<&str> = scene.named().filter_map(|thing| thing.id.as_deref()).collect();
+        let mut picks: Vec<Pick> = Vec::new();
+        let mut list: Vec<Pick> = Vec::new();
+        // The whole order, always by the last choice: it goes deepest.
+        loop {
+            Game::choices(game, state, CAPTAIN, &picks, &mut list);
+            let Some(&last) = list.last() else { break };
+            for &pick in &list {
+                for thing in game.things(state, CAPTAIN, &picks, pick) {
+                    assert!(ids.contains(thing.as_str()), "{thing} is not in the scene");
+                    kinds.insert(thing.split(['-', '@']).next().unwrap_or_default().to_owned());
+                    found += 1;
+                }
+            }
+            picks.push(last);
+        }
+    });
+    assert!(found > 500, "only {found} picks belonged to things");
+    for kind in ["all", "arc", "5in1", "40A", "20A", "repair", "deck", "pump", "party", "maneuver"]
+    {
+        assert!(kinds.contains(kind), "no pick was about {kind}");
+    }
+}
+
+fn position(edit: impl FnOnce(&mut Setup)) -> (PicketDuty, State) {
+    let game = game();
+    let options = Options::default().checked(Game::options(&game)).expect("nothing is chosen");
+    let mut setup = game.scenario("2", &options).expect("a scenario");
+    setup.step = wardroom_picket_duty::state::Step::Maneuver;
+    setup.assault.wave = 1;
+    setup.assault.waves = [1, 0, 0];
+    setup.assault.planes = vec![wardroom_picket_duty::setup::PlaneSetup {
+        plane: "Zero".to_owned(),
+        at: "45M".to_owned(),
+        ..Default::default()
+    }];
+    edit(&mut setup);
+    let state = game.check(&setup).unwrap_or_else(|wrong| panic!("{wrong}"));
+    (game, state)
+}
+
+fn name_of(scene: &Scene, id: &str) -> String {
+    let found = scene.named().find(|thing| thing.id.as_deref() == Some(id));
+    found.map_or_else(|| panic!("no {id}"), |thing| thing.name.clone())
+}
+
+#[test]
+fn pd_pd_k_bear_a_plane_is_named_with_its_bearing_and_altitude() {
+    let (game, state) = position(|_| {});
+    let name = name_of(&scene(&game, &state), "all@1");
+    assert!(name.starts_with("Zero 1, bearing 45 on the starboard bow, medium;"), "{name}");
+    assert!(name_of(&scene(&game, &state), "bearing-45").ends_with("1 plane"));
+    assert!(name_of(&scene(&game, &state), "bearing-180").ends_with("nothing in sight"));
+}
+
+#[test]
+fn damage_is_seen_at_a_glance() {
+    let (game, state) = position(|setup| {
+        let ship = &mut setup.ship;
+        ship.markers.insert(Compartment::EngineAft.word().to_owned(), 2);
+        ship.flooded.push(Compartment::Magazine5.word().to_owned());
+        ship.gun_hits.insert("5in2".to_owned(), 1);
+        ship.equipment.insert("SC".to_owned(), Condition::Destroyed);
+        ship.deck_fires = [0, 0, 2];
+        ship.flood = [0, 0, 4];
+        ship.crew.insert(Man::Gunnery.word().to_owned(), 2);
+        ship.hull = Some(4);
+    });
+    let scene = scene(&game, &state);
+    for (id, words) in [
+        ("repair-engine-room-aft", "on fire, 2 hit markers"),
+        ("repair-magazine-5", "flooded"),
+        ("repair-bridge", "in order"),
+        ("5in2-holds", "hit once"),
+        ("5in1-holds", "ready"),
+        ("equipment-SC", "destroyed"),
+        ("deck-fire-aft", "2 deck fires"),
+        ("pump-aft", "4 flood points"),
+        ("crew-gunnery-officer", "value +2"),
+        ("track-hull", "Hull 4 of 10"),
+    ] {
+        let name = name_of(&scene, id);
+        assert!(name.contains(words), "{id} is {name}");
+    }
+    assert!(svg(&scene).contains("Trim 2 by the stern"));
+}
+
+#[test]
+fn pd_pd_fc_lp_each_class_is_drawn_with_the_mounts_she_has() {
+    let mounts = |class: Class| {
+        let (game, state) = position(|setup| setup.ship.class = class);
+        let scene = scene(&game, &state);
+        scene
+            .named()
+            .filter(|thing| thing.id.as_ref().is_some_and(|id| id.ends_with("-holds")))
+            .count()
+    };
+    assert_eq!(Class::ALL.iter().map(|&class| mounts(class)).collect::<Vec<_>>(), [17, 14, 11, 9]);
+}
+
+#[test]
+fn an_arc_is_drawn_for_every_mount_and_shown_on_demand() {
+    let (game, state) = position(|_| {});
+    let drawn = svg(&scene(&game, &state));
+    assert_eq!(drawn.matches("class=\"thing on-demand\"").count(), 17);
+}
+
+#[test]
+fn every_lesson_can_be_followed_to_its_end_with_its_own_dice() {
+    let game = game();
+    let lessons = game.lessons();
+    assert!(!lessons.is_empty());
+    for lesson in lessons {
+        let mut terms =
+            Terms::new(&game, &lesson.scenario, &Options::default()).expect("a scenario");
+        terms.kind = Kind::Practice;
+        terms.seeded = true;
+        let secret = Secret::from_seed(lesson.seed);
+        let mut table = Table::open(&game, terms, secret, Answers::Sealed).expect("it begins");
+        for (number, step) in lesson.steps.iter().enumerate() {
+            if let Some(rule) = &step.rule {
+                assert!(Game::guide(&game).find(rule).is_some(), "step {number} cites {rule}");
+            }
+            let state = table.position().state().expect("a position of this game");
+            let scene = scene(&game, state);
+            for id in &step.point_at {
+                assert!(!name_of(&scene, id).is_empty());
+            }
+            let Some(order) = &step.order else { continue };
+            let action = AnyGame::parse(&game, table.position(), CAPTAIN, order)
+                .unwrap_or_else(|refusal| panic!("step {number}, {order}: {refusal}"));
+            table
+                .act(&game, CAPTAIN, &action, Answers::Sealed)
+                .unwrap_or_else(|fault| panic!("step {number}, {order}: {fault}"));
+        }
+    }
+}
