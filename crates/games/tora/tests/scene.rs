@@ -1,12 +1,14 @@
 //! The drawing: what it shows to whom, and that lessons can be followed.
 
 use std::collections::HashSet;
+use std::path::Path;
 
 use wardroom_kernel::{
     AnyGame, Fast, Game, Observer, Options, Overlay, Pick, Seat, ToAct, Umpire, play,
 };
 use wardroom_record::{Answers, Kind, Secret, Table, Terms};
 use wardroom_scene::{Drawn, svg};
+use wardroom_testkit::expect_picture;
 use wardroom_testkit::playout::{Buffers, random_action};
 use wardroom_tora::{State, Tora};
 
@@ -108,4 +110,28 @@ fn every_lesson_can_be_followed_to_its_end_with_its_own_dice() {
                 .unwrap_or_else(|fault| panic!("step {number}, {order}: {fault}"));
         }
     }
+}
+
+#[test]
+fn the_morning_looks_as_it_did() {
+    let game = game();
+    let state = start(&game, "historical", &mut Fast::new(1));
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let scene = game.scene(&Game::view(&game, &state, Observer::Seat(Seat(0))));
+    let kept = here.join("tests/golden/morning.svg");
+    expect_picture(&kept, Path::new(env!("CARGO_TARGET_TMPDIR")), &svg(&scene));
+}
+
+#[test]
+fn a_word_of_a_plan_stands_for_the_thing_it_is_about() {
+    let game = game();
+    let state = start(&game, "free", &mut Fast::new(1));
+    let things = |seat, words: &str| {
+        let picks = play::parse(&game, &state, seat, words).expect("words of the plan").picks;
+        let (last, before) = picks.split_last().expect("there is a word");
+        Drawn::things(&game, &state, seat, before, *last)
+    };
+    assert_eq!(things(Seat(1), "radar dec-7 ne").len(), 1, "a sector");
+    assert_eq!(things(Seat(1), "enterprise dec-7").len(), 0, "a day is nowhere on the map");
+    assert_eq!(things(Seat(1), "enterprise").len(), 1, "a ship");
 }

@@ -187,3 +187,16 @@ fn ttt_t_alert_11_a_field_tells_the_us_how_many_units_it_can_launch() {
     let label = game.label(&state, USN, &[], pick).text;
     assert!(label.contains("launch up to"), "{label}");
 }
+
+#[test]
+fn everything_in_the_box_is_counted() {
+    let game = game();
+    let state = playout::start(&game, "historical", &[]);
+    let census = game.census(&state);
+    let count =
+        |name: &str| census.iter().find(|(counted, _)| *counted == name).map(|entry| entry.1);
+    assert_eq!(count("IJN units"), Some(75));
+    assert_eq!(count("US fighter units"), Some(57));
+    assert_eq!(count("IJN aircraft"), Some(300));
+    assert_eq!(count("ships"), Some(16));
+}

@@ -218,3 +218,23 @@ fn ttt_t_bomb_11_a_battery_alone_is_a_target_until_it_is_destroyed() {
     }
     assert!(!table.offered(&[]).contains(&"2sw-val-gp-4".to_owned()));
 }
+
+#[test]
+fn ttt_t_bomb_11_the_yard_alone_is_a_target_until_it_is_destroyed() {
+    let val = json!([{"unit": "Val", "at": "2SE", "load": "GP"}, {"unit": "Zero", "at": "3NW"}]);
+    let mut table = bombers("2SE", val, json!({"others": "gone", "fighters": []}));
+    table.state.batteries.iter_mut().for_each(|battery| battery.hits = 9);
+    assert!(table.offered(&[]).contains(&"2se-val-gp-4".to_owned()));
+    table.state.yard = [9; 12];
+    assert!(!table.offered(&[]).contains(&"2se-val-gp-4".to_owned()));
+}
+
+#[test]
+fn ttt_t_seq_8_only_so_many_units_of_a_group_attack_as_are_ordered_to() {
+    let vals = json!([{"unit": "Val", "count": 3, "at": "2SE", "load": "GP"}]);
+    let mut table = bombers("2SE", vals, json!({}));
+    let misses = ["1"; 8].join(",");
+    table.ijn("2se-val-gp-4 dd1 2", &misses);
+    let loads = [1, 2, 3].map(|number| table.plane(Plane::Val, number).load);
+    assert_eq!(loads, [Load::None, Load::None, Load::GP]);
+}

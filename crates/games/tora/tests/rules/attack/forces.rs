@@ -84,6 +84,13 @@ fn ttt_t_plan_8_wave_1_units_come_back_with_a_new_load_and_what_is_left() {
     let kate = table.plane(Plane::Kate, 1);
     assert_eq!((kate.strength, kate.load), (2, Load::Torpedo));
     assert_eq!(table.plane(Plane::Val, 1).at, PlaneAt::Rearming(9), "not before turn 14");
+    let early = Table::at(json!({
+        "step": "arrivals", "turn": 13,
+        "planes": [
+            {"unit": "Kate#1", "at": "rearming 8", "third": "SE"}, {"unit": "Val#1", "at": "rearming 9", "third": "SE"},
+        ],
+    }));
+    assert_eq!(early.dark(IJN, &[], "3se-val-gp-4"), "T-plan-8");
 }
 
 #[test]

@@ -167,3 +167,16 @@ fn ttt_t_opt_7_zones_of_a_ring_are_dealt_with_in_any_order() {
     table.ijn("3se-val-gp-4 3ne", "");
     assert_eq!(table.state.on_map(), 4);
 }
+
+#[test]
+fn ttt_t_move_1_all_fighters_of_a_zone_move_together_and_are_counted_by_type() {
+    let mut table = Table::at(json!({
+        "step": "us 2 aircraft", "turn": 4, "active": ["airfields"], "others": "gone",
+        "planes": [{"unit": "Zero", "at": "3NW"}],
+        "fighters": [{"unit": "P-40", "count": 2, "at": "2NW"}, {"unit": "P-36", "at": "2NW"}],
+    }));
+    assert_eq!(table.dark(USN, &[], "2ne-p-40-4"), "T-move-1", "nothing flies there");
+    let log = table.us("all-2nw 1nw", "");
+    assert!(log[0].starts_with("2 P-40, 1 P-36 fly from 2NW to 1NW"), "{log:?}");
+    assert_eq!(table.dark(USN, &[], "1nw-p-40-4"), "T-seq-5", "only ring 2 moves now");
+}
