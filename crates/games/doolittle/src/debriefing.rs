@@ -6,7 +6,7 @@ use wardroom_kernel::{Outcome, Umpire};
 
 use crate::Doolittle;
 use crate::event::{Event, say};
-use crate::parts::{Area, Bomber, City, Clock, Kind, Site, Target};
+use crate::parts::{Bomber, City, Clock, Kind, Site, Target};
 use crate::state::{Berth, Face, Spot, State, Story};
 
 /// One line of the debriefing.
