@@ -210,7 +210,7 @@ impl Doolittle {
         }
     }
 
-    /// The boxes of an Area that hold the fewest markers. [EDR 4.3.1, ruling 2]
+    /// The boxes of an Area that hold the fewest markers. [EDR 4.3.1]
     pub(crate) fn boxes_for_next(
         &self,
         state: &State,

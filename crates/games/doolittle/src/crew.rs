@@ -40,7 +40,7 @@ impl Doolittle {
         }
     }
 
-    /// The Gunner removes an Interceptor from his B-25. [EDR 2.3.5]
+    /// The Gunner removes an Interceptor from his B-25. [EDR 2.3.5, ruling 11]
     pub(crate) fn use_gunner(
         &self,
         state: &mut State,
@@ -146,7 +146,7 @@ impl Doolittle {
     }
 
     /// A B-25 is out of the game: its markers go back to their cups, but one with the stay icon that
-    /// lay face up is left in the Area. [EDR 2.1-destroyed, 2.1-ditched, 4.6.2, 8.3.6]
+    /// lay face up is left in the Area. [EDR 2.1-destroyed, 2.1-ditched, 2.2, 4.6.2, 8.3.6]
     pub(crate) fn lose(&self, state: &mut State, bomber: Bomber, berth: Berth) {
         let area = self.area_of(state, bomber);
         for at in (0..state.markers.len()).rev() {

@@ -114,12 +114,8 @@ impl Doolittle {
     }
 
     /// The number of the first marker for which something holds.
-    pub(crate) fn find(
-        &self,
-        state: &State,
-        mut which: impl FnMut(&Marker) -> bool,
-    ) -> Option<usize> {
-        state.markers.iter().position(|marker| which(marker))
+    pub(crate) fn find(&self, state: &State, which: impl FnMut(&Marker) -> bool) -> Option<usize> {
+        state.markers.iter().position(which)
     }
 
     /// What is seen of a marker, in words.

@@ -63,7 +63,7 @@ impl Doolittle {
     }
 
     /// The Move Phase: skipped on the first turn; then every Flight moves or tries. [EDR 8.1, 8.1-first,
-    /// 8.1.1]
+    /// 8.1.1, 8.2.3-only-wind]
     fn move_phase(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         let stuck = self.idle(state).find(|&flight| self.goals(state, flight).is_empty());
         if state.sky.turn <= 1 || self.idle(state).next().is_none() {
@@ -157,7 +157,8 @@ impl Doolittle {
         })
     }
 
-    /// What a Flight can set out to do now; cities come before everything else. [EDR 8.1.1, 8.1.2]
+    /// What a Flight can set out to do now; cities come before everything else. [EDR 8.1.1, 8.1.2,
+    /// aid-flight]
     pub(crate) fn goals(
         &self,
         state: &State,
@@ -174,7 +175,7 @@ impl Doolittle {
         goals
     }
 
-    /// The B-25s that a Fuel Leak lets leave their Flight. [EDR 7.1.2-independent, 8.3.7-fuel-leak]
+    /// The B-25s that a Fuel Leak lets leave their Flight. [EDR 7.1.2-independent, 8.3.7-fuel-leak, ruling 6]
     pub(crate) fn leavers<'a>(&self, state: &'a State) -> impl Iterator<Item = Bomber> + 'a {
         state.markers.iter().filter_map(move |marker| match (marker.spot, marker.kind()) {
             (Spot::Attached(bomber), Some(Kind::FuelLeak)) => {
@@ -244,7 +245,8 @@ impl Doolittle {
         }
     }
 
-    /// The Weather over a Sea Area, rolled for if it is not known. [EDR x-12.2.1, 8.2.3, 8.2.3-weather]
+    /// The Weather over a Sea Area, rolled for if it is not known. [EDR x-12.2.1, 8.2.3,
+    /// 8.2.3-weather, ruling 12]
     pub(crate) fn weather(
         &self,
         state: &mut State,

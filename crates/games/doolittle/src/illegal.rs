@@ -73,7 +73,7 @@ impl Reason for Illegal {
     }
 }
 
-/// What is decided at a question, in words, and its rule.
+/// What is decided at a question, in words, and its rule: the aid for the present phase. [EDR 1.8]
 pub(crate) fn decided_at(ask: Option<Ask>) -> (&'static str, &'static str) {
     match ask {
         None => ("nothing is decided now", "1.4"),

@@ -324,19 +324,14 @@ impl Doolittle {
             (Ask::Boxing(_), Order::Target(target)) => {
                 self.assign_next(state, Spot::Target(target), umpire);
             }
-            (Ask::Evade | Ask::Gunnery | Ask::Exit | Ask::Approach | Ask::Release, order)
-                if order == Order::Plain(Plain::Done) =>
-            {
-                self.next_phase(state);
-            }
+            (
+                Ask::Evade | Ask::Gunnery | Ask::Exit | Ask::Approach | Ask::Release,
+                Order::Plain(Plain::Done),
+            ) => self.next_phase(state),
             (
                 Ask::ResolveFlight | Ask::Gunnery | Ask::Resolve | Ask::Exit | Ask::Release,
-                order,
-            ) if matches!(order, Order::Gunner(_)) => {
-                if let Order::Gunner(bomber) = order {
-                    self.use_gunner(state, bomber, umpire);
-                }
-            }
+                Order::Gunner(bomber),
+            ) => self.use_gunner(state, bomber, umpire),
             (_, Order::Marker(bomber, slot)) => {
                 if let Some(at) = self.marker_at(state, bomber, slot) {
                     match ask {
@@ -403,9 +398,8 @@ impl Doolittle {
         picks: &[Pick],
         umpire: &mut Umpire<'_, Event>,
     ) {
-        let orders = picks.iter().map(|&pick| order_of(pick));
-        let Some(first) = orders.clone().next() else { return };
-        let last = orders.last().unwrap_or(first);
+        let (Some(&first), Some(&last)) = (picks.first(), picks.last()) else { return };
+        let (first, last) = (order_of(first), order_of(last));
         match (ask, first) {
             (Ask::Move | Ask::WindNext, Order::Leave(bomber)) => {
                 self.fly_alone(state, bomber, umpire);

@@ -142,7 +142,7 @@ impl Area {
 }
 
 named! {
-    /// A Target Box. [EDR 3.3]
+    /// A Target Box. [EDR 3.3, p6-map-notes]
     #[expect(missing_docs, reason = "the words are the names")]
     Target {
         ArmyArsenal = "army-arsenal",

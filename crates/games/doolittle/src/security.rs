@@ -1,4 +1,4 @@
-//! Chapter 6: the Alert Level and Secrecy Tests.
+//! Chapter 6: the Alert Level and Secrecy Tests. [EDR 6.0]
 
 use wardroom_kernel::Umpire;
 

@@ -119,7 +119,7 @@ impl Doolittle {
     }
 
     /// A carrier is found: it lies in its Shipping box for good; a second marker of the same ship
-    /// leaves play. [EDR 4.6.3-carrier, ruling 28]
+    /// leaves play. [EDR 4.6.3-carrier, ruling 4]
     pub(crate) fn moor(&self, state: &mut State, at: usize, umpire: &mut Umpire<'_, Event>) {
         let Some(kind) = state.markers[at].kind() else { return };
         let Some(target) = kind.harbour() else { return };
@@ -203,7 +203,7 @@ impl Doolittle {
         }
     }
 
-    /// How many dice Flak rolls: more when Searchlights hold the B-25. [EDR 15.4]
+    /// How many dice Flak rolls: more when Searchlights hold the B-25. [EDR 15.4, ruling 8]
     fn flak_dice(&self, state: &State, bomber: Bomber) -> u8 {
         let lit = state.rules.coordinated_fire
             && state.markers.iter().any(|marker| {
@@ -295,7 +295,7 @@ impl Doolittle {
         }
     }
 
-    /// Flak and Balloons of a Target Box strike whoever came in, one after another. [EDR 4.8.2]
+    /// Flak and Balloons of a Target Box strike whoever came in, one after another. [EDR 4.8.2, ruling 7]
     pub(crate) fn box_fire(
         &self,
         state: &mut State,

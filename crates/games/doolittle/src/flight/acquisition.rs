@@ -231,7 +231,7 @@ impl Doolittle {
         }
     }
 
-    /// A Compass Error: the die is the turn of entry. [EDR 8.3.7-compass-error]
+    /// A Compass Error: the die is the turn of entry. [EDR 8.3.7-compass-error, ruling 5]
     pub(crate) fn compass(
         &self,
         state: &mut State,

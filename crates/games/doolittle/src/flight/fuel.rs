@@ -1,4 +1,4 @@
-//! Chapter 7: Fuel, Guzzle Checks, flying on fumes.
+//! Chapter 7: Fuel, Guzzle Checks, flying on fumes. [EDR 7.0]
 
 use wardroom_kernel::Umpire;
 
@@ -80,7 +80,7 @@ impl Doolittle {
         }
     }
 
-    /// What table F1 says comes true. [EDR F1, 7.2.4-ditch, 7.2.4-attach, 7.2.4-low, 7.2.4-sputters]
+    /// What table F1 says comes true. [EDR F1, 7.2.4-ditch, 7.2.4-attach, 7.2.4-low, 7.2.4-sputters, ruling 9]
     pub(crate) fn apply_fumes(
         &self,
         state: &mut State,
@@ -122,7 +122,7 @@ impl Doolittle {
     }
 
     /// What it leads to: first what it costs, then leaks, then what it was made for. [EDR 8.2.4,
-    /// 8.2.4-leak, ruling 3, 8.1.4-persistent, 8.1.4-deviation, 8.2.1-severe-headwind]
+    /// 8.2.4-leak, ruling 2, 8.1.4-persistent, 8.1.4-deviation, 8.2.1-severe-headwind]
     pub(crate) fn guzzle_result(
         &self,
         state: &mut State,

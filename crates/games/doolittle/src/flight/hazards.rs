@@ -10,7 +10,7 @@ use crate::state::{Beacon, Berth, Face, FlightPhase, Launch, Marker, Spot, Stage
 use crate::step::{Ask, Check, Frame};
 
 impl Doolittle {
-    /// The zone whose Hazards are dealt with now: from east to west. [EDR 8.3, ruling 4]
+    /// The zone whose Hazards are dealt with now: from east to west. [EDR 8.3, ruling 3]
     pub(crate) fn zone_under_way(&self, state: &State) -> Option<Zone> {
         let done = state.sky.zones;
         let occupied =
@@ -408,7 +408,8 @@ impl Doolittle {
 
     /// All beacons in China go. [EDR 8.3.7-remove-beacons]
     fn remove_beacons(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        if state.ratings.stilwell && umpire.face(6, crate::edr("8.3.7-remove-beacons")) % 2 == 0 {
+        let rule = crate::edr("8.3.7-remove-beacons");
+        if state.ratings.stilwell && umpire.face(6, rule).is_multiple_of(2) {
             say!(umpire, state, "8.3.7-remove-beacons", "Stilwell keeps the beacons lit");
             return;
         }
@@ -416,7 +417,7 @@ impl Doolittle {
         say!(umpire, state, "8.3.7-remove-beacons", "no beacon is lit in China");
     }
 
-    /// A Vessel by day: it lies in the zone, and many of them raise the alarm. [EDR 8.3.7-vessel]
+    /// A Vessel by day: it lies in the zone, and many of them raise the alarm. [EDR 8.3.7-vessel, ruling 10]
     fn vessel(
         &self,
         state: &mut State,

@@ -339,10 +339,7 @@ impl Check<'_> {
             let right = match frame {
                 Frame::Flight => at == 0,
                 Frame::Attack => !std::mem::replace(&mut attacking, true),
-                Frame::Ask(ask) => {
-                    last && is_of_attack(ask) == Some(attacking)
-                        || last && is_of_attack(ask).is_none()
-                }
+                Frame::Ask(ask) => last && is_of_attack(ask).is_none_or(|of| of == attacking),
                 Frame::Tracers(..) | Frame::BoxFire(_) | Frame::Compass(_) => attacking,
                 Frame::FaultyCompass(_, goal) => matches!(goal, Goal::City(_)) == attacking,
                 Frame::Fumes(..) => !state.story.is_attack_only(),

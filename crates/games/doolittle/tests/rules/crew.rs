@@ -72,7 +72,7 @@ fn edr_2_1_2_attachments_stay_until_a_rule_removes_them() {
         windy(setup, Wind::SevereTailwind);
     });
     run(&mut state, "");
-    act(&mut state, "west", "other");
+    act(&mut state, "west", "other,Fuel Evaporation");
     assert_eq!(state.attached(HOOVER, Kind::FaultyDoors), 1);
     assert_eq!(state.plane(HOOVER).fumes, 2);
 }

@@ -30,7 +30,8 @@ fn af_01_an_approach_of_seven_needs_seven() {
     for (dice, place) in
         [("3,4", Berth::Target(Target::SteelMill)), ("3,3", Berth::Area(Area::Yokohama))]
     {
-        let mut state = hoover(AttackPhase::Approach, Area::Yokohama, untrained);
+        let two = [(HOOVER, Area::Yokohama), (Bomber::Gray, Area::Chiba)];
+        let mut state = over(AttackPhase::Approach, &two, untrained);
         run(&mut state, "");
         act(&mut state, "hoover steel-mill", dice);
         assert_eq!(berth(&state, HOOVER), place);
@@ -140,7 +141,8 @@ fn af_21_smith_misses_nippon_electric() {
 
 #[test]
 fn af_23_blast_in_the_box_helps_the_approach() {
-    let mut state = over(AttackPhase::Approach, &[(SMITH, Area::TokyoEast)], |setup| {
+    let two = [(SMITH, Area::TokyoEast), (Bomber::Gray, Area::Chiba)];
+    let mut state = over(AttackPhase::Approach, &two, |setup| {
         setup.target_blast.insert(NEC, 2);
     });
     run(&mut state, "");
@@ -332,12 +334,13 @@ fn af_59_a_damaged_b25_without_fuel_shakes_an_interceptor_off() {
     plane(&mut setup, HOOVER).damage = 1;
     down(&mut setup, Cup::Alert, wardroom_doolittle::parts::Front::Fighter, Spot::On(HOOVER));
     setup.agenda.push(Frame::Resolve);
+    setup.sky.zones = u16::MAX;
     let mut state = check(&setup);
     run(&mut state, "Interceptor,1,2,3,4");
     let mut hurt = state;
-    act(&mut hurt, "suffer", "other");
+    act(&mut hurt, "suffer", "6,6");
     assert_eq!(berth(&hurt, HOOVER), Berth::Destroyed);
-    act(&mut state, "shake-off", "5,5,other");
+    act(&mut state, "shake-off", "5,5,6,6,6,6");
     assert_eq!(
         (state.plane(HOOVER).flight.loner(), berth(&state, HOOVER)),
         (Some(HOOVER), Berth::Flying)

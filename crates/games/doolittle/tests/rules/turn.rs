@@ -496,3 +496,17 @@ fn edr_1_4_one_player_decides_everything() {
     let seats = wardroom_testkit::playout::acting(game(), &state);
     assert_eq!(seats, [wardroom_kernel::Seat(0)]);
 }
+
+#[test]
+fn edr_1_5_dice_modifiers_change_the_sum_and_not_the_dice() {
+    use wardroom_doolittle::checks::{chance, two_lowest};
+    assert_eq!(two_lowest(&[6, 6, 1]), 7, "of three the two lowest");
+    assert!((chance(2, 7) - 21.0 / 36.0).abs() < 1e-12);
+    // Doubles are doubles of the faces: with -3 on the approach a double is still a double.
+    let mut state = hoover(AttackPhase::Resolve, Area::TokyoEast, |setup| {
+        setup.rules.tracers = true;
+        on_hoover(setup, Kind::Flak68);
+    });
+    run(&mut state, "3,3,1,2");
+    assert_eq!(state.plane(Bomber::Hoover).damage, 1);
+}
