@@ -21,8 +21,8 @@ impl Doolittle {
     pub(crate) fn in_cup(&self, state: &State, cup: Cup) -> [u16; Front::COUNT] {
         let unseen = &state.cups[cup as usize];
         let mut fronts = [0; Front::COUNT];
-        for (hazard, &count) in self.data.hazards.iter().zip(&unseen.kinds) {
-            fronts[hazard.front as usize] += u16::from(count);
+        for (&front, &count) in self.data.fronts.iter().zip(&unseen.kinds) {
+            fronts[front as usize] += u16::from(count);
         }
         for (inside, &out) in fronts.iter_mut().zip(&unseen.out) {
             *inside -= u16::from(out);
@@ -65,7 +65,7 @@ impl Doolittle {
         };
         let unseen = &mut state.cups[marker.cup as usize];
         let counts: [u16; Kind::COUNT] = std::array::from_fn(|kind| {
-            let fits = self.data.hazards[kind].front == front;
+            let fits = self.data.fronts[kind] == front;
             if fits { u16::from(unseen.kinds[kind]) } else { 0 }
         });
         let name = |at: usize| self.data.hazards[at].name.clone();

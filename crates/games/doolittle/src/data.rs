@@ -357,6 +357,8 @@ pub struct Data {
     pub attack_scenarios: BTreeMap<String, AttackScenario>,
     pub flight_scenarios: BTreeMap<String, FlightScenario>,
     pub debriefing: Debriefing,
+    /// The fronts of all kinds side by side, for counting cups quickly.
+    pub(crate) fronts: [Front; Kind::COUNT],
 }
 
 impl Data {
@@ -374,13 +376,16 @@ impl Data {
             guzzle: file.ratings.guzzle,
             ..Ratings::default()
         };
+        let hazards: Vec<HazardData> = file.hazards.into_values().collect();
+        let fronts = std::array::from_fn(|kind| hazards[kind].front);
         let mut data = Data {
+            fronts,
             ratings,
             secrecy: file.ratings.secrecy,
             figures: file.figures,
             areas: file.areas.into_values().collect(),
             targets: file.targets.into_values().collect(),
-            hazards: file.hazards.into_values().collect(),
+            hazards,
             zones: file.zones.into_values().collect(),
             cities: file.cities.into_values().collect(),
             sites: file.sites.into_values().collect(),

@@ -88,7 +88,7 @@ fn note(at: Point, text: impl Into<String>) -> Thing {
 
 /// A line of typed text from a point to the right.
 fn typed(at: Point, text: &str, paint: Paint) -> Thing {
-    let width = text.chars().count() as f32 * 6.6;
+    let width = text.chars().count() as f32 * 7.4;
     Thing::scenery(Look::Sheet(Sheet { at, text: text.to_owned(), paint, width }))
 }
 
@@ -162,8 +162,11 @@ impl Doolittle {
         let name = format!("zone {number}, {}, {} there", zone.name, zone.side);
         layer.add(patch(zone.zone.to_string(), name, area, paint));
         let middle = left + ZONE_WIDTH / 2.0;
+        // The first words are enough between two narrow lines.
+        let short = zone.name.split(',').next().unwrap_or_default();
+        let short = short.split(" and ").next().unwrap_or_default();
         let lines = [
-            format!("{number} {}", zone.name.split(',').next().unwrap_or_default()),
+            format!("{number} {short}"),
             format!("{:02}00 {}", zone.hour, zone.side),
             zone.weather.map_or("weather ?".to_owned(), |one| one.word().to_owned()),
             zone.wind.map_or("wind ?".to_owned(), |one| one.word().replace('-', " ")),
@@ -197,6 +200,7 @@ fn flights(view: &View) -> Layer {
             100.0 + 36.0 * f32::from(line),
         );
         let height = if flight.altitude == Altitude::High { "high" } else { "low" };
+        let mark = if flight.altitude == Altitude::High { "^" } else { "" };
         let names: Vec<&str> = flight.b25s.iter().map(|one| one.word()).collect();
         let label =
             format!("{}: {}; {} Fuel, {height}", flight.flight, names.join(", "), flight.fuel);
@@ -205,7 +209,7 @@ fn flights(view: &View) -> Layer {
         let counter = Counter::new(Symbol::MediumBomber, Whose::First)
             .at(at)
             .sized(36.0, 34.0)
-            .values(short, flight.fuel.to_string(), height)
+            .values(short, flight.fuel.to_string(), mark)
             .group_of(flight.b25s.len() as u16);
         layer.add(Thing::counter(flight.flight.clone(), label, counter));
     }
@@ -222,9 +226,9 @@ fn target_map(map: &MapView, top: f32) -> Layer {
     layer.add(Thing::new("attack-turns", phase.clone(), Look::Track(track)));
     let lights = if map.lights_out { ", lights out" } else { "" };
     let head = format!("{} by {}{lights}, {} altitude", map.name, map.side, map.altitude);
-    layer.add(Thing::text(Point::new(170.0, top + 24.0), head, TextStyle::Region));
+    layer.add(Thing::text(Point::new(190.0, top + 30.0), head, TextStyle::Place));
     let tally = format!("{phase}; {} detonations, {:+} Hazards", map.detonations, map.adjustment);
-    layer.add(note(Point::new(170.0, top + 42.0), tally));
+    layer.add(note(Point::new(190.0, top + 48.0), tally));
     for area in &map.areas {
         draw_area(area, top, &mut layer);
     }
@@ -290,7 +294,7 @@ fn draw_area(view: &AreaView, top: f32, layer: &mut Layer) {
 
 /// A B-25 as a counter.
 fn b25(bomber: &BomberView, at: Point) -> Thing {
-    let load = if bomber.loaded { "bombs" } else { "" };
+    let load = if bomber.loaded { "B" } else { "" };
     let hurt = match (bomber.lost, bomber.damage) {
         (true, _) => Damage::Lost,
         (false, 0) => Damage::None,
@@ -307,7 +311,7 @@ fn b25(bomber: &BomberView, at: Point) -> Thing {
         0 => String::new(),
         count => format!("!{count}"),
     };
-    let short: String = bomber.pilot.chars().take(8).collect();
+    let short: String = bomber.pilot.chars().take(9).collect();
     let counter = Counter::new(Symbol::MediumBomber, Whose::First)
         .at(at)
         .sized(46.0, 40.0)

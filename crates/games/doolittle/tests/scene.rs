@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 
 use wardroom_doolittle::{Doolittle, State};
-use wardroom_kernel::{Fast, Game, Observer, Seat, Umpire, play};
-use wardroom_scene::{Drawn, svg};
+use wardroom_kernel::{AnyGame, Fast, Game, Observer, Options, Seat, Umpire, play};
+use wardroom_record::{Answers, Kind, Secret, Table, Terms};
+use wardroom_scene::{AnyDrawn, Drawn, svg};
 use wardroom_testkit::{playout, suite};
 
 /// Plays a scenario at random and looks at every scene on the way.
@@ -59,29 +60,32 @@ fn the_scene_is_told_in_words_and_drawn_by_day_and_by_night() {
 }
 
 #[test]
-fn lessons_can_be_played_as_they_are_written() {
+fn every_lesson_can_be_followed_to_its_end_with_its_own_dice() {
     let game: Doolittle = suite::load();
     let lessons = game.lessons();
     assert!(!lessons.is_empty());
     for lesson in lessons {
-        let mut state: State = playout::start(&game, &lesson.scenario, &[]);
-        let mut dice = Fast::new(lesson.seed);
-        play::settle(&game, &mut state, &mut Umpire::silent(&mut dice));
-        for step in &lesson.steps {
-            let view = game.view(&state, Observer::Spectator);
-            let scene = game.scene(&view);
+        let mut terms =
+            Terms::new(&game, &lesson.scenario, &Options::default()).expect("a scenario");
+        terms.kind = Kind::Practice;
+        terms.seeded = true;
+        let secret = Secret::from_seed(lesson.seed);
+        let mut table = Table::open(&game, terms, secret, Answers::Sealed).expect("it begins");
+        for (number, step) in lesson.steps.iter().enumerate() {
+            let scene = game.scene_for(table.position(), Observer::Spectator);
             for id in &step.point_at {
-                let there = scene.named().any(|thing| thing.id.as_deref() == Some(id));
-                assert!(there, "{id} is pointed at and not drawn: {}", step.text);
+                let there = scene.named().any(|thing| thing.id.as_ref() == Some(id));
+                assert!(there, "step {number} points at {id}, which is not drawn");
             }
             if let Some(rule) = &step.rule {
-                assert!(game.guide().find(rule).is_some(), "{rule} is not in the guide");
+                assert!(Game::guide(&game).find(rule).is_some(), "step {number} cites {rule}");
             }
             let Some(order) = &step.order else { continue };
-            let action = play::parse(&game, &state, Seat(0), order)
-                .unwrap_or_else(|refusal| panic!("{order}: {refusal}"));
-            play::act(&game, &mut state, Seat(0), &action, &mut dice)
-                .unwrap_or_else(|refusal| panic!("{order}: {refusal}"));
+            let action = AnyGame::parse(&game, table.position(), Seat(0), order)
+                .unwrap_or_else(|refusal| panic!("step {number}, {order}: {refusal}"));
+            table
+                .act(&game, Seat(0), &action, Answers::Sealed)
+                .unwrap_or_else(|fault| panic!("step {number}, {order}: {fault}"));
         }
     }
 }

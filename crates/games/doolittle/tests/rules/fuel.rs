@@ -244,7 +244,7 @@ fn edr_8_2_4_leak_tells_with_little_fuel() {
     let low = state(2, "6,6,1,1,1,other,Fuel Evaporation");
     assert_eq!(berth(&low, HOOVER), Berth::Ditched(Zone::Z8), "three dice after the check");
     assert_eq!(berth(&low, Bomber::Gray), Berth::Flying, "only the one that leaks");
-    let enough = state(3, "6,6,other");
+    let enough = state(3, "6,6,other,Fuel Evaporation");
     assert_eq!(berth(&enough, HOOVER), Berth::Flying);
 }
 
