@@ -40,6 +40,7 @@ macro_rules! named {
 }
 
 #[cfg(test)]
+#[expect(unreachable_pub, reason = "the macro makes parts for other crates")]
 mod tests {
     named! {
         /// A side of a coin.
