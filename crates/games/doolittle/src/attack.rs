@@ -130,19 +130,15 @@ impl Doolittle {
     /// Hazards are drawn, Area by Area in the player's order. [EDR 4.2]
     fn place(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         let mut areas = self.areas_to_place(state);
-        match (areas.next(), areas.next()) {
-            (None, _) => {
-                drop(areas);
-                self.next_phase(state);
-            }
-            (Some(only), None) => {
-                drop(areas);
-                self.place_in(state, only, umpire);
-            }
-            _ => {
-                drop(areas);
-                state.agenda.push(Frame::Ask(Ask::Place));
-            }
+        let (first, second) = (areas.next(), areas.next());
+        drop(areas);
+        let quiet = self.areas_to_place(state).find(|&area| self.hazards_for(state, area) == 0);
+        match (first, second) {
+            (None, _) => self.next_phase(state),
+            // The order matters to nobody where nothing is drawn.
+            _ if quiet.is_some() => state.attack.placed |= quiet.map_or(0, Area::bit),
+            (Some(only), None) => self.place_in(state, only, umpire),
+            _ => state.agenda.push(Frame::Ask(Ask::Place)),
         }
     }
 

@@ -70,8 +70,15 @@ impl Doolittle {
                 self.wind_worth(state, flight, order)
             }
             (Ask::Move, Order::Plain(Plain::High | Plain::Low)) => -1.0,
-            (Ask::Move, Order::Site(_)) => 1.0,
-            (Ask::Move, Order::City(city)) => -f64::from(self.data.cities[city as usize].day),
+            // Korea is Japanese and Russia interns: home is in China.
+            (Ask::Move, Order::Site(site)) => {
+                if site.is_chinese() {
+                    1.0
+                } else {
+                    -1.0
+                }
+            }
+            (Ask::Move, Order::City(city)) => self.city_worth(state, city),
             (Ask::Move | Ask::WindNext, Order::Leave(_)) => -2.0,
             (Ask::FollowUp(..), Order::Plain(Plain::Persist)) => 1.0,
             (Ask::Escape(bomber), Order::Plain(Plain::Suffer)) => {
@@ -98,6 +105,12 @@ impl Doolittle {
         chance(self.approach_dice(state), find) * chance(2, hit)
     }
 
+    /// A city that is easy to find and not awake yet.
+    fn city_worth(&self, state: &State, city: crate::parts::City) -> f64 {
+        let awake = self.data.detonations(state.detonations[city as usize]);
+        -f64::from(self.data.cities[city as usize].day) - f64::from(awake)
+    }
+
     /// Rolling again is worth it for what would destroy, and for bombs.
     fn reroll_worth(&self, state: &State, source: Source) -> f64 {
         match (source, state.roll.check) {
@@ -120,7 +133,8 @@ impl Doolittle {
                 let field = self.sites(state, flight).any(|site| site.is_chinese());
                 if field { cheap - 1.5 } else { cheap }
             }
-            Order::City(city) => 2.0 - f64::from(self.data.cities[city as usize].day) / 10.0,
+            Order::City(city) => 2.0 + self.city_worth(state, city),
+            Order::Site(site) if !site.is_chinese() => -1.0,
             Order::Site(site) => {
                 let goal = Goal::Site(site);
                 let modifiers = self.acquisition_modifiers(state, flight, goal, Try::First);

@@ -28,7 +28,7 @@ fn what_can_be_picked_is_drawn() {
     for scenario in ["1", "4", "5", "6", "7"] {
         let mut seen = 0;
         watch(scenario, 3, |game, state| {
-            let scene = game.scene(&game.view(state, Observer::Spectator));
+            let scene = game.scene(&Game::view(game, state, Observer::Spectator));
             let ids: Vec<&str> = scene.named().filter_map(|thing| thing.id.as_deref()).collect();
             let once: HashSet<&str> = ids.iter().copied().collect();
             assert_eq!(once.len(), ids.len(), "two things share an id");
@@ -36,7 +36,7 @@ fn what_can_be_picked_is_drawn() {
                 return;
             }
             let mut list = Vec::new();
-            game.choices(state, Seat(0), &[], &mut list);
+            Game::choices(game, state, Seat(0), &[], &mut list);
             for pick in list {
                 for id in game.things(state, Seat(0), &[], pick) {
                     seen += 1;
@@ -51,7 +51,7 @@ fn what_can_be_picked_is_drawn() {
 #[test]
 fn the_scene_is_told_in_words_and_drawn_by_day_and_by_night() {
     watch("6", 5, |game, state| {
-        let view = game.view(state, Observer::Spectator);
+        let view = Game::view(game, state, Observer::Spectator);
         let drawn = svg(&game.scene(&view));
         assert!(drawn.contains("Tokyo by night"));
         assert!(drawn.contains("aria-label=\"Chiba, at most 2 new Hazards"));
