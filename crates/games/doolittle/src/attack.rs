@@ -9,13 +9,13 @@ use crate::Doolittle;
 use crate::cups::fair_share;
 use crate::event::{Event, say};
 use crate::parts::{Area, Bomber, Cup, Front, Kind, Target};
-use crate::state::{Attack, AttackPhase, Berth, Face, Marker, Spot, State};
+use crate::state::{Aircraft, Attack, AttackPhase, Berth, Face, Marker, Spot, State};
 use crate::step::{Ask, Frame};
 
 impl Doolittle {
     /// One step of the Attack segment. [EDR 4.0, 4.0.2]
     pub(crate) fn attack_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let over = |one: &crate::state::Aircraft| one.is_over_target() || one.berth == Berth::Due;
+        let over = |one: &Aircraft| one.is_over_target() || one.berth == Berth::Due;
         if !state.aircraft.iter().any(over) {
             self.end_attack(state, umpire);
             return;
@@ -145,11 +145,7 @@ impl Doolittle {
     /// The Areas with B-25s for which nothing was drawn yet this turn.
     pub(crate) fn areas_to_place<'a>(&self, state: &'a State) -> impl Iterator<Item = Area> + 'a {
         let placed = state.attack.placed;
-        let occupied = state
-            .aircraft
-            .iter()
-            .filter_map(crate::state::Aircraft::area)
-            .fold(0, |set, area| set | area.bit());
+        let occupied = state.occupied();
         Area::ALL.iter().copied().filter(move |area| occupied & !placed & area.bit() != 0)
     }
 
@@ -168,11 +164,7 @@ impl Doolittle {
 
     /// The next marker to be assigned, and its Area. [EDR 4.3]
     pub(crate) fn next_unassigned(&self, state: &State) -> Option<(usize, Area)> {
-        let occupied = state
-            .aircraft
-            .iter()
-            .filter_map(crate::state::Aircraft::area)
-            .fold(0, |set, area| set | area.bit());
+        let occupied = state.occupied();
         state.markers.iter().enumerate().find_map(|(at, marker)| match marker.spot {
             Spot::Area(area) if occupied & area.bit() != 0 => Some((at, area)),
             _ => None,

@@ -4,7 +4,7 @@ use wardroom_kernel::Umpire;
 
 use crate::Doolittle;
 use crate::event::{Event, say};
-use crate::parts::{Altitude, Benefit, Bomber, FlightId, Front, Kind};
+use crate::parts::{Altitude, Area, Benefit, Bomber, FlightId, Front, Kind};
 use crate::pick::Source;
 use crate::state::{Armor, Berth, Face, Marker, Spot, State};
 use crate::step::{Ask, Check, Frame, Goal, Roll};
@@ -163,7 +163,7 @@ impl Doolittle {
     }
 
     /// The Area over which a B-25 is, in a box of it or not.
-    pub(crate) fn area_of(&self, state: &State, bomber: Bomber) -> Option<crate::parts::Area> {
+    pub(crate) fn area_of(&self, state: &State, bomber: Bomber) -> Option<Area> {
         match state.plane(bomber).berth {
             Berth::Area(area) => Some(area),
             Berth::Target(target) => Some(self.data.target(target).area),
@@ -173,12 +173,7 @@ impl Doolittle {
 
     /// A marker that is done with: with the stay icon it lies in the Area, else it goes back.
     /// [EDR 4.6.1-stay, 4.6.3]
-    pub(crate) fn leave_or_put_back(
-        &self,
-        state: &mut State,
-        at: usize,
-        area: Option<crate::parts::Area>,
-    ) {
+    pub(crate) fn leave_or_put_back(&self, state: &mut State, at: usize, area: Option<Area>) {
         let marker = &mut state.markers[at];
         match (marker.kind(), area) {
             (Some(kind), Some(area)) if self.data.hazard(kind).stay => {

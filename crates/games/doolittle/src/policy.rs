@@ -108,7 +108,7 @@ impl Doolittle {
     /// A city that is easy to find and not awake yet.
     fn city_worth(&self, state: &State, city: crate::parts::City) -> f64 {
         let awake = self.data.detonations(state.detonations[city as usize]);
-        -f64::from(self.data.cities[city as usize].day) - f64::from(awake)
+        20.0 - f64::from(self.data.cities[city as usize].day) - f64::from(awake)
     }
 
     /// Rolling again is worth it for what would destroy, and for bombs.

@@ -552,6 +552,11 @@ impl State {
             .filter(move |&bomber| self.plane(bomber).berth == Berth::Area(area))
     }
 
+    /// The Areas with B-25s in them, one bit each.
+    pub(crate) fn occupied(&self) -> u32 {
+        self.aircraft.iter().filter_map(Aircraft::area).fold(0, |set, area| set | area.bit())
+    }
+
     /// The B-25s over the Target Map.
     pub fn over_target(&self) -> impl Iterator<Item = Bomber> + '_ {
         Bomber::ALL.iter().copied().filter(|&bomber| self.plane(bomber).is_over_target())

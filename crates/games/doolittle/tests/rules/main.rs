@@ -11,6 +11,7 @@ mod fuel;
 mod hazards;
 mod limits;
 mod scenarios;
+mod shown;
 mod turn;
 
 use std::sync::LazyLock;
