@@ -113,6 +113,7 @@ catalog! {
     wardroom_tora::Tora,
     wardroom_invasion::Invasion,
     wardroom_picket_duty::PicketDuty,
+    wardroom_doolittle::Doolittle,
 }
 
 #[cfg(test)]

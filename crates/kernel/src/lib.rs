@@ -28,6 +28,7 @@ mod data;
 mod dice;
 mod erased;
 mod game;
+mod named;
 mod pick;
 pub mod play;
 mod refusal;

@@ -1,41 +1,6 @@
 //! The parts of the ship and the sea around her: bearings, mounts, compartments, crew.
 
-/// Gives an enum its list, its words and reading by word.
-macro_rules! named {
-    ($(#[$doc:meta])* $name:ident { $($(#[$case_doc:meta])* $case:ident = $word:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[derive(serde::Serialize, serde::Deserialize)]
-        pub enum $name {
-            #[default]
-            $($(#[$case_doc])* #[serde(rename = $word)] $case,)*
-        }
-
-        impl $name {
-            /// All of them, in the order of the book.
-            pub const ALL: &[$name] = &[$($name::$case),*];
-            /// How many there are.
-            pub const COUNT: usize = $name::ALL.len();
-
-            /// The word for it.
-            pub const fn word(self) -> &'static str {
-                match self { $($name::$case => $word,)* }
-            }
-
-            /// The one with this word.
-            pub fn named(word: &str) -> Option<$name> {
-                $name::ALL.iter().copied().find(|one| one.word().eq_ignore_ascii_case(word))
-            }
-        }
-
-        impl std::fmt::Display for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(self.word())
-            }
-        }
-    };
-}
-pub(crate) use named;
+pub(crate) use wardroom_kernel::named;
 
 named! {
     /// An area around the ship; the bow is at 0. [PD pd-K-bear]

@@ -1,0 +1,349 @@
+//! Chapter 4: the Attack Turn. Airspeed, placing and assigning Hazards, leaving, and the end.
+
+mod bombing;
+mod hazards;
+
+use wardroom_kernel::Umpire;
+
+use crate::Doolittle;
+use crate::cups::fair_share;
+use crate::event::{Event, say};
+use crate::parts::{Area, Bomber, Cup, Front, Kind, Target};
+use crate::state::{Aircraft, Attack, AttackPhase, Berth, Face, Marker, Spot, State};
+use crate::step::{Ask, Frame};
+
+impl Doolittle {
+    /// One step of the Attack segment. [EDR 4.0, 4.0.2]
+    pub(crate) fn attack_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let over = |one: &Aircraft| one.is_over_target() || one.berth == Berth::Due;
+        if !state.aircraft.iter().any(over) {
+            self.end_attack(state, umpire);
+            return;
+        }
+        match state.attack.phase {
+            AttackPhase::Airspeed => self.airspeed(state, umpire),
+            AttackPhase::Place => self.place(state, umpire),
+            AttackPhase::Assign => self.assign(state),
+            AttackPhase::Evade => self.ask_or_go_on(state, Ask::Evade),
+            AttackPhase::Gunnery => self.ask_or_go_on(state, Ask::Gunnery),
+            AttackPhase::Resolve => self.resolve_step(state, umpire),
+            AttackPhase::Exit => self.ask_or_go_on(state, Ask::Exit),
+            AttackPhase::Approach => self.ask_or_go_on(state, Ask::Approach),
+            AttackPhase::BombsAway => self.ask_or_go_on(state, Ask::Release),
+            AttackPhase::Boxes => self.release_in_boxes(state, umpire),
+        }
+    }
+
+    /// Asks what may be done in a phase, or passes it over when that is nothing.
+    fn ask_or_go_on(&self, state: &mut State, ask: Ask) {
+        if self.has_options(state, ask) {
+            state.agenda.push(Frame::Ask(ask));
+        } else {
+            self.next_phase(state);
+        }
+    }
+
+    /// The next phase of the Attack Turn. [EDR 4.0, 3.5]
+    pub(crate) fn next_phase(&self, state: &mut State) {
+        let at = state.attack.phase as usize + 1;
+        state.attack.phase = AttackPhase::ALL[at.min(AttackPhase::COUNT - 1)];
+    }
+
+    /// Every B-25 on the map moves, then others come in. [EDR 4.1, 4.1.1, 4.1.2, 4.1.3]
+    fn airspeed(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let moved = state.attack.moved;
+        let next = state.over_target().find(|bomber| moved & bomber.bit() == 0);
+        if let Some(bomber) = next {
+            let area = self.area_of(state, bomber).expect("a B-25 over the target is in an Area");
+            match self.data.area(area).adjacent[..] {
+                [only] => self.fly_to(state, bomber, only, umpire),
+                _ => state.agenda.push(Frame::Ask(Ask::Airspeed(bomber))),
+            }
+            return;
+        }
+        let turn = state.attack.turn;
+        let due = |state: &State, bomber: Bomber, entry: u8| {
+            state.plane(bomber).berth == Berth::Due && state.plane(bomber).entry == entry
+        };
+        let delayed = Bomber::ALL.iter().find(|&&bomber| turn > 0 && due(state, bomber, turn));
+        if let Some(&bomber) = delayed {
+            match state.plane(bomber).gate {
+                Some(area) => self.enter(state, bomber, area, umpire),
+                None => state.agenda.push(Frame::Ask(Ask::Delayed(bomber))),
+            }
+            return;
+        }
+        let mut queue = Bomber::ALL.iter().copied().filter(|&bomber| due(state, bomber, 0));
+        if !state.attack.entered
+            && let Some(first) = queue.next()
+        {
+            match (queue.next(), state.attack.gate) {
+                (None, Some(area)) => {
+                    state.attack.entered = true;
+                    self.enter(state, first, area, umpire);
+                }
+                _ => state.agenda.push(Frame::Ask(Ask::Queue)),
+            }
+            return;
+        }
+        self.next_phase(state);
+    }
+
+    /// A B-25 moves to an adjacent Area. [EDR 4.1]
+    pub(crate) fn fly_to(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        area: Area,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        state.plane_mut(bomber).berth = Berth::Area(area);
+        state.attack.moved |= bomber.bit();
+        let (name, place) = (self.data.pilot(bomber), &self.data.area(area).name);
+        say!(umpire, state, "4.1", "{name} flies to {place}");
+    }
+
+    /// A B-25 comes in. [EDR 4.1.1, 4.1.1-scen, 4.1.1-free]
+    pub(crate) fn enter(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        area: Area,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        state.attack.moved |= bomber.bit();
+        let plane = state.plane_mut(bomber);
+        plane.berth = Berth::Area(area);
+        (plane.entry, plane.gate) = (0, None);
+        let (name, place) = (self.data.pilot(bomber), &self.data.area(area).name);
+        say!(umpire, state, "4.1.1", "{name} comes in over {place}");
+    }
+
+    /// How many Hazards are drawn for an Area. [EDR 4.2.2, 4.2.2-negative, 4.2.3, 3.4]
+    pub fn hazards_for(&self, state: &State, area: Area) -> u8 {
+        let here = state.in_area(area).count() as i16;
+        let track = self.data.detonations(state.detonations[area.city() as usize]);
+        let total = here + i16::from(state.security.alert) + i16::from(track);
+        total.clamp(0, i16::from(self.data.area(area).maximum)) as u8
+    }
+
+    /// Hazards are drawn, Area by Area in the player's order. [EDR 4.2]
+    fn place(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let mut areas = self.areas_to_place(state);
+        let (first, second) = (areas.next(), areas.next());
+        drop(areas);
+        let quiet = self.areas_to_place(state).find(|&area| self.hazards_for(state, area) == 0);
+        match (first, second) {
+            (None, _) => self.next_phase(state),
+            // The order matters to nobody where nothing is drawn.
+            _ if quiet.is_some() => state.attack.placed |= quiet.map_or(0, Area::bit),
+            (Some(only), None) => self.place_in(state, only, umpire),
+            _ => state.agenda.push(Frame::Ask(Ask::Place)),
+        }
+    }
+
+    /// The Areas with B-25s for which nothing was drawn yet this turn.
+    pub(crate) fn areas_to_place<'a>(&self, state: &'a State) -> impl Iterator<Item = Area> + 'a {
+        let placed = state.attack.placed;
+        let occupied = state.occupied();
+        Area::ALL.iter().copied().filter(move |area| occupied & !placed & area.bit() != 0)
+    }
+
+    /// Draws for one Area. [EDR 4.2, 4.2.1, 4.2.2-response]
+    pub(crate) fn place_in(&self, state: &mut State, area: Area, umpire: &mut Umpire<'_, Event>) {
+        state.attack.placed |= area.bit();
+        let cup = Cup::of(state.attack.city, state.attack.side);
+        for _ in 0..self.hazards_for(state, area) {
+            let front = self.draw(state, cup, Spot::Area(area), "4.2", umpire);
+            if let Some(front) = front {
+                let place = &self.data.area(area).name;
+                say!(umpire, state, "4.2", "{place}: a marker with front {front}");
+            }
+        }
+    }
+
+    /// The next marker to be assigned, and its Area. [EDR 4.3]
+    pub(crate) fn next_unassigned(&self, state: &State) -> Option<(usize, Area)> {
+        let occupied = state.occupied();
+        state.markers.iter().enumerate().find_map(|(at, marker)| match marker.spot {
+            Spot::Area(area) if occupied & area.bit() != 0 => Some((at, area)),
+            _ => None,
+        })
+    }
+
+    /// Hazards are assigned one by one; the player is asked where there is a choice. [EDR 4.3, 4.3.1]
+    fn assign(&self, state: &mut State) {
+        let Some((at, area)) = self.next_unassigned(state) else {
+            self.next_phase(state);
+            return;
+        };
+        if state.markers[at].face == Face::Down(Front::Boxed) {
+            match self.boxes_for_next(state, area)[..] {
+                [] => self.put_back(state, at),
+                [only] => state.markers[at].spot = Spot::Target(only),
+                _ => state.agenda.push(Frame::Ask(Ask::Boxing(area))),
+            }
+            return;
+        }
+        let mut fit = self.bombers_for_next(state, area);
+        match (fit.next(), fit.next()) {
+            (Some(only), None) => {
+                drop(fit);
+                state.markers[at].spot = Spot::On(only);
+            }
+            _ => {
+                drop(fit);
+                state.agenda.push(Frame::Ask(Ask::Assign(area)));
+            }
+        }
+    }
+
+    /// The boxes of an Area that hold the fewest markers. [EDR 4.3.1]
+    pub(crate) fn boxes_for_next(
+        &self,
+        state: &State,
+        area: Area,
+    ) -> wardroom_kernel::Stack<Target, { crate::data::MOST_BOXES }> {
+        let load =
+            |target| state.markers.iter().filter(|one| one.spot == Spot::Target(target)).count();
+        let targets = &self.data.area(area).targets;
+        let least = targets.iter().map(|&target| load(target)).min();
+        let mut fit = wardroom_kernel::Stack::new();
+        targets.iter().filter(|&&one| Some(load(one)) == least).for_each(|&one| fit.push(one));
+        fit
+    }
+
+    /// The B-25s that the next Hazard of an Area may be assigned to: as evenly as possible, an attached
+    /// Interceptor counting as assigned. [EDR 4.3, 4.3-interceptor]
+    pub(crate) fn bombers_for_next<'a>(
+        &self,
+        state: &'a State,
+        area: Area,
+    ) -> impl Iterator<Item = Bomber> + 'a {
+        let mut loads: wardroom_kernel::Stack<u16, { Bomber::COUNT }> = Default::default();
+        let load = |bomber: Bomber| {
+            let counts = |marker: &Marker| match marker.spot {
+                Spot::On(one) => one == bomber,
+                Spot::Attached(one) => {
+                    one == bomber && marker.kind().is_some_and(Kind::is_interceptor)
+                }
+                _ => false,
+            };
+            state.markers.iter().filter(|marker| counts(marker)).count() as u16
+        };
+        state.in_area(area).for_each(|bomber| loads.push(load(bomber)));
+        let left = state
+            .markers
+            .iter()
+            .filter(|one| one.spot == Spot::Area(area) && one.face != Face::Down(Front::Boxed))
+            .count();
+        let highest = fair_share(&loads, 1, left);
+        state.in_area(area).filter(move |&bomber| load(bomber) <= highest)
+    }
+
+    /// Whether a B-25 may leave the map: unloaded, at the perimeter, no Interceptor attached. [EDR 4.7]
+    pub(crate) fn can_exit(&self, state: &State, bomber: Bomber) -> bool {
+        let plane = state.plane(bomber);
+        let at_edge = plane.area().is_some_and(|area| self.data.area(area).perimeter);
+        at_edge && !plane.loaded && !state.is_intercepted(bomber)
+    }
+
+    /// A B-25 leaves the map. [EDR 4.7, 4.7-where]
+    pub(crate) fn exit(&self, state: &mut State, bomber: Bomber, umpire: &mut Umpire<'_, Event>) {
+        let area = state.plane(bomber).area();
+        for at in (0..state.markers.len()).rev() {
+            let marker = state.markers[at];
+            let on_it = marker.spot == Spot::On(bomber) || marker.spot == Spot::Attached(bomber);
+            if on_it && marker.cup.is_for_targets() {
+                self.leave_or_put_back(state, at, area);
+            }
+        }
+        let safe = state.story.is_attack_only();
+        state.plane_mut(bomber).berth = if safe { Berth::Safe } else { Berth::Flying };
+        say!(umpire, state, "4.7", "{} leaves the target area", self.data.pilot(bomber));
+    }
+
+    /// The turn ends: what lay on B-25s goes back or stays in the Area, and the marker moves on.
+    /// [EDR 4.0, 4.6.1-stay, 4.0.1, 4.0.1-fuel]
+    pub(crate) fn end_attack_turn(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        for at in (0..state.markers.len()).rev() {
+            let marker = state.markers[at];
+            match marker.spot {
+                Spot::On(bomber) if marker.cup.is_for_targets() => {
+                    let area = self.area_of(state, bomber);
+                    self.leave_or_put_back(state, at, area);
+                }
+                Spot::Attached(_) | Spot::Target(_) => state.markers[at].done = false,
+                _ => {}
+            }
+        }
+        let attack = &mut state.attack;
+        let last = attack.turn >= self.data.figures.last_turn;
+        *attack = Attack {
+            turn: attack.turn + 1,
+            phase: AttackPhase::Airspeed,
+            entered: false,
+            moved: 0,
+            placed: 0,
+            fired: 0,
+            tried: 0,
+            ..*attack
+        };
+        if !last {
+            return;
+        }
+        match state.attack.flight {
+            None => self.last_chance(state, umpire),
+            Some(flight) => {
+                state.attack.turn = 1;
+                if state.over_target().next().is_some() {
+                    say!(
+                        umpire,
+                        state,
+                        "4.0.1-fuel",
+                        "nine turns over the target cost {flight} Fuel"
+                    );
+                    state.agenda.push(Frame::Consume(flight));
+                }
+            }
+        }
+    }
+
+    /// Scenarios 1 to 6 end after turn 9: whoever is left drops bombs in the open and may get away.
+    /// [EDR 4.0.1, 1.2]
+    fn last_chance(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        state.attack.turn = self.data.figures.last_turn;
+        for &bomber in Bomber::ALL {
+            let plane = *state.plane(bomber);
+            if plane.berth == Berth::Due {
+                state.plane_mut(bomber).berth = Berth::Safe;
+            }
+            if !plane.is_over_target() {
+                continue;
+            }
+            self.unload(state, bomber);
+            let die = umpire.face(6, crate::edr("4.0.1"));
+            let worse = u8::from(plane.damage > 0) + u8::from(state.is_intercepted(bomber));
+            let name = self.data.pilot(bomber);
+            if die >= self.data.figures.escape + worse {
+                say!(umpire, state, "4.0.1", "{name} slips away at the last moment");
+                self.lose(state, bomber, Berth::Safe);
+            } else {
+                say!(umpire, state, "4.0.1", "{name} does not come back; her crew is captured");
+                self.lose(state, bomber, Berth::Captured);
+            }
+        }
+    }
+
+    /// No B-25 is left over the target: the game ends, or the Flight Turn goes on. [EDR 4.0.2, 4.0.2-resume]
+    fn end_attack(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        state.agenda.pop();
+        let Some(flight) = state.attack.flight else {
+            self.finish(state, umpire);
+            return;
+        };
+        say!(umpire, state, "4.0.2-resume", "the attack of {flight} is over");
+        state.attack = Attack::default();
+        self.close_flight(state, flight);
+    }
+}

@@ -1,0 +1,144 @@
+//! Sections 4.8 and 4.9: going for a target, and bombs away.
+
+use wardroom_kernel::Umpire;
+
+use crate::Doolittle;
+use crate::event::{Event, say};
+use crate::parts::{Altitude, Bomber, Side, Target};
+use crate::state::{Berth, Sight, State};
+use crate::step::{Check, Frame};
+
+impl Doolittle {
+    /// Whether the bombsight serves at this altitude and hour. [EDR 3.3.1, 3.3.1-norden]
+    pub(crate) fn can_aim(&self, state: &State) -> bool {
+        match (state.attack.altitude, state.ratings.sight) {
+            (Altitude::Low, Sight::MarkTwain) => true,
+            (Altitude::High, Sight::Norden) => state.attack.side == Side::Day,
+            _ => false,
+        }
+    }
+
+    /// Whether a B-25 may make an Approach Check this phase. [EDR 4.8, 2.1.1]
+    pub(crate) fn can_approach(&self, state: &State, bomber: Bomber) -> bool {
+        let plane = state.plane(bomber);
+        let target = plane.area().is_some_and(|area| {
+            self.data.area(area).targets.iter().any(|&target| self.is_free(state, target))
+        });
+        target && plane.loaded && state.attack.tried & bomber.bit() == 0 && self.can_aim(state)
+    }
+
+    /// Whether nobody is in a box. [EDR 3.3]
+    pub(crate) fn is_free(&self, state: &State, target: Target) -> bool {
+        !state.aircraft.iter().any(|plane| plane.berth == Berth::Target(target))
+    }
+
+    /// A B-25 goes for a box: its markers are turned over and the check is rolled. [EDR 4.8.1, 4.8.4]
+    pub(crate) fn approach(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        target: Target,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        state.attack.tried |= bomber.bit();
+        self.open_box(state, target, umpire);
+        let dice = self.approach_dice(state);
+        self.roll(state, Check::Approach(bomber, target), dice, umpire);
+    }
+
+    /// In, and under fire; or still in the Area. [EDR 4.8.2, 4.8.3]
+    pub(crate) fn approach_result(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        target: Target,
+        passed: bool,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let (name, place) = (self.data.pilot(bomber), &self.data.target(target).name);
+        if passed {
+            state.plane_mut(bomber).berth = Berth::Target(target);
+            say!(umpire, state, "4.8.2", "{name} is over {place}");
+            state.agenda.push(Frame::BoxFire(bomber));
+        } else {
+            say!(umpire, state, "4.8.3", "{name} does not find {place}");
+        }
+    }
+
+    /// Whether a B-25 may release over its Area. [EDR 4.9, 4.9.1]
+    pub(crate) fn can_release(&self, state: &State, bomber: Bomber) -> bool {
+        let plane = state.plane(bomber);
+        plane.area().is_some() && plane.loaded && !state.is_intercepted(bomber)
+    }
+
+    /// Bombs fall on an Area. [EDR 4.9.1, 4.9-tally]
+    pub(crate) fn release_on_area(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let Some(area) = state.plane(bomber).area() else { return };
+        self.unload(state, bomber);
+        self.tally(state);
+        let blast = &mut state.area_blast[area as usize];
+        *blast = blast.saturating_add(1);
+        let (name, place) = (self.data.pilot(bomber), &self.data.area(area).name);
+        say!(umpire, state, "4.9.1", "{name} bombs {place}");
+    }
+
+    /// Another release on the map. [EDR 4.9-tally]
+    fn tally(&self, state: &mut State) {
+        let count = &mut state.detonations[state.attack.city as usize];
+        *count = count.saturating_add(1);
+    }
+
+    /// Everybody in a box releases; an Interceptor drives its B-25 back. Then the turn ends.
+    /// [EDR 4.9, 4.9.2]
+    pub(crate) fn release_in_boxes(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let there = Bomber::ALL.iter().find_map(|&bomber| match state.plane(bomber).berth {
+            Berth::Target(target) => Some((bomber, target)),
+            _ => None,
+        });
+        let Some((bomber, target)) = there else {
+            self.end_attack_turn(state, umpire);
+            return;
+        };
+        if state.is_intercepted(bomber) {
+            let area = self.data.target(target).area;
+            state.plane_mut(bomber).berth = Berth::Area(area);
+            let name = self.data.pilot(bomber);
+            say!(umpire, state, "4.9", "{name} is driven off the target by an Interceptor");
+            return;
+        }
+        self.roll(state, Check::Detonation(bomber, target), 2, umpire);
+    }
+
+    /// A hit on the target, or a miss that falls in the Area. [EDR 4.9.2, 4.9.3, 4.9.4, 4.9.5, 4.9-tally, 4.9-bv]
+    pub(crate) fn detonation_result(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        target: Target,
+        passed: bool,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let area = self.data.target(target).area;
+        self.unload(state, bomber);
+        self.tally(state);
+        state.plane_mut(bomber).berth = Berth::Area(area);
+        let name = self.data.pilot(bomber);
+        if passed {
+            let value = if state.ratings.extra_ordnance { 3 } else { 2 };
+            let blast = &mut state.target_blast[target as usize];
+            *blast = blast.saturating_add(value);
+            let place = &self.data.target(target).name;
+            say!(umpire, state, "4.9.4", "{name} hits {place}: Blast Value {value}");
+        } else {
+            let blast = &mut state.area_blast[area as usize];
+            *blast = blast.saturating_add(1);
+            let place = &self.data.area(area).name;
+            say!(umpire, state, "4.9.5", "{name} misses; bombs fall on {place}");
+        }
+    }
+}

@@ -1,0 +1,398 @@
+//! Chapter 2: B-25s and the men aboard: damage, loss, and what Elite Crewmen can do.
+
+use wardroom_kernel::Umpire;
+
+use crate::Doolittle;
+use crate::event::{Event, say};
+use crate::parts::{Altitude, Area, Benefit, Bomber, FlightId, Front, Kind};
+use crate::pick::Source;
+use crate::state::{Armor, Berth, Face, Marker, Spot, State};
+use crate::step::{Ask, Check, Frame, Goal, Roll};
+
+impl Doolittle {
+    /// What the Elite Crewman of a B-25 is good for, spent or not. [EDR 2.3, 2.3-once]
+    pub fn benefit(&self, state: &State, bomber: Bomber) -> Option<Benefit> {
+        state.plane(bomber).elite.map(|elite| self.data.benefit(elite))
+    }
+
+    /// What he can still do. [EDR 2.3-once]
+    pub(crate) fn ready(&self, state: &State, bomber: Bomber) -> Option<Benefit> {
+        let benefit = self.benefit(state, bomber)?;
+        (!benefit.is_once() || !state.plane(bomber).spent).then_some(benefit)
+    }
+
+    /// Whether a navigator is aboard. [EDR 2.3.6, 2.3.7-nav]
+    pub(crate) fn navigates(&self, state: &State, bomber: Bomber) -> bool {
+        self.benefit(state, bomber).is_some_and(Benefit::navigates)
+    }
+
+    /// A gunner who can still shoot off an Interceptor for sure. [EDR 2.3.5]
+    pub(crate) fn has_gunner(&self, state: &State, bomber: Bomber) -> bool {
+        self.ready(state, bomber) == Some(Benefit::Gunnery)
+    }
+
+    /// Whether a marker looks like an Interceptor: its front shows a fighter, or it is known to
+    /// be one. [EDR 4.5-partial]
+    pub(crate) fn looks_like_interceptor(&self, marker: &Marker) -> bool {
+        match marker.face {
+            Face::Down(front) => front == Front::Fighter,
+            Face::Up(kind) => kind.is_interceptor(),
+        }
+    }
+
+    /// The Gunner removes an Interceptor from his B-25. [EDR 2.3.5, ruling 11]
+    pub(crate) fn use_gunner(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        // The one that is attached does most harm.
+        let on = |spot: Spot| {
+            self.find(state, |marker| marker.spot == spot && self.looks_like_interceptor(marker))
+        };
+        if let Some(at) = on(Spot::Attached(bomber)).or_else(|| on(Spot::On(bomber))) {
+            state.plane_mut(bomber).spent = true;
+            let marker = state.markers[at];
+            self.put_back(state, at);
+            let (name, what) = (self.data.pilot(bomber), self.face_words(&marker));
+            say!(umpire, state, "2.3.5", "the gunner of {name} drives off a {what}");
+        }
+    }
+
+    /// Whether the Gunner of a B-25 has something to shoot at.
+    pub(crate) fn gunner_has_target(&self, state: &State, bomber: Bomber) -> bool {
+        self.has_gunner(state, bomber)
+            && state.carried(bomber).any(|(_, marker)| self.looks_like_interceptor(marker))
+    }
+
+    /// A B-25 is damaged, unless its pilot can ignore that. [EDR 2.1.3, 2.3.7-ignore]
+    pub(crate) fn damage(&self, state: &mut State, bomber: Bomber, umpire: &mut Umpire<'_, Event>) {
+        if !state.plane(bomber).is_airborne() {
+            return;
+        }
+        if self.ready(state, bomber) == Some(Benefit::PilotIgnore) {
+            say!(
+                umpire,
+                state,
+                "2.3.7-ignore",
+                "{} is about to be damaged",
+                self.data.pilot(bomber)
+            );
+            state.agenda.push(Frame::Ask(Ask::Ignore(bomber)));
+        } else {
+            self.suffer(state, bomber, umpire);
+        }
+    }
+
+    /// The damage counts. [EDR 2.1.3, 2.1.3-severe, 2.1.3-no-armor, 2.1.2-limits]
+    pub(crate) fn suffer(&self, state: &mut State, bomber: Bomber, umpire: &mut Umpire<'_, Event>) {
+        let (most, rule) = match state.ratings.armor {
+            Armor::Removed => (0, "2.1.3-no-armor"),
+            Armor::Standard => (1, "2.1.3"),
+            Armor::Added => (2, "2.1.3-severe"),
+        };
+        let name = self.data.pilot(bomber);
+        let plane = state.plane_mut(bomber);
+        if plane.damage >= most {
+            self.destroy(state, bomber, rule, umpire);
+            return;
+        }
+        plane.damage += 1;
+        let how = if plane.damage == 1 { "damaged" } else { "severely damaged" };
+        say!(umpire, state, rule, "{name} is {how}");
+    }
+
+    /// A B-25 is destroyed with all aboard. [EDR 2.1-destroyed]
+    pub(crate) fn destroy(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        rule: &'static str,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        say!(umpire, state, rule, "{} is destroyed with her crew", self.data.pilot(bomber));
+        self.lose(state, bomber, Berth::Destroyed);
+    }
+
+    /// A B-25 ditches; its crew survives, and is captured if that is over a target. [EDR 2.1-ditched,
+    /// 4.0.1-fuel, 7.2.4-ditch]
+    pub(crate) fn ditch(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        rule: &'static str,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let name = self.data.pilot(bomber);
+        let plane = state.plane(bomber);
+        let zone = state.flight(plane.flight).zone;
+        match zone.filter(|_| plane.berth == Berth::Flying) {
+            Some(zone) => {
+                let place = &self.data.zone(zone).name;
+                say!(umpire, state, rule, "{name} ditches: {place}");
+                self.lose(state, bomber, Berth::Ditched(zone));
+            }
+            None => {
+                say!(
+                    umpire,
+                    state,
+                    "4.0.1-fuel",
+                    "{name} goes down over the target; her crew is captured"
+                );
+                self.lose(state, bomber, Berth::Captured);
+            }
+        }
+    }
+
+    /// A B-25 is out of the game: its markers go back to their cups, but one with the stay icon that
+    /// lay face up is left in the Area. [EDR 2.1-destroyed, 2.1-ditched, 2.2, 4.6.2, 8.3.6]
+    pub(crate) fn lose(&self, state: &mut State, bomber: Bomber, berth: Berth) {
+        let area = self.area_of(state, bomber);
+        for at in (0..state.markers.len()).rev() {
+            let marker = state.markers[at];
+            if marker.spot == Spot::On(bomber) || marker.spot == Spot::Attached(bomber) {
+                self.leave_or_put_back(state, at, area);
+            }
+        }
+        let plane = state.plane_mut(bomber);
+        plane.berth = berth;
+        plane.medals = false;
+        let flight = plane.flight;
+        self.close_flight(state, flight);
+    }
+
+    /// The Area over which a B-25 is, in a box of it or not.
+    pub(crate) fn area_of(&self, state: &State, bomber: Bomber) -> Option<Area> {
+        match state.plane(bomber).berth {
+            Berth::Area(area) => Some(area),
+            Berth::Target(target) => Some(self.data.target(target).area),
+            _ => None,
+        }
+    }
+
+    /// A marker that is done with: with the stay icon it lies in the Area, else it goes back.
+    /// [EDR 4.6.1-stay, 4.6.3]
+    pub(crate) fn leave_or_put_back(&self, state: &mut State, at: usize, area: Option<Area>) {
+        let marker = &mut state.markers[at];
+        match (marker.kind(), area) {
+            (Some(kind), Some(area)) if self.data.hazard(kind).stay => {
+                marker.spot = Spot::Area(area);
+                marker.done = false;
+            }
+            _ => self.put_back(state, at),
+        }
+    }
+
+    /// A Flight without B-25s leaves the map. [EDR 7.1.1]
+    pub(crate) fn close_flight(&self, state: &mut State, flight: FlightId) {
+        let any = state.aircraft.iter().any(|one| one.flight == flight && one.is_airborne());
+        if !any && !state.story.is_attack_only() {
+            state.flight_mut(flight).zone = None;
+        }
+    }
+
+    /// The bombs are gone, and with them the Medals. [EDR 2.1.1, x-12.6.6-medals]
+    pub(crate) fn unload(&self, state: &mut State, bomber: Bomber) {
+        let plane = state.plane_mut(bomber);
+        plane.loaded = false;
+        plane.medals = false;
+    }
+
+    /// The B-25s that a roll directly affects. [EDR 2.3.7-reroll]
+    fn affected(&self, state: &State, check: Check, bomber: Bomber) -> bool {
+        let flies_in = |flight: FlightId| {
+            let plane = state.plane(bomber);
+            plane.flight == flight && plane.berth == Berth::Flying
+        };
+        match check {
+            Check::None => false,
+            Check::Gunnery(one, _)
+            | Check::Flak(one, _)
+            | Check::Interceptor(one, ..)
+            | Check::Balloons(one)
+            | Check::Crash(one)
+            | Check::Approach(one, _)
+            | Check::Detonation(one, _)
+            | Check::Compass(one)
+            | Check::FaultyCity(one)
+            | Check::FaultySite(one, _)
+            | Check::Fumes(one, _)
+            | Check::Sputter(one)
+            | Check::Fire(one)
+            | Check::BoatGuns(one)
+            | Check::Elude(one)
+            | Check::FlightGunnery(one)
+            | Check::NightInterceptor(one) => one == bomber,
+            Check::Guzzle(flight, _) | Check::Acquire(flight, ..) => flies_in(flight),
+        }
+    }
+
+    /// The B-25 whose Doolittle or Medals can roll these dice again.
+    pub(crate) fn rerolling(&self, state: &State, check: Check, source: Source) -> Option<Bomber> {
+        Bomber::ALL.iter().copied().find(|&bomber| {
+            let has = match source {
+                Source::Pilot => self.ready(state, bomber) == Some(Benefit::PilotReroll),
+                Source::Medals => state.plane(bomber).medals,
+                _ => false,
+            };
+            has && self.affected(state, check, bomber)
+        })
+    }
+
+    /// Whether dice on the table may be changed in this way. [EDR 2.3.7-reroll, x-12.6.6-medals,
+    /// 8.1.4-reroll, 2.3.4, 2.3.7-fuel]
+    pub(crate) fn can_use(&self, state: &State, roll: &Roll, source: Source) -> bool {
+        match source {
+            Source::Pilot | Source::Medals => self.rerolling(state, roll.check, source).is_some(),
+            Source::Contact => match roll.check {
+                Check::Acquire(_, Goal::City(city), _) => state.contacts[city as usize] > 0,
+                _ => false,
+            },
+            Source::Altitude => match roll.check {
+                Check::Acquire(flight, ..) => {
+                    state.flight(flight).altitude == Altitude::High && !roll.looked_twice
+                }
+                _ => false,
+            },
+            Source::Conserve => match roll.check {
+                Check::Fumes(bomber, _) => {
+                    roll.chosen == 0 && self.ready(state, bomber).is_some_and(Benefit::conserves)
+                }
+                _ => false,
+            },
+        }
+    }
+
+    /// Rolls dice for something and lets it count, unless the player may ask for another roll.
+    pub(crate) fn roll(
+        &self,
+        state: &mut State,
+        check: Check,
+        count: u8,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let mut faces = [0; crate::step::MOST_DICE];
+        let count = usize::from(count).min(faces.len());
+        let mut roll = Roll { check, ..Roll::default() };
+        let rule = crate::edr(rule_of(check));
+        if self.only_hits_count(state, check) {
+            // Which dice hit does not matter: odds branch on how many do.
+            let hit = self.data.figures.gunnery_hit;
+            let hits = umpire.hits(count as u8, 6, hit..=6, rule);
+            (0..count).for_each(|at| roll.dice.push(if at < usize::from(hits) { hit } else { 1 }));
+        } else {
+            umpire.faces(6, rule, &mut faces[..count]);
+            faces[..count].iter().for_each(|&face| roll.dice.push(face));
+        }
+        self.let_count(state, roll, umpire);
+    }
+
+    fn only_hits_count(&self, state: &State, check: Check) -> bool {
+        matches!(check, Check::Gunnery(..) | Check::BoatGuns(_) | Check::FlightGunnery(_))
+            && [Source::Pilot, Source::Medals]
+                .iter()
+                .all(|&source| self.rerolling(state, check, source).is_none())
+    }
+
+    /// The dice count, or the player is asked whether to roll again. What cannot be bettered is not
+    /// asked about. [EDR 2.3.7-reroll, ruling 1]
+    pub(crate) fn let_count(&self, state: &mut State, roll: Roll, umpire: &mut Umpire<'_, Event>) {
+        let any = Source::ALL.iter().any(|&source| self.can_use(state, &roll, source));
+        if any && !self.is_best(state, &roll) {
+            let faces: Vec<String> = match umpire.is_logging() {
+                true => roll.dice.iter().map(u8::to_string).collect(),
+                false => Vec::new(),
+            };
+            say!(umpire, state, rule_of(roll.check), "the dice show {}", faces.join(" "));
+            state.roll = roll;
+            state.agenda.push(Frame::Ask(Ask::Reroll));
+        } else {
+            state.roll = Roll::default();
+            self.result(state, &roll, umpire);
+        }
+    }
+
+    /// Some dice are rolled again, and the new faces stand. [EDR 2.3.7-reroll, 8.1.4-reroll,
+    /// 7.2.4-conservation]
+    pub(crate) fn change_dice(
+        &self,
+        state: &mut State,
+        source: Source,
+        mask: u8,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let mut roll = state.roll;
+        let spender = match source {
+            Source::Pilot | Source::Medals => self.rerolling(state, roll.check, source),
+            Source::Conserve => match roll.check {
+                Check::Fumes(bomber, _) => Some(bomber),
+                _ => None,
+            },
+            Source::Contact | Source::Altitude => None,
+        };
+        match (source, spender) {
+            (Source::Medals, Some(bomber)) => state.plane_mut(bomber).medals = false,
+            (Source::Pilot | Source::Conserve, Some(bomber)) => {
+                state.plane_mut(bomber).spent = true
+            }
+            (Source::Contact, _) => {
+                if let Check::Acquire(_, Goal::City(city), _) = roll.check {
+                    state.contacts[city as usize] -= 1;
+                }
+            }
+            _ => roll.looked_twice = true,
+        }
+        let rule = match source {
+            Source::Pilot => "2.3.7-reroll",
+            Source::Medals => "x-12.6.6-medals",
+            Source::Contact | Source::Altitude => "8.1.4-reroll",
+            Source::Conserve => "7.2.4-conservation",
+        };
+        if source == Source::Conserve && roll.dice.len() > 2 {
+            say!(umpire, state, rule, "Fuel Conservation: no Dry Tank Penalty counts");
+            roll.chosen = mask;
+        } else {
+            for at in 0..roll.dice.len().min(8) {
+                if mask >> at & 1 == 1 {
+                    roll.dice[at] = umpire.face(6, crate::edr(rule));
+                }
+            }
+            say!(umpire, state, rule, "dice are rolled again: {}", source.word());
+        }
+        self.let_count(state, roll, umpire);
+    }
+
+    /// How many dice a B-25 fires with. [EDR 4.5.1, 4.5.1-mods, 8.3.7-jammed]
+    pub fn gunnery_dice(&self, state: &State, bomber: Bomber) -> u8 {
+        let jammed =
+            state.attached(bomber, Kind::JammedGuns) + state.attached(bomber, Kind::JammedTurret);
+        state.ratings.gunnery.saturating_sub(jammed)
+    }
+}
+
+/// The rule by which something is rolled.
+pub(crate) const fn rule_of(check: Check) -> &'static str {
+    match check {
+        Check::None => "1.5-dice",
+        Check::Gunnery(..) => "4.5.1",
+        Check::Flak(_, Kind::SmallArms) => "4.6.3-small-arms",
+        Check::Flak(..) => "4.6.3-flak",
+        Check::Interceptor(..) => "4.6.3-interceptor",
+        Check::Balloons(_) => "4.6.3-balloons",
+        Check::Crash(_) => "4.6.3-crash",
+        Check::Approach(..) => "4.8.1",
+        Check::Detonation(..) => "4.9.3",
+        Check::Compass(_) => "8.3.7-compass-error",
+        Check::FaultyCity(_) => "8.3.7-faulty-compass-city",
+        Check::FaultySite(..) => "8.3.7-faulty-compass-site",
+        Check::Fumes(..) => "7.2.4",
+        Check::Guzzle(..) => "8.2.4",
+        Check::Acquire(..) => "8.1.4",
+        Check::Sputter(_) | Check::Fire(_) => "8.3.7-engine-sputter",
+        Check::BoatGuns(_) => "8.3.7-flying-boat-gun",
+        Check::Elude(_) => "8.3.7-flying-boat-elude",
+        Check::FlightGunnery(_) => "8.3.7-interceptor",
+        Check::NightInterceptor(_) => "8.3.7-interceptor-night",
+    }
+}

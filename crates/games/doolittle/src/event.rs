@@ -1,0 +1,45 @@
+//! What happened: a line of the log, with its time.
+//!
+//! The game is for one, and what is unknown is not decided yet, so an event is the line itself. It is
+//! made only when somebody reads the log.
+
+use crate::state::State;
+use crate::step::Frame;
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// When it happened: an Attack Turn or the hour in Japan.
+    pub time: String,
+    /// What happened.
+    pub text: String,
+}
+
+impl Event {
+    /// A line written now.
+    pub(crate) fn now(state: &State, text: String) -> Event {
+        let attacking = state.agenda.contains(&Frame::Attack);
+        let time = if attacking {
+            format!("Attack Turn {}", state.attack.turn)
+        } else {
+            format!("{:02}00", state.sky.hour)
+        };
+        Event { time, text }
+    }
+
+    /// The line with its time.
+    pub fn line(&self) -> String {
+        format!("{}: {}", self.time, self.text)
+    }
+}
+
+/// Writes a line into the log, if anybody reads it.
+macro_rules! say {
+    ($umpire:expr, $state:expr, $rule:expr, $($text:tt)+) => {
+        if $umpire.is_logging() {
+            let event = $crate::event::Event::now($state, format!($($text)+));
+            $umpire.log(event, $crate::edr($rule));
+        }
+    };
+}
+pub(crate) use say;

@@ -1,0 +1,360 @@
+//! Section 8.1: looking for a city or a Landing Site, and what follows.
+
+use wardroom_kernel::{Stack, Umpire};
+
+use crate::Doolittle;
+use crate::event::{Event, say};
+use crate::parts::{Bomber, City, Cup, FlightId, Kind, Side, Site};
+use crate::state::{Attack, Beacon, Berth, Face, Landing, Marker, Spot, State};
+use crate::step::{Ask, Check, Frame, Goal, Purpose, Try};
+
+impl Doolittle {
+    /// What a Target Acquisition Check must reach. [EDR 5.4, 5.5, 8.1.4, 8.1.4-beacon]
+    pub fn acquisition_number(&self, state: &State, flight: FlightId, goal: Goal) -> i8 {
+        let side = self.side_for(state, flight);
+        let by = |day: i8, night: i8| if side == Side::Day { day } else { night };
+        match goal {
+            Goal::West => 0,
+            Goal::City(city) => {
+                let city = &self.data.cities[city as usize];
+                by(city.day, city.night)
+            }
+            Goal::Site(site) => match state.sky.beacons[site as usize] {
+                Beacon::Shown(number) => number as i8,
+                _ => by(self.data.site(site).day, self.data.site(site).night),
+            },
+        }
+    }
+
+    /// How many dice it has. [EDR 8.1.3-effects]
+    pub(crate) fn acquisition_dice(&self, state: &State, flight: FlightId, goal: Goal) -> u8 {
+        let night = self.side_for(state, flight) == Side::Night;
+        match goal {
+            Goal::City(city) if night && state.lights_out[city as usize] => 3,
+            _ => 2,
+        }
+    }
+
+    /// A Flight looks for a city or a site. [EDR 8.1.4, 8.1.2]
+    pub(crate) fn acquire(
+        &self,
+        state: &mut State,
+        flight: FlightId,
+        goal: Goal,
+        attempt: Try,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        match goal {
+            Goal::City(city) if self.is_loaded(state, flight) => {
+                if self.side_for(state, flight) == Side::Night {
+                    self.check_lights(state, city, umpire);
+                }
+            }
+            Goal::Site(site) => self.show_beacon(state, site, umpire),
+            // Nothing to attack with any more.
+            _ => return,
+        }
+        let dice = self.acquisition_dice(state, flight, goal);
+        self.roll(state, Check::Acquire(flight, goal, attempt), dice, umpire);
+    }
+
+    /// Whether the lights of a city go out. [EDR 8.1.3]
+    fn check_lights(&self, state: &mut State, city: City, umpire: &mut Umpire<'_, Event>) {
+        if state.lights_out[city as usize] {
+            return;
+        }
+        let die = umpire.face(6, crate::edr("8.1.3"));
+        let name = &self.data.cities[city as usize].name;
+        if die < state.security.alert {
+            state.lights_out[city as usize] = true;
+            say!(umpire, state, "8.1.3", "the lights of {name} go out");
+        } else {
+            say!(umpire, state, "8.1.3", "the lights of {name} are on");
+        }
+    }
+
+    /// A name for a goal.
+    pub(crate) fn goal_name(&self, goal: Goal) -> &str {
+        match goal {
+            Goal::West => "west",
+            Goal::City(city) => &self.data.cities[city as usize].name,
+            Goal::Site(site) => &self.data.site(site).name,
+        }
+    }
+
+    /// Found, or not. [EDR 8.1.4, 8.1.4-failure, 8.1.4-persistent, 8.1.4-deviation]
+    pub(crate) fn acquisition_result(
+        &self,
+        state: &mut State,
+        flight: FlightId,
+        goal: Goal,
+        attempt: Try,
+        passed: bool,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let name = self.goal_name(goal);
+        if passed {
+            say!(umpire, state, "8.1.4", "{flight} finds {name}");
+            match goal {
+                Goal::City(city) => self.begin_attack(state, flight, city, umpire),
+                Goal::Site(site) => self.begin_landing(state, flight, site, umpire),
+                Goal::West => {}
+            }
+            return;
+        }
+        say!(umpire, state, "8.1.4-failure", "{flight} does not find {name}");
+        if attempt == Try::First {
+            state.agenda.push(Frame::Ask(Ask::FollowUp(flight, goal)));
+            return;
+        }
+        self.give_up(state, flight, umpire);
+        if attempt == Try::Deviation {
+            state.agenda.push(Frame::Guzzle(flight, Purpose::Deviated));
+        }
+    }
+
+    /// A second failure: bombs are dropped in the sea, Compass Errors come off. [EDR 8.1.4-persistent,
+    /// 8.1.4-deviation, 8.3.7-compass-error, 2.1.1]
+    fn give_up(&self, state: &mut State, flight: FlightId, umpire: &mut Umpire<'_, Event>) {
+        if self.is_loaded(state, flight) {
+            say!(umpire, state, "8.1.4-persistent", "{flight} drops its bombs and gives up");
+        }
+        for &bomber in Bomber::ALL {
+            let plane = state.plane(bomber);
+            if plane.flight == flight && plane.berth == Berth::Flying {
+                if plane.loaded {
+                    self.unload(state, bomber);
+                }
+                self.put_back_all(state, |one| is_attached(one, bomber, Kind::CompassError));
+            }
+        }
+    }
+
+    /// The Flight tries the same target again, after a Guzzle Check. [EDR 8.1.4-persistent]
+    pub(crate) fn persist(&self, state: &mut State, flight: FlightId, goal: Goal) {
+        state.agenda.push(Frame::Go(flight, goal, Try::Persistent));
+        state.agenda.push(Frame::Guzzle(flight, Purpose::Persist(goal)));
+    }
+
+    /// The Flight tries another target, and an alerted enemy finds it on the way. [EDR 8.1.4-deviation]
+    pub(crate) fn deviate(
+        &self,
+        state: &mut State,
+        flight: FlightId,
+        goal: Goal,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        state.agenda.push(Frame::Go(flight, goal, Try::Deviation));
+        if state.security.alert >= self.data.figures.deviation {
+            let spot = Spot::Flight(flight);
+            self.draw(state, Cup::Alert, spot, "8.1.4-deviation", umpire);
+            say!(umpire, state, "8.1.4-deviation", "{flight} meets an alerted enemy on the way");
+            state.agenda.push(Frame::Resolve);
+            state.agenda.push(Frame::Deal(flight));
+        }
+    }
+
+    /// Flying Boats report where the Flight is going. [EDR 8.3.7-flying-boat-acq, 6.2-other]
+    fn report_flight(&self, state: &mut State, flight: FlightId, umpire: &mut Umpire<'_, Event>) {
+        for &bomber in self.carriers(state, flight, Kind::FlyingBoat).iter() {
+            if let Some(at) = self.find(state, |one| is_attached(one, bomber, Kind::FlyingBoat)) {
+                self.put_back(state, at);
+                self.raise_alert(state, "8.3.7-flying-boat-acq", umpire);
+            }
+        }
+    }
+
+    /// The B-25s of a Flight with a marker of a kind attached, once for each marker.
+    fn carriers(&self, state: &State, flight: FlightId, kind: Kind) -> Stack<Bomber, 24> {
+        let mut bombers = Stack::new();
+        for marker in state.markers.iter().filter(|one| one.face == Face::Up(kind)) {
+            if let Spot::Attached(bomber) = marker.spot
+                && state.plane(bomber).flight == flight
+                && !bombers.is_full()
+            {
+                bombers.push(bomber);
+            }
+        }
+        bombers
+    }
+
+    /// The Attack segment begins: boats report, compasses tell. [EDR 8.1.4-city, 4.0-one-flight, 3.1.1,
+    /// 8.1.4-side-change, 4.0.2-resume]
+    fn begin_attack(
+        &self,
+        state: &mut State,
+        flight: FlightId,
+        city: City,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        self.report_flight(state, flight, umpire);
+        state.sky.attacked = true;
+        state.attack = Attack {
+            city,
+            side: self.side_for(state, flight),
+            altitude: state.flight(flight).altitude,
+            turn: 1,
+            flight: Some(flight),
+            ..Attack::default()
+        };
+        state.agenda.push(Frame::Attack);
+        for &bomber in self.carriers(state, flight, Kind::CompassError).iter() {
+            state.agenda.push(Frame::Compass(bomber));
+        }
+        for &bomber in self.carriers(state, flight, Kind::FaultyCompass).iter() {
+            state.agenda.push(Frame::FaultyCompass(bomber, Goal::City(city)));
+        }
+        for &bomber in Bomber::ALL {
+            let plane = state.plane_mut(bomber);
+            if plane.flight == flight && plane.berth == Berth::Flying {
+                plane.berth = Berth::Due;
+                (plane.entry, plane.gate) = (0, None);
+            }
+        }
+    }
+
+    /// The Flight comes in to land: Fuel for the way, boats report, compasses tell. [EDR 8.1.4-landing]
+    fn begin_landing(
+        &self,
+        state: &mut State,
+        flight: FlightId,
+        site: Site,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        state.agenda.push(Frame::Land(flight, site));
+        self.report_flight(state, flight, umpire);
+        for &bomber in self.carriers(state, flight, Kind::FaultyCompass).iter() {
+            state.agenda.push(Frame::FaultyCompass(bomber, Goal::Site(site)));
+        }
+        if self.data.site(site).fuel {
+            state.agenda.push(Frame::Consume(flight));
+        }
+    }
+
+    /// A Compass Error: the die is the turn of entry. [EDR 8.3.7-compass-error, ruling 5]
+    pub(crate) fn compass(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        if let Some(at) = self.find(state, |one| is_attached(one, bomber, Kind::CompassError)) {
+            self.put_back(state, at);
+            if state.plane(bomber).berth == Berth::Due {
+                self.roll(state, Check::Compass(bomber), 1, umpire);
+            }
+        }
+    }
+
+    pub(crate) fn compass_result(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        die: u8,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let plane = state.plane_mut(bomber);
+        plane.entry = plane.entry.max(die);
+        let (name, turn) = (self.data.pilot(bomber), plane.entry);
+        say!(umpire, state, "8.3.7-compass-error", "{name} will come in on Attack Turn {turn}");
+    }
+
+    /// A Faulty Compass tells, and leaves play. [EDR 8.3.7-faulty-compass]
+    pub(crate) fn faulty_compass(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        goal: Goal,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let faulty = self.find(state, |one| is_attached(one, bomber, Kind::FaultyCompass));
+        let Some(at) = faulty else { return };
+        self.take_out(state, at);
+        match goal {
+            Goal::Site(site) if state.plane(bomber).berth == Berth::Flying => {
+                let beacon = state.sky.beacons[site as usize] != Beacon::None;
+                let dice = if beacon { 2 } else { 1 };
+                self.roll(state, Check::FaultySite(bomber, site), dice, umpire);
+            }
+            Goal::City(_) if state.plane(bomber).berth == Berth::Due => {
+                self.roll(state, Check::FaultyCity(bomber), 1, umpire);
+            }
+            _ => {}
+        }
+    }
+
+    /// Turn 6, or in good time. [EDR 8.3.7-faulty-compass-city]
+    pub(crate) fn faulty_city_result(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        even: bool,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let name = self.data.pilot(bomber);
+        if even {
+            let rule = "8.3.7-faulty-compass-city";
+            say!(umpire, state, rule, "{name} finds her way in spite of her compass");
+        } else {
+            let turn = self.data.figures.delayed_turn;
+            state.plane_mut(bomber).entry = turn;
+            say!(
+                umpire,
+                state,
+                "8.3.7-faulty-compass-city",
+                "{name} is lost until Attack Turn {turn}"
+            );
+        }
+    }
+
+    /// Into the sea, or on to the field. [EDR 8.3.7-faulty-compass-site]
+    pub(crate) fn faulty_site_result(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        found: bool,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let rule = "8.3.7-faulty-compass-site";
+        if found {
+            let name = self.data.pilot(bomber);
+            say!(umpire, state, rule, "{name} finds the field in spite of her compass");
+        } else {
+            self.ditch(state, bomber, rule, umpire);
+        }
+    }
+
+    /// The Flight lands and leaves play; what a landing needs to know is kept. [EDR 8.1.4-landing]
+    pub(crate) fn land(
+        &self,
+        state: &mut State,
+        flight: FlightId,
+        site: Site,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        if !self.is_flying(state, flight) {
+            return;
+        }
+        let zone = state.flight(flight).zone.unwrap_or_default();
+        let landing = Landing {
+            site,
+            side: self.side_for(state, flight),
+            weather: state.sky.weather[self.data.zone(zone).sea as usize],
+        };
+        for plane in &mut state.aircraft {
+            if plane.flight == flight && plane.berth == Berth::Flying {
+                plane.berth = Berth::Landed(site);
+            }
+        }
+        let one = state.flight_mut(flight);
+        one.zone = None;
+        one.landing = Some(landing);
+        let name = &self.data.site(site).name;
+        say!(umpire, state, "8.1.4-landing", "{flight} lands at {name}");
+    }
+}
+
+/// Whether a marker of a kind is attached to a B-25.
+fn is_attached(marker: &Marker, bomber: Bomber, kind: Kind) -> bool {
+    marker.spot == Spot::Attached(bomber) && marker.face == Face::Up(kind)
+}

@@ -1,0 +1,467 @@
+//! Section 8.3: the Hazards Phase, and what Flight Hazards do.
+
+use wardroom_kernel::{Stack, Umpire};
+
+use crate::Doolittle;
+use crate::cups::fair_share;
+use crate::event::{Event, say};
+use crate::parts::{Altitude, Bomber, Clock, Cup, FlightId, Kind, Site, Zone};
+use crate::state::{Beacon, Berth, Face, FlightPhase, Launch, Marker, Spot, Stage, State};
+use crate::step::{Ask, Check, Frame};
+
+impl Doolittle {
+    /// The zone whose Hazards are dealt with now: from east to west. [EDR 8.3, ruling 3]
+    pub(crate) fn zone_under_way(&self, state: &State) -> Option<Zone> {
+        let done = state.sky.zones;
+        let occupied =
+            state.flights.iter().filter_map(|one| one.zone).fold(0, |set, zone| set | zone.bit());
+        Zone::ALL.iter().copied().find(|zone| occupied & !done & zone.bit() != 0)
+    }
+
+    /// One step of the Hazards Phase. [EDR 8.3, 8.3.2, 8.3.3, 8.3.4]
+    pub(crate) fn hazards_phase(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let Some(zone) = self.zone_under_way(state) else {
+            let sky = &mut state.sky;
+            (sky.phase, sky.acted, sky.stage) = (FlightPhase::Fuel, 0, Stage::Shadows);
+            return;
+        };
+        match state.sky.stage {
+            Stage::Shadows => {
+                state.sky.stage = Stage::Draw;
+                state.agenda.push(Frame::Resolve);
+                self.shadows(state, zone, umpire);
+            }
+            Stage::Draw => {
+                state.sky.stage = Stage::Flights;
+                self.draw_in(state, zone, umpire);
+            }
+            Stage::Flights => self.deal_to_flights(state, zone),
+            Stage::Aircraft => {
+                state.sky.stage = Stage::Shadows;
+                state.sky.zones |= zone.bit();
+                state.agenda.push(Frame::Resolve);
+                for flight in FlightId::all() {
+                    if state.flight(flight).zone == Some(zone) {
+                        state.agenda.push(Frame::Deal(flight));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Flying Boats that were attached call for more. [EDR 8.3.7-flying-boat-shadow]
+    fn shadows(&self, state: &mut State, zone: Zone, umpire: &mut Umpire<'_, Event>) {
+        let here = |state: &State, marker: &Marker| match marker.spot {
+            Spot::Attached(bomber) => {
+                marker.face == Face::Up(Kind::FlyingBoat)
+                    && state.flight(state.plane(bomber).flight).zone == Some(zone)
+            }
+            _ => false,
+        };
+        let found = |state: &State| state.markers.iter().position(|one| here(state, one));
+        while let Some(at) = found(state) {
+            let Spot::Attached(bomber) = state.markers[at].spot else { return };
+            self.put_back(state, at);
+            let name = self.data.pilot(bomber);
+            if self.is_night_for(state, bomber) {
+                say!(
+                    umpire,
+                    state,
+                    "8.3.7-flying-boat-shadow",
+                    "a Flying Boat loses {name} in the dark"
+                );
+                continue;
+            }
+            say!(umpire, state, "8.3.7-flying-boat-shadow", "a Flying Boat has shadowed {name}");
+            match self.data.figures.shadow[usize::from(state.security.alert.min(4))] {
+                0 => self.secrecy_test(state, umpire),
+                count => {
+                    let rule = "8.3.7-flying-boat-shadow";
+                    for _ in 0..count {
+                        self.draw(state, Cup::Alert, Spot::On(bomber), rule, umpire);
+                    }
+                    say!(umpire, state, rule, "{count} Alert Hazards close in on {name}");
+                }
+            }
+        }
+    }
+
+    /// How many markers of each flight cup a zone calls for. [EDR 8.3.2]
+    pub fn draws_in(&self, state: &State, zone: Zone) -> [u8; 4] {
+        let printed = self.data.zone(zone);
+        let flights = state.flights_in(zone).count() as u8;
+        let times = if printed.per_flight { flights } else { 1 };
+        let [one, two, three] = printed.draw.map(|count| count.saturating_mul(times));
+        let hurried = state.ratings.launch == Launch::Emergency;
+        let alerted = state.security.alert >= printed.alert_from;
+        let alert = match (alerted, printed.alert_per_flight) {
+            (false, _) => 0,
+            (true, true) => printed.alert.saturating_mul(flights),
+            (true, false) => printed.alert,
+        };
+        [one + if hurried { printed.emergency } else { 0 }, two, three, alert]
+    }
+
+    /// Hazards are drawn for a zone. [EDR 8.3.2, 8.3.2-empty]
+    fn draw_in(&self, state: &mut State, zone: Zone, umpire: &mut Umpire<'_, Event>) {
+        let counts = self.draws_in(state, zone);
+        for (cup, count) in [Cup::One, Cup::Two, Cup::Three, Cup::Alert].into_iter().zip(counts) {
+            for _ in 0..count {
+                if let Some(front) = self.draw(state, cup, Spot::Zone(zone), "8.3.2", umpire) {
+                    let name = &self.data.zone(zone).name;
+                    say!(umpire, state, "8.3.2", "{name}: a {cup} marker with front {front}");
+                }
+            }
+        }
+    }
+
+    /// The next marker of a zone to be dealt; Vessels lie there for good.
+    pub(crate) fn next_in_zone(&self, state: &State, zone: Zone) -> Option<usize> {
+        self.find(state, |one| one.spot == Spot::Zone(zone) && one.kind().is_none())
+    }
+
+    /// The Flights that the next Hazard of a zone may go to. [EDR 8.3.3]
+    pub(crate) fn flights_for_next(&self, state: &State, zone: Zone) -> Stack<FlightId, 32> {
+        let load = |flight: FlightId| {
+            state.markers.iter().filter(|one| one.spot == Spot::Flight(flight)).count() as u16
+        };
+        let mut loads: Stack<u16, 32> = Stack::new();
+        state.flights_in(zone).for_each(|flight| loads.push(load(flight)));
+        let left = state
+            .markers
+            .iter()
+            .filter(|one| one.spot == Spot::Zone(zone) && one.kind().is_none())
+            .count();
+        let highest = fair_share(&loads, 1, left);
+        let mut fit = Stack::new();
+        state.flights_in(zone).filter(|&one| load(one) <= highest).for_each(|one| fit.push(one));
+        fit
+    }
+
+    fn deal_to_flights(&self, state: &mut State, zone: Zone) {
+        let Some(at) = self.next_in_zone(state, zone) else {
+            state.sky.stage = Stage::Aircraft;
+            return;
+        };
+        match self.flights_for_next(state, zone)[..] {
+            [] => self.put_back(state, at),
+            [only] => state.markers[at].spot = Spot::Flight(only),
+            _ => state.agenda.push(Frame::Ask(Ask::DealFlights(zone))),
+        }
+    }
+
+    /// The B-25s that the next Hazard of a Flight may go to: evenly, first those that have none attached.
+    /// [EDR 8.3.4]
+    pub(crate) fn aircraft_for_next(&self, state: &State, flight: FlightId) -> Stack<Bomber, 24> {
+        let load = |bomber: Bomber| {
+            let assigned = state.markers.iter().filter(|one| one.spot == Spot::On(bomber)).count();
+            let attached = state.markers.iter().any(|one| one.spot == Spot::Attached(bomber));
+            2 * assigned as u16 + u16::from(attached)
+        };
+        let mut loads: Stack<u16, 24> = Stack::new();
+        state.flying(flight).for_each(|bomber| loads.push(load(bomber)));
+        let left = state.markers.iter().filter(|one| one.spot == Spot::Flight(flight)).count();
+        let highest = fair_share(&loads, 2, left);
+        let mut fit = Stack::new();
+        state.flying(flight).filter(|&one| load(one) <= highest).for_each(|one| fit.push(one));
+        fit
+    }
+
+    /// Hazards of a Flight go to its B-25s. [EDR 8.3.4]
+    pub(crate) fn deal(&self, state: &mut State, flight: FlightId) {
+        while let Some(at) = self.find(state, |one| one.spot == Spot::Flight(flight)) {
+            match self.aircraft_for_next(state, flight)[..] {
+                [] => self.put_back(state, at),
+                [only] => state.markers[at].spot = Spot::On(only),
+                _ => {
+                    state.agenda.push(Frame::Deal(flight));
+                    state.agenda.push(Frame::Ask(Ask::DealAircraft(flight)));
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Whether a Flight Hazard is still to be resolved. [EDR 8.3.5]
+    pub(crate) fn is_pending(&self, marker: &Marker) -> bool {
+        matches!(marker.spot, Spot::On(_)) && !marker.cup.is_for_targets()
+    }
+
+    /// Flight Hazards are resolved, in the player's order. [EDR 8.3.5]
+    pub(crate) fn resolve_flight_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let mut left =
+            state.markers.iter().enumerate().filter(|(_, marker)| self.is_pending(marker));
+        let Some((first, marker)) = left.next() else { return };
+        let alike = left.all(|(_, other)| other == marker);
+        let Spot::On(bomber) = marker.spot else { return };
+        state.agenda.push(Frame::Resolve);
+        if alike && !self.gunner_has_target(state, bomber) {
+            self.resolve_flight(state, bomber, first, umpire);
+        } else {
+            state.agenda.push(Frame::Ask(Ask::ResolveFlight));
+        }
+    }
+
+    /// A Flight Hazard is turned over and applied. [EDR 8.3.5, 8.3.7, F5]
+    pub(crate) fn resolve_flight(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        at: usize,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let kind = self.reveal(state, at, "8.3.5", umpire);
+        let (name, what) = (self.data.pilot(bomber), &self.data.hazard(kind).name);
+        say!(umpire, state, "8.3.5", "{name}: {what}");
+        if state.plane(bomber).berth != Berth::Flying {
+            self.put_back(state, at);
+            return;
+        }
+        match kind {
+            Kind::CompassError | Kind::FaultyCompass if state.ratings.radio => {
+                self.take_out(state, at);
+                self.secrecy_test(state, umpire);
+            }
+            Kind::JammedTurret if state.ratings.both_turrets => self.put_back(state, at),
+            Kind::FlyingBoat if self.is_night_for(state, bomber) => self.put_back(state, at),
+            Kind::FlyingBoat => {
+                self.attach(state, at, bomber);
+                state.agenda.push(Frame::Ask(Ask::Boat(bomber)));
+            }
+            Kind::EngineSputter => {
+                self.put_back(state, at);
+                if state.ratings.launch == Launch::Emergency {
+                    self.roll(state, Check::Sputter(bomber), 1, umpire);
+                }
+            }
+            Kind::Interceptor => {
+                self.put_back(state, at);
+                if self.is_night_for(state, bomber) {
+                    self.roll(state, Check::NightInterceptor(bomber), 1, umpire);
+                } else {
+                    state.agenda.push(Frame::Intercept(bomber));
+                }
+            }
+            Kind::RemoveBeacons => {
+                self.put_back(state, at);
+                self.remove_beacons(state, umpire);
+            }
+            Kind::WatchfulVessel | Kind::Vessel => self.vessel(state, bomber, at, kind, umpire),
+            Kind::WindCheck => {
+                self.take_out(state, at);
+                self.wind_changes(state, bomber, umpire);
+            }
+            _ if kind.attaches() => self.attach(state, at, bomber),
+            // A Break Off does nothing. [EDR 8.3.7-interceptor-breakoff]
+            _ => self.put_back(state, at),
+        }
+    }
+
+    /// A marker stays with its B-25. [EDR 8.3.7, 2.1.2, 8.3.7-mechanical]
+    fn attach(&self, state: &mut State, at: usize, bomber: Bomber) {
+        let marker = &mut state.markers[at];
+        marker.spot = Spot::Attached(bomber);
+        marker.done = true;
+    }
+
+    /// Fire, or only a fright. [EDR 8.3.7-engine-sputter]
+    pub(crate) fn sputter_result(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        even: bool,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        if even {
+            say!(
+                umpire,
+                state,
+                "8.3.7-engine-sputter",
+                "{} coughs and runs on",
+                self.data.pilot(bomber)
+            );
+        } else {
+            say!(
+                umpire,
+                state,
+                "8.3.7-engine-sputter",
+                "an engine of {} burns",
+                self.data.pilot(bomber)
+            );
+            state.agenda.push(Frame::EngineFire(bomber));
+        }
+    }
+
+    /// The fire goes out with damage, or the B-25 ditches. [EDR 8.3.7-engine-sputter]
+    pub(crate) fn fire_result(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        even: bool,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        if even {
+            self.damage(state, bomber, umpire);
+        } else {
+            self.ditch(state, bomber, "8.3.7-engine-sputter", umpire);
+        }
+    }
+
+    /// At night an Interceptor may find nobody. [EDR 8.3.7-interceptor-night]
+    pub(crate) fn night_result(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        even: bool,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        if even {
+            let name = self.data.pilot(bomber);
+            say!(umpire, state, "8.3.7-interceptor-night", "the Interceptor does not find {name}");
+        } else {
+            state.agenda.push(Frame::Intercept(bomber));
+        }
+    }
+
+    /// An Interceptor attacks: the gunners fire once a phase. [EDR 8.3.7-interceptor, 4.5]
+    pub(crate) fn intercept(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        if state.plane(bomber).berth != Berth::Flying {
+            return;
+        }
+        let dice = self.gunnery_dice(state, bomber);
+        if state.sky.fired & bomber.bit() == 0 && dice > 0 {
+            state.sky.fired |= bomber.bit();
+            self.roll(state, Check::FlightGunnery(bomber), dice, umpire);
+        } else {
+            state.agenda.push(Frame::Ask(Ask::Escape(bomber)));
+        }
+    }
+
+    pub(crate) fn flight_gunnery_result(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        hit: bool,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let name = self.data.pilot(bomber);
+        if hit {
+            say!(umpire, state, "8.3.7-interceptor", "{name} shoots the Interceptor down");
+        } else {
+            say!(umpire, state, "8.3.7-interceptor", "{name} fires and misses");
+            state.agenda.push(Frame::Ask(Ask::Escape(bomber)));
+        }
+    }
+
+    /// A B-25 shakes an Interceptor off: it leaves its Flight, or burns Fuel if it is alone already.
+    /// [EDR 8.3.7-interceptor, 7.1.2-independent]
+    pub(crate) fn shake_off(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        if !self.is_alone(state, bomber) {
+            self.fly_alone(state, bomber, umpire);
+        }
+        state.agenda.push(Frame::Consume(state.plane(bomber).flight));
+    }
+
+    /// Whether a B-25 is independent or the last of its Flight.
+    pub(crate) fn is_alone(&self, state: &State, bomber: Bomber) -> bool {
+        state.flying(state.plane(bomber).flight).all(|one| one == bomber)
+    }
+
+    /// A Flying Boat is shaken off, or reports home. [EDR 8.3.7-flying-boat, 8.3.7-flying-boat-gun,
+    /// 8.3.7-flying-boat-elude]
+    pub(crate) fn boat_result(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        gone: bool,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let name = self.data.pilot(bomber);
+        if gone {
+            let boat = |one: &Marker| {
+                one.spot == Spot::Attached(bomber) && one.face == Face::Up(Kind::FlyingBoat)
+            };
+            if let Some(at) = self.find(state, boat) {
+                self.put_back(state, at);
+            }
+            say!(umpire, state, "8.3.7-flying-boat", "{name} is rid of the Flying Boat");
+        } else {
+            say!(
+                umpire,
+                state,
+                "8.3.7-flying-boat",
+                "the Flying Boat stays with {name} and reports"
+            );
+            self.secrecy_test(state, umpire);
+        }
+    }
+
+    /// All beacons in China go. [EDR 8.3.7-remove-beacons]
+    fn remove_beacons(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let rule = crate::edr("8.3.7-remove-beacons");
+        if state.ratings.stilwell && umpire.face(6, rule).is_multiple_of(2) {
+            say!(umpire, state, "8.3.7-remove-beacons", "Stilwell keeps the beacons lit");
+            return;
+        }
+        state.sky.beacons = [Beacon::None; Site::COUNT];
+        say!(umpire, state, "8.3.7-remove-beacons", "no beacon is lit in China");
+    }
+
+    /// A Vessel by day: it lies in the zone, and many of them raise the alarm. [EDR 8.3.7-vessel, ruling 10]
+    fn vessel(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        at: usize,
+        kind: Kind,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        if self.is_night_for(state, bomber) {
+            self.put_back(state, at);
+            return;
+        }
+        let flight = *state.flight(state.plane(bomber).flight);
+        let marker = &mut state.markers[at];
+        marker.spot = Spot::Zone(flight.zone.unwrap_or_default());
+        marker.done = true;
+        if kind == Kind::WatchfulVessel {
+            self.secrecy_test(state, umpire);
+        }
+        let is_vessel = |one: &Marker| {
+            matches!(one.spot, Spot::Zone(_)) && one.kind().is_some_and(Kind::is_vessel)
+        };
+        let count = state.markers.iter().filter(|one| is_vessel(one)).count() as u8;
+        let dice = if flight.altitude == Altitude::High { 1 } else { 2 };
+        let mut faces = [0; 2];
+        umpire.faces(6, crate::edr("8.3.7-vessel"), &mut faces[..dice]);
+        if faces[..dice].iter().all(|&die| die < count) {
+            self.raise_alert(state, "8.3.7-vessel", umpire);
+            if let Some(at) = self.find(state, is_vessel) {
+                self.put_back(state, at);
+            }
+        } else {
+            say!(umpire, state, "8.3.7-vessel", "{count} vessels have seen nothing to report");
+        }
+    }
+
+    /// The wind changes; west of the line the Weather too. [EDR 8.3.7-wind-check]
+    fn wind_changes(&self, state: &mut State, bomber: Bomber, umpire: &mut Umpire<'_, Event>) {
+        let Some(zone) = state.flight(state.plane(bomber).flight).zone else { return };
+        let printed = self.data.zone(zone);
+        state.sky.wind[printed.sea as usize] = None;
+        if printed.clock == Clock::China {
+            state.sky.weather[printed.sea as usize] = None;
+        }
+        self.wind(state, printed.sea, umpire);
+    }
+}

@@ -1,0 +1,120 @@
+//! Section 8.2: the Wind Phase.
+
+use wardroom_kernel::Umpire;
+
+use crate::Doolittle;
+use crate::event::{Event, say};
+use crate::parts::{FlightId, Sea, Wind};
+use crate::state::State;
+use crate::step::{Ask, Frame, Goal, Purpose, Try};
+
+impl Doolittle {
+    /// The wind over a Sea Area, rolled for if its Wind Box is empty. [EDR 8.2.3, F2, 5.3]
+    pub(crate) fn wind(&self, state: &mut State, sea: Sea, umpire: &mut Umpire<'_, Event>) -> Wind {
+        if let Some(wind) = state.sky.wind[sea as usize] {
+            return wind;
+        }
+        let weather = self.weather(state, sea, umpire);
+        let sum = umpire.sum(2, 6, crate::edr("8.2.3"));
+        let wind = self.wind_table(weather)[usize::from(sum) - 2];
+        state.sky.wind[sea as usize] = Some(wind);
+        say!(umpire, state, "8.2.3", "wind, {sea}: {wind}");
+        wind
+    }
+
+    /// A row of table F2. [EDR F2]
+    pub fn wind_table(&self, weather: crate::parts::Weather) -> &[Wind; 11] {
+        use crate::parts::Weather;
+        let table = &self.data.wind;
+        match weather {
+            Weather::Calm => &table.calm,
+            Weather::Gusty => &table.gusty,
+            Weather::Gale => &table.gale,
+            Weather::Storm => &table.storm,
+        }
+    }
+
+    /// A Flight's turn in the Wind Phase: the wind is found, then it may act. [EDR 8.2, 8.2.1, 8.2.2,
+    /// 8.2.3, F3]
+    pub(crate) fn face_wind(
+        &self,
+        state: &mut State,
+        flight: FlightId,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let Some(zone) = state.flight(flight).zone else { return };
+        let wind = self.wind(state, self.data.zone(zone).sea, umpire);
+        state.sky.acted |= flight.bit();
+        if wind == Wind::SevereHeadwind {
+            // Neither a move nor an attempt. [EDR 8.2.1-severe-headwind, 8.2.2-severe-headwind]
+            state.agenda.push(Frame::Guzzle(flight, Purpose::Hold));
+            return;
+        }
+        if !self.goals(state, flight).is_empty() {
+            state.agenda.push(Frame::Ask(Ask::WindOrder(flight)));
+        }
+    }
+
+    /// A Flight acts in the wind: what the wind asks comes first. [EDR 8.2.1-headwind, 8.2.1-crosswind,
+    /// 8.2.1-severe-crosswind, 8.2.1-tailwind, 8.2.1-severe-tailwind, 8.2.2-headwind, 8.2.2-crosswind,
+    /// 8.2.2-severe-crosswind, 8.2.2-tailwind, 8.2.2-severe-tailwind, F3]
+    pub(crate) fn act_in_wind(&self, state: &mut State, flight: FlightId, goal: Goal) {
+        match self.wind_for(state, flight) {
+            None | Some(Wind::SevereHeadwind) => {}
+            Some(Wind::SevereTailwind) => state.agenda.push(Frame::Go(flight, goal, Try::First)),
+            Some(Wind::Headwind) => {
+                state.agenda.push(Frame::Guzzle(flight, Purpose::Wind(goal)));
+                state.agenda.push(Frame::Consume(flight));
+            }
+            Some(Wind::Crosswind | Wind::SevereCrosswind | Wind::Tailwind) => {
+                state.agenda.push(Frame::Guzzle(flight, Purpose::Wind(goal)));
+            }
+        }
+    }
+
+    /// The wind that a Flight has.
+    pub(crate) fn wind_for(&self, state: &State, flight: FlightId) -> Option<Wind> {
+        let zone = state.flight(flight).zone?;
+        state.sky.wind[self.data.zone(zone).sea as usize]
+    }
+
+    /// What a Guzzle Check leads to in the wind of the zone; what it costs is put on top.
+    pub(crate) fn after_guzzle(
+        &self,
+        state: &mut State,
+        flight: FlightId,
+        goal: Goal,
+        passed: bool,
+    ) -> Cost {
+        let go = Frame::Go(flight, goal, Try::First);
+        match (self.wind_for(state, flight), passed) {
+            (Some(Wind::Headwind | Wind::SevereCrosswind), true) => {
+                state.agenda.push(go);
+                Cost::Free
+            }
+            (Some(Wind::SevereCrosswind), false) => Cost::Fuel,
+            (Some(Wind::Crosswind), true) if goal == Goal::West => {
+                state.agenda.push(Frame::GoOn(flight));
+                Cost::Free
+            }
+            (Some(Wind::Crosswind), true) => {
+                state.agenda.push(go);
+                Cost::Fuel
+            }
+            (Some(Wind::Tailwind), _) => {
+                state.agenda.push(go);
+                if passed { Cost::Free } else { Cost::Fuel }
+            }
+            _ => Cost::Free,
+        }
+    }
+}
+
+/// What a Guzzle Check costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cost {
+    /// Nothing.
+    Free,
+    /// One Fuel.
+    Fuel,
+}

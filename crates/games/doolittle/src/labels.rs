@@ -1,0 +1,242 @@
+//! What a choice means, in words: for a check the needed number, each modifier by name, the chance.
+
+use wardroom_kernel::Pick;
+
+use crate::Doolittle;
+use crate::checks::{Modifiers, chance, total};
+use crate::parts::{Bomber, FlightId, Wind};
+use crate::pick::{Order, Plain, Source, order_of};
+use crate::state::State;
+use crate::step::{Ask, Goal, Try};
+
+/// A check in words: `needs 6 on 2 dice (8; training +1, navigator +1), 72%`.
+pub(crate) fn check_words(dice: u8, number: i8, modifiers: &Modifiers) -> String {
+    let need = number - total(modifiers);
+    let mut parts = vec![number.to_string()];
+    parts.extend(modifiers.iter().map(|one| format!("{} {:+}", one.name, one.value)));
+    let percent = (100.0 * chance(dice, need)).round();
+    let dice = if dice == 3 { "the two lowest of 3 dice" } else { "2 dice" };
+    format!("needs {need} on {dice} ({}), {percent}%", parts.join(", "))
+}
+
+impl Doolittle {
+    /// What a listed pick means here, and the rule that allows it.
+    pub(crate) fn label_of(
+        &self,
+        state: &State,
+        picks: &[Pick],
+        pick: Pick,
+    ) -> (String, &'static str) {
+        let ask = Self::question(state);
+        match order_of(pick) {
+            Order::Area(area) => self.area_label(state, ask, area),
+            Order::Bomber(bomber) => self.bomber_label(state, ask, bomber),
+            Order::Target(target) => {
+                let name = &self.data.target(target).name;
+                match picks.first().map(|&first| order_of(first)) {
+                    Some(Order::Bomber(bomber)) => {
+                        let modifiers = self.approach_modifiers(state, bomber, target);
+                        let number = self.data.numbers(target, state.attack.side)[0];
+                        let words = check_words(self.approach_dice(state), number, &modifiers);
+                        (format!("{} goes for {name}: {words}", self.data.pilot(bomber)), "4.8.1")
+                    }
+                    _ => (format!("the marker goes to {name}"), "4.3.1"),
+                }
+            }
+            Order::Marker(bomber, slot) => self.marker_label(state, ask, bomber, slot),
+            Order::Flight(flight) => {
+                let rule = match ask {
+                    Some(Ask::DealFlights(_)) => "8.3.3",
+                    Some(Ask::WindNext) => "8.2",
+                    _ => "8.1",
+                };
+                (self.flight_words(state, flight), rule)
+            }
+            Order::City(_) | Order::Site(_) | Order::Plain(Plain::West) => {
+                self.goal_label(state, ask, picks, pick)
+            }
+            Order::Leave(bomber) => {
+                let name = self.data.pilot(bomber);
+                (format!("{name}, leaking, leaves her Flight for good"), "8.3.7-fuel-leak")
+            }
+            Order::Gunner(bomber) => {
+                let name = self.data.pilot(bomber);
+                (format!("the gunner of {name} drives an Interceptor off for sure, once"), "2.3.5")
+            }
+            Order::Dice(mask) => {
+                let faces = state.roll.dice.iter().enumerate();
+                let chosen = faces.filter(|(at, _)| mask >> at & 1 == 1);
+                let faces: Vec<String> = chosen.map(|(_, face)| face.to_string()).collect();
+                (format!("the dice that show {}", faces.join(" ")), "2.3.7-reroll")
+            }
+            Order::Source(source) => source_label(source),
+            Order::Plain(plain) => plain_label(plain, ask),
+        }
+    }
+
+    fn area_label(
+        &self,
+        state: &State,
+        ask: Option<Ask>,
+        area: crate::parts::Area,
+    ) -> (String, &'static str) {
+        let printed = self.data.area(area);
+        let name = &printed.name;
+        match ask {
+            Some(Ask::Place) => {
+                let count = self.hazards_for(state, area);
+                (format!("draw {count} Hazards for {name}"), "4.2.2")
+            }
+            Some(Ask::Airspeed(bomber)) => {
+                let edge = if printed.perimeter { "" } else { ", no way out" };
+                let boxes: Vec<&str> = printed
+                    .targets
+                    .iter()
+                    .map(|&one| self.data.target(one).name.as_str())
+                    .collect();
+                let boxes =
+                    if boxes.is_empty() { "no targets".to_owned() } else { boxes.join(", ") };
+                (format!("{} flies to {name}: {boxes}{edge}", self.data.pilot(bomber)), "4.1")
+            }
+            _ => (format!("come in over {name}"), "4.1.1"),
+        }
+    }
+
+    fn bomber_label(
+        &self,
+        state: &State,
+        ask: Option<Ask>,
+        bomber: Bomber,
+    ) -> (String, &'static str) {
+        let name = self.data.pilot(bomber);
+        match ask {
+            Some(Ask::Exit) => (format!("{name} leaves"), "4.7"),
+            Some(Ask::Approach) => (format!("{name} goes for a target"), "4.8"),
+            Some(Ask::Release) => (format!("{name} bombs the Area: Blast Value 1"), "4.9.1"),
+            Some(Ask::Queue) => (format!("{name} comes in"), "4.1.1"),
+            Some(Ask::DealAircraft(_)) => (format!("the next Hazard goes to {name}"), "8.3.4"),
+            _ => {
+                let next = self.next_unassigned(state);
+                let what = next.map(|(at, _)| self.face_words(&state.markers[at]));
+                (format!("{} is assigned to {name}", what.unwrap_or_default()), "4.3")
+            }
+        }
+    }
+
+    fn marker_label(
+        &self,
+        state: &State,
+        ask: Option<Ask>,
+        bomber: Bomber,
+        slot: u8,
+    ) -> (String, &'static str) {
+        let name = self.data.pilot(bomber);
+        let marker = self.marker_at(state, bomber, slot).map(|at| &state.markers[at]);
+        let what = marker.map(|marker| self.face_words(marker)).unwrap_or_default();
+        match ask {
+            Some(Ask::Evade) => (format!("{name} evades: {what}"), "4.4.1"),
+            Some(Ask::Gunnery) => {
+                let dice = self.gunnery_dice(state, bomber);
+                let miss = (f64::from(self.data.figures.gunnery_hit - 1) / 6.0).powi(dice.into());
+                let percent = (100.0 * (1.0 - miss)).round();
+                (format!("{name} shoots at: {what}; {dice} dice, any 6, {percent}%"), "4.5.1")
+            }
+            Some(Ask::ResolveFlight) => (format!("{name} meets: {what}"), "8.3.5"),
+            _ => (format!("{name} meets: {what}"), "4.6.1"),
+        }
+    }
+
+    /// A Flight in words: its B-25s, Fuel and altitude.
+    pub(crate) fn flight_words(&self, state: &State, flight: FlightId) -> String {
+        let names: Vec<&str> = state.flying(flight).map(|one| self.data.pilot(one)).collect();
+        let one = state.flight(flight);
+        let zone = one.zone.map_or("", |zone| self.data.zone(zone).name.as_str());
+        format!("{flight} ({}), {zone}, {} Fuel, {}", names.join(", "), one.fuel, one.altitude)
+    }
+
+    fn goal_label(
+        &self,
+        state: &State,
+        ask: Option<Ask>,
+        picks: &[Pick],
+        pick: Pick,
+    ) -> (String, &'static str) {
+        let (flight, attempt) = match ask {
+            Some(Ask::WindOrder(flight) | Ask::GoOn(flight)) => (Some(flight), Try::First),
+            Some(Ask::FollowUp(flight, _)) => (Some(flight), Try::Deviation),
+            _ => match picks.first().map(|&first| order_of(first)) {
+                Some(Order::Flight(flight)) => (Some(flight), Try::First),
+                _ => (None, Try::First),
+            },
+        };
+        let goal = match order_of(pick) {
+            Order::City(city) => Goal::City(city),
+            Order::Site(site) => Goal::Site(site),
+            _ => Goal::West,
+        };
+        let Some(flight) = flight else { return ("fly west".to_owned(), "8.1.1") };
+        let price = match ask {
+            Some(Ask::WindOrder(_)) => self.wind_price(state, flight),
+            Some(Ask::GoOn(_)) => "; costs 1 Fuel".to_owned(),
+            _ => String::new(),
+        };
+        if goal == Goal::West {
+            let rule = if price.is_empty() { "8.1.1" } else { "8.2.1" };
+            return (format!("{flight} flies west{price}"), rule);
+        }
+        let modifiers = self.acquisition_modifiers(state, flight, goal, attempt);
+        let number = self.acquisition_number(state, flight, goal);
+        let dice = self.acquisition_dice(state, flight, goal);
+        let words = check_words(dice, number, &modifiers);
+        (format!("{flight} looks for {}: {words}{price}", self.goal_name(goal)), "8.1.4")
+    }
+
+    /// What acting in the wind takes. [EDR F3]
+    fn wind_price(&self, state: &State, flight: FlightId) -> String {
+        let modifiers = self.guzzle_modifiers(state, flight);
+        let guzzle = check_words(2, state.ratings.guzzle, &modifiers);
+        match self.wind_for(state, flight) {
+            Some(Wind::Headwind) => format!("; headwind: 1 Fuel, then Guzzle {guzzle}"),
+            Some(Wind::Crosswind) => format!("; crosswind: Guzzle {guzzle}, then 1 Fuel"),
+            Some(Wind::SevereCrosswind) => {
+                format!("; severe crosswind: Guzzle {guzzle}, else 1 Fuel and no more")
+            }
+            Some(Wind::Tailwind) => format!("; tailwind: Guzzle {guzzle}, else 1 Fuel"),
+            Some(Wind::SevereTailwind) => "; severe tailwind: free".to_owned(),
+            _ => String::new(),
+        }
+    }
+}
+
+fn source_label(source: Source) -> (String, &'static str) {
+    let (text, rule) = match source {
+        Source::Pilot => ("Doolittle has dice rolled again, once", "2.3.7-reroll"),
+        Source::Medals => ("the Medals have dice rolled again, once", "x-12.6.6-medals"),
+        Source::Contact => ("a Contact marker has dice rolled again", "8.1.4-reroll"),
+        Source::Altitude => ("look again from high altitude", "8.1.4-reroll"),
+        Source::Conserve => ("Fuel Conservation, once", "7.2.4-conservation"),
+    };
+    (text.to_owned(), rule)
+}
+
+fn plain_label(plain: Plain, ask: Option<Ask>) -> (String, &'static str) {
+    let (_, rule) = crate::illegal::decided_at(ask);
+    let (text, rule) = match plain {
+        Plain::Done => ("no more of this", rule),
+        Plain::Keep => ("the dice count as they lie", "2.3.7-reroll"),
+        Plain::High => ("climb first, for 1 Fuel", "8.1.1-altitude"),
+        Plain::Low => ("go down first", "7.1.3"),
+        Plain::West => ("fly west", "8.1.1"),
+        Plain::Stay => ("stay", "8.2"),
+        Plain::Persist => ("a Guzzle Check, then the same target again at +1", "8.1.4-persistent"),
+        Plain::Ignore => ("the pilot ignores the damage, once", "2.3.7-ignore"),
+        Plain::Suffer => ("take the damage", "2.1.3"),
+        Plain::ShakeOff => {
+            ("leave the Flight, or alone already: consume 1 Fuel", "8.3.7-interceptor")
+        }
+        Plain::Guns => ("fire at it; a miss costs a Secrecy Test", "8.3.7-flying-boat-gun"),
+        Plain::Elude => ("elude it; failing costs a Secrecy Test", "8.3.7-flying-boat-elude"),
+        Plain::LetBe => ("let it follow", "8.3.7-flying-boat"),
+    };
+    (text.to_owned(), rule)
+}

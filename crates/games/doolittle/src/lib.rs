@@ -1,0 +1,307 @@
+//! Enemy Coast Ahead: The Doolittle Raid, a solitaire game of 18 April 1942.
+//!
+//! B-25s leave the Hornet, cross the sea, bomb Tokyo, Nagoya, Osaka and Kobe, and fly on to China.
+//! Scenarios 1 to 6 play the Attack segment alone, 7 and 8 the Flight segment with every attack in it:
+//!
+//! 1. Flight Turn: Move, Wind, Hazards, Fuel. [EDR 8.0]
+//! 2. A Flight that finds a city attacks at once. [EDR 8.1.4-city, 8.0-interrupt]
+//! 3. Attack Turn: Airspeed, Place, Assign and Evade Hazards, Gunnery, Resolve Hazards, Exit, Approach
+//!    Target, Bombs Away. [EDR 4.0]
+//! 4. When nobody is left over the target, the Flight Turn goes on. [EDR 4.0.2-resume]
+//! 5. When no Flight is left, the debriefing. [EDR 5.1.1]
+//!
+//! | file | holds |
+//! |---|---|
+//! | `parts.rs`, `state.rs`, `step.rs` | what lies on the table, and where in the book the game stands |
+//! | `data.rs` | what is printed, read from the data file |
+//! | `pick.rs`, `orders.rs`, `labels.rs`, `illegal.rs` | what the player may choose |
+//! | `sequence.rs` | the sequence of play |
+//! | `cups.rs`, `crew.rs`, `checks.rs` | markers, men, dice |
+//! | `attack.rs`, `attack/` | chapter 4 |
+//! | `flight.rs`, `flight/`, `security.rs` | chapters 5 to 8 |
+//! | `debriefing.rs` | the end |
+//! | `setup.rs`, `setup/` | positions as people write them, and the scenarios |
+//! | `event.rs`, `view.rs`, `board.rs`, `charts.rs`, `scene.rs` | what is shown |
+//! | `policy.rs` | the sensible commander of odds and comparisons |
+//!
+//! ```
+//! use wardroom_doolittle::Doolittle;
+//! use wardroom_kernel::{Game, Overlay};
+//!
+//! let game = Doolittle::load(&Overlay::none()).unwrap();
+//! let charts = game.charts();
+//! let wind = charts.iter().find(|chart| chart.id == "F2").unwrap();
+//! assert_eq!(wind.look_up(Some("calm"), "7", 0).unwrap().result, "crosswind");
+//! ```
+
+mod attack;
+mod board;
+mod charts;
+pub mod checks;
+mod crew;
+mod cups;
+pub mod data;
+pub mod debriefing;
+pub mod event;
+mod flight;
+mod illegal;
+mod labels;
+mod orders;
+pub mod parts;
+pub mod pick;
+mod policy;
+mod scene;
+pub mod security;
+mod sequence;
+pub mod setup;
+pub mod state;
+pub mod step;
+mod view;
+
+use wardroom_kernel::{
+    Board, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options, Outcome,
+    Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire,
+};
+
+pub use data::Data;
+pub use event::Event;
+pub use illegal::Illegal;
+pub use pick::Order;
+pub use setup::Setup;
+pub use state::State;
+pub use view::{
+    AreaView, BomberView, CupView, FlightView, MapView, SiteView, TargetView, View, ZoneView,
+};
+
+use parts::Cup;
+use state::{Face, Story};
+
+/// The citation code of the game.
+const CODE: &str = "EDR";
+
+/// A rule of the guide.
+pub(crate) const fn edr(id: &'static str) -> Rule {
+    Rule::new(CODE, id)
+}
+
+/// The rules of The Doolittle Raid with the data they were loaded with.
+#[derive(Debug)]
+pub struct Doolittle {
+    /// What is printed.
+    pub data: Data,
+    scenarios: Vec<Scenario>,
+    options: Vec<OptionSpec>,
+    guide: Guide,
+}
+
+/// Optional rules and variants: id, title, rule. [EDR 15.0]
+const SWITCHES: [(&str, &str, Rule); 3] = [
+    ("tracers", "Doubles of Flak are rolled again", edr("15.3")),
+    ("coordinated-fire", "Searchlights guide Flak", edr("15.4")),
+    ("beacons", "Landing Beacons in China, in scenarios 7 and 8", edr("scen-landing-note")),
+];
+
+fn options() -> Vec<OptionSpec> {
+    let switch = |(id, title, rule): (&str, &str, Rule)| OptionSpec {
+        id: id.to_owned(),
+        title: title.to_owned(),
+        values: vec!["off".to_owned(), "on".to_owned()],
+        default: "off".to_owned(),
+        rule,
+    };
+    SWITCHES.map(switch).into()
+}
+
+impl Doolittle {
+    fn title_of(&self, story: Story) -> &str {
+        let scenario = self.scenarios.iter().find(|one| one.id == story.word());
+        scenario.map_or("", |one| one.title.as_str())
+    }
+}
+
+/// The scenarios of the data, in order. [EDR 1.1]
+fn scenarios(data: &Data) -> Vec<Scenario> {
+    let scenario = |&story: &Story| {
+        let id = story.word();
+        let attack = data.attack_scenarios.get(id).map(|one| (&one.title, &one.about));
+        let flight = data.flight_scenarios.get(id).map(|one| (&one.title, &one.about));
+        let (title, about) = attack.or(flight)?;
+        Some(Scenario {
+            id: id.to_owned(),
+            title: format!("Scenario {id}: {title}"),
+            seats: vec!["commander".to_owned()],
+            about: format!("{about} Set-up and debriefing are reconstructed."),
+        })
+    };
+    Story::ALL.iter().filter_map(scenario).collect()
+}
+
+impl Game for Doolittle {
+    type State = State;
+    type Setup = Setup;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    const ID: &'static str = "doolittle";
+    const CODE: &'static str = CODE;
+    const DEFAULT_POLICY: &'static str = "a sensible commander: the likeliest target first, damage ignored, dice rolled again when \
+         they are bad";
+
+    fn load(overlay: &Overlay) -> Result<Self, Complaints> {
+        let data = Data::load(overlay)?;
+        let guide = Guide::parse(include_str!("../../../../docs/rules/doolittle.toml"));
+        Ok(Doolittle {
+            scenarios: scenarios(&data),
+            options: options(),
+            guide: guide.expect("the guide is in the form of a guide"),
+            data,
+        })
+    }
+
+    fn title(&self) -> &str {
+        "Enemy Coast Ahead: The Doolittle Raid"
+    }
+
+    fn about(&self) -> &str {
+        "A solitaire game of the raid of 18 April 1942, after its rule book: the Attack and Flight segments, scenarios 1 \
+         to 8. The rule book is followed throughout; maps, marker mix, most table cells, set-ups and debriefings are \
+         not in it and are reconstructed, marked so in the charts, and can be corrected with a data file."
+    }
+
+    fn scenarios(&self) -> &[Scenario] {
+        &self.scenarios
+    }
+
+    fn options(&self) -> &[OptionSpec] {
+        &self.options
+    }
+
+    fn charts(&self) -> Vec<Chart> {
+        charts::charts(&self.data)
+    }
+
+    fn guide(&self) -> &Guide {
+        &self.guide
+    }
+
+    fn scenario(&self, scenario: &str, options: &Options) -> Result<Setup, Complaints> {
+        self.open_scenario(scenario, options)
+    }
+
+    fn check(&self, setup: &Setup) -> Result<State, Complaints> {
+        self.read_setup(setup)
+    }
+
+    fn setup_of(&self, state: &State) -> Setup {
+        self.write_setup(state)
+    }
+
+    fn to_act(&self, state: &State) -> ToAct {
+        Self::who_acts(state)
+    }
+
+    fn outcome(&self, state: &State) -> Outcome {
+        self.final_outcome(state)
+    }
+
+    fn choices(&self, state: &State, _: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
+        list.clear();
+        self.list_choices(state, picks, list);
+    }
+
+    fn why_not(&self, state: &State, _: Seat, _: &[Pick], pick: Pick) -> Illegal {
+        self.refuse(state, pick)
+    }
+
+    fn caution(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<String> {
+        self.warning(state, picks)
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        _: Seat,
+        picks: &[Pick],
+        _: Option<&str>,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        self.carry_out(state, picks, umpire);
+        state.pausing = Self::who_acts(state) == ToAct::Nobody;
+    }
+
+    fn advance(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        if !std::mem::take(&mut state.pausing) {
+            self.step(state, umpire);
+        }
+    }
+
+    fn view(&self, state: &State, _: Observer) -> View {
+        self.look(state)
+    }
+
+    fn resample(&self, state: &State, _: Seat, _: &mut dyn Dice) -> State {
+        // Nothing is hidden: what a marker's back says is not decided before it is turned over.
+        *state
+    }
+
+    fn secrets(&self, _: &State, _: Seat) -> Vec<Secret> {
+        Vec::new()
+    }
+
+    fn tell(&self, event: &Event, _: Observer) -> Option<String> {
+        Some(event.line())
+    }
+
+    fn board(&self, view: &View) -> Board {
+        board::board(view)
+    }
+
+    fn pick_bound(&self) -> u16 {
+        pick::BOUND
+    }
+
+    fn word(&self, pick: Pick) -> String {
+        pick::order_of(pick).word()
+    }
+
+    fn label(&self, state: &State, _: Seat, picks: &[Pick], pick: Pick) -> Label {
+        let (text, rule) = self.label_of(state, picks, pick);
+        Label { text, rule: edr(rule) }
+    }
+
+    fn evaluate(&self, state: &State, _: Seat) -> f64 {
+        self.estimate(state)
+    }
+
+    fn is_settled(&self, state: &State) -> bool {
+        self.is_at_rest(state)
+    }
+
+    fn default_pick(&self, state: &State, _: Seat, picks: &[Pick], list: &[Pick]) -> Pick {
+        self.sensible(state, picks, list)
+    }
+
+    fn change(&self, before: &State, after: &State, _: Observer) -> String {
+        self.what_changed(before, after)
+    }
+
+    fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
+        let count = |&cup: &Cup| {
+            let at = cup as usize;
+            let sum = |counts: &[u8]| counts.iter().map(|&count| i64::from(count)).sum::<i64>();
+            let shown = state
+                .markers
+                .iter()
+                .filter(|one| one.cup == cup && matches!(one.face, Face::Up(_)))
+                .count();
+            (cup.word(), sum(&state.cups[at].kinds) + sum(&state.removed[at]) + shown as i64)
+        };
+        Cup::ALL.iter().map(count).collect()
+    }
+
+    fn longest(&self) -> u32 {
+        // Sixteen B-25s, each with some forty orders over a target and a dozen a Flight Turn.
+        20_000
+    }
+}

@@ -1,0 +1,53 @@
+//! Chapter 6: the Alert Level and Secrecy Tests. [EDR 6.0]
+
+use wardroom_kernel::Umpire;
+
+use crate::Doolittle;
+use crate::event::{Event, say};
+use crate::state::{MOST_ALERT, State};
+
+/// The highest Security Risk that the track can show. [EDR 6.1]
+pub const MOST_RISK: u8 = 99;
+
+impl Doolittle {
+    /// The Alert Level rises by one, up to 4. [EDR 6.2, 6.2-other]
+    pub(crate) fn raise_alert(
+        &self,
+        state: &mut State,
+        rule: &'static str,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        if state.security.alert < MOST_ALERT {
+            state.security.alert += 1;
+            say!(umpire, state, rule, "the Alert Level rises to {}", state.security.alert);
+        }
+    }
+
+    /// The least Alert Level for so many failed tests. [EDR 6.2-minimum]
+    pub fn least_alert(&self, failed: u8) -> u8 {
+        self.data.figures.minimum.iter().filter(|&&from| failed >= from).count() as u8
+    }
+
+    /// A Secrecy Test: as many dice as the Secrecy Value against the Security Risk. The triangle adds
+    /// nothing to a failure. [EDR 6.3, 6.3.1, 6.3.1-pass, 6.3.1-fail, 6.3.1-triangle]
+    pub(crate) fn secrecy_test(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let sum = umpire.sum(state.security.secrecy, 6, crate::edr("6.3.1"));
+        let security = &mut state.security;
+        let passed = sum >= u16::from(security.risk);
+        security.risk = (security.risk + 1).min(MOST_RISK);
+        if passed {
+            let risk = security.risk;
+            say!(umpire, state, "6.3.1-pass", "Secrecy Test passed; Security Risk {risk}");
+            return;
+        }
+        security.failed = security.failed.saturating_add(1);
+        security.alert = security.alert.max(self.least_alert(security.failed));
+        let (failed, risk, alert) = (security.failed, security.risk, security.alert);
+        say!(
+            umpire,
+            state,
+            "6.3.1-fail",
+            "Secrecy Test failed, the {failed}th; Security Risk {risk}, Alert Level {alert}"
+        );
+    }
+}

@@ -1,0 +1,3 @@
+//! The suite every game passes.
+
+wardroom_testkit::conformance!(wardroom_doolittle::Doolittle);

@@ -1,0 +1,63 @@
+//! Enums whose cases have words: parts of a game that people read and type.
+
+/// Gives an enum its list, its words and reading by word.
+///
+/// The crate that uses it depends on `serde`; the words are what is saved.
+#[macro_export]
+macro_rules! named {
+    ($(#[$doc:meta])* $name:ident { $($(#[$case_doc:meta])* $case:ident = $word:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(serde::Serialize, serde::Deserialize)]
+        pub enum $name {
+            #[default]
+            $($(#[$case_doc])* #[serde(rename = $word)] $case,)*
+        }
+
+        impl $name {
+            /// All of them, in the order of the book.
+            pub const ALL: &[$name] = &[$($name::$case),*];
+            /// How many there are.
+            pub const COUNT: usize = $name::ALL.len();
+
+            /// The word for it.
+            pub const fn word(self) -> &'static str {
+                match self { $($name::$case => $word,)* }
+            }
+
+            /// The one with this word.
+            pub fn named(word: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|one| one.word().eq_ignore_ascii_case(word))
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.word())
+            }
+        }
+    };
+}
+
+#[cfg(test)]
+#[expect(unreachable_pub, reason = "the macro makes parts for other crates")]
+mod tests {
+    named! {
+        /// A side of a coin.
+        Coin {
+            /// The head.
+            Head = "head",
+            /// The tail.
+            Tail = "tail",
+        }
+    }
+
+    #[test]
+    fn a_case_is_read_by_its_word_and_saved_as_it() {
+        assert_eq!(Coin::named("TAIL"), Some(Coin::Tail));
+        assert_eq!(Coin::named("edge"), None);
+        assert_eq!(Coin::ALL.len(), Coin::COUNT);
+        assert_eq!(serde_json::to_string(&Coin::Head).unwrap(), "\"head\"");
+        assert_eq!(Coin::Tail.to_string(), "tail");
+    }
+}
