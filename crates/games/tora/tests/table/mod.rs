@@ -70,6 +70,13 @@ impl Table {
         self.game.why_not(&self.state, seat, &before, pick(word)).rule().id.to_owned()
     }
 
+    /// Why a pick is refused at its place, in words.
+    pub(crate) fn reason(&self, seat: Seat, before: &[&str], word: &str) -> String {
+        let pick = |word: &str| AttackPick::named(word).expect("a word of the attack").pick();
+        let before: Vec<Pick> = before.iter().map(|&word| pick(word)).collect();
+        self.game.why_not(&self.state, seat, &before, pick(word)).to_string()
+    }
+
     /// The words offered to the seat that is asked, after some picks of an order.
     pub(crate) fn offered(&self, before: &[&str]) -> Vec<String> {
         let seat = self.asked().expect("somebody is asked");

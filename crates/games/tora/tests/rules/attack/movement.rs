@@ -180,3 +180,33 @@ fn ttt_t_move_1_all_fighters_of_a_zone_move_together_and_are_counted_by_type() {
     assert!(log[0].starts_with("2 P-40, 1 P-36 fly from 2NW to 1NW"), "{log:?}");
     assert_eq!(table.dark(USN, &[], "1nw-p-40-4"), "T-seq-5", "only ring 2 moves now");
 }
+
+#[test]
+fn ttt_t_move_1_the_log_counts_what_moves() {
+    let mut table = Table::at(json!({
+        "step": "us 2 aircraft", "turn": 4, "active": ["airfields"], "others": "gone",
+        "planes": [{"unit": "Zero", "at": "3NW"}],
+        "fighters": [{"unit": "P-40", "count": 3, "at": "2NW"}],
+    }));
+    let log = table.us("2nw-p-40-4 1nw 2", "");
+    assert!(log[0].starts_with("2 P-40 fly from 2NW to 1NW"), "{log:?}");
+    let mut table = Table::at(json!({
+        "step": "ijn 3 movement", "turn": 4,
+        "planes": [{"unit": "Zero", "count": 3, "at": "3NW"}, {"unit": "Val", "count": 2, "at": "3NW", "load": "GP"}],
+    }));
+    let log = table.ijn("3nw-zero-4 2nw 2", "");
+    assert!(log[0].starts_with("2 Zero "), "{log:?}");
+    let log = table.ijn("all-3nw 2nw", "");
+    assert!(log[0].contains("2 Val") && log[0].contains("1 Zero"), "{log:?}");
+}
+
+#[test]
+fn ttt_t_move_1_units_that_have_acted_or_are_not_there_are_told_apart() {
+    let mut table = Table::at(json!({
+        "step": "ijn 3 movement", "turn": 4,
+        "planes": [{"unit": "Zero", "at": "3NW"}, {"unit": "Val", "at": "3NW", "load": "GP"}],
+    }));
+    table.ijn("3nw-zero-4 3ne", "");
+    let why = |word: &str| table.reason(IJN, &[], word);
+    assert_ne!(why("3ne-zero-4"), why("3sw-zero-4"), "one has acted, the other is not there");
+}
