@@ -20,6 +20,8 @@ impl Doolittle {
         if state.security.alert < MOST_ALERT {
             state.security.alert += 1;
             say!(umpire, state, rule, "the Alert Level rises to {}", state.security.alert);
+        } else {
+            say!(umpire, state, rule, "the Alert Level cannot rise any further");
         }
     }
 

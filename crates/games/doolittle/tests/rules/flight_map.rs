@@ -105,6 +105,16 @@ fn edr_6_1_the_track_has_its_bounds() {
 #[test]
 fn edr_6_2_the_alert_level_stops_at_four() {
     assert_eq!(tested(90, 20, 4, "1,1,1,1,1").security.alert, 4);
+    // A Vessel among many raises the alarm in vain, and the log still keeps its dice.
+    let mut loud = watched(10, 20, 4);
+    for cup in [Cup::One, Cup::Two, Cup::Two, Cup::Three, Cup::Three] {
+        let mut setup = wardroom_kernel::Game::setup_of(game(), &loud);
+        crate::up(&mut setup, cup, Kind::Vessel, Spot::Zone(Zone::Z4));
+        loud = check(&setup);
+    }
+    let log = run(&mut loud, "Vessel with Secrecy icon,6,6,6,6,6,1,1");
+    assert_eq!(loud.security.alert, 4);
+    assert!(log.iter().any(|line| line.contains("cannot rise")), "{log:?}");
     let mut setup = aloft_setup(FlightPhase::Move, Zone::Z3, &PAIR);
     setup.security.alert = 5;
     assert!(wrong(&setup).to_string().contains("security.alert"));

@@ -251,11 +251,8 @@ fn the_estimate_rises_with_hits_and_falls_with_losses() {
         game().evaluate(&crate::check(&setup), Seat(0))
     };
     let even = value(|_| {});
-    assert!(
-        value(|s| {
-            s.target_blast.insert(Target::GasWorks, 2);
-        }) > even
-    );
+    let hit = value(|setup| setup.target_blast.extend([(Target::GasWorks, 2)]));
+    assert!(hit > even);
     assert!(value(|s| plane(s, HOOVER).damage = 1) < even);
     assert!(value(|s| plane(s, HOOVER).berth = Berth::Destroyed) < even);
 }
