@@ -55,8 +55,9 @@ impl Doolittle {
             state.plane_mut(bomber).spent = true;
             let marker = state.markers[at];
             self.put_back(state, at);
-            let (name, what) = (self.data.pilot(bomber), self.face_words(&marker));
-            say!(umpire, state, "2.3.5", "the gunner of {name} drives off a {what}");
+            let name = self.data.pilot(bomber);
+            let what = || self.face_words(&marker);
+            say!(umpire, state, "2.3.5", "the gunner of {name} drives off a {}", what());
         }
     }
 

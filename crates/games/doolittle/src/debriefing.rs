@@ -23,11 +23,20 @@ pub struct Line {
 impl Doolittle {
     /// The debriefing so far, line by line. [EDR 1.9]
     pub fn debriefing(&self, state: &State) -> Vec<Line> {
-        let chart = &self.data.debriefing;
         let mut lines = Vec::new();
-        let mut put = |what: &str, count: i32, each: i32| {
+        self.debrief(state, |what, count, points| {
+            lines.push(Line { what: what.to_owned(), count, points });
+        });
+        lines
+    }
+
+    /// Tells every line of the debriefing: what it is for, how many there are, what they count.
+    /// Nothing is written down: the end of every random game asks for the points alone.
+    fn debrief(&self, state: &State, mut line: impl FnMut(&'static str, i32, i32)) {
+        let chart = &self.data.debriefing;
+        let mut put = |what, count: i32, each: i32| {
             if count > 0 {
-                lines.push(Line { what: what.to_owned(), count, points: count * each });
+                line(what, count, count * each);
             }
         };
         let sum = |values: &[u8]| values.iter().map(|&value| i32::from(value)).sum();
@@ -46,7 +55,7 @@ impl Doolittle {
             put("B-25s damaged", planes(&hurt), chart.damaged);
             let elite = |bomber| is_lost(bomber) && state.plane(bomber).elite.is_some();
             put("Elite Crewmen lost", planes(&elite), chart.elite);
-            return lines;
+            return;
         }
         put("a carrier hit", i32::from(carrier >= 1), chart.carrier_hit);
         let area_of = |target: Target| self.data.target(target).area;
@@ -73,7 +82,6 @@ impl Doolittle {
             planes(&landed(|site| site == Site::Korea)),
             chart.ditched_east,
         );
-        lines
     }
 
     /// Blast Value in the boxes where carriers were found. [EDR 4.6.3-carrier]
@@ -91,7 +99,9 @@ impl Doolittle {
 
     /// All points.
     pub fn points(&self, state: &State) -> i32 {
-        self.debriefing(state).iter().map(|line| line.points).sum()
+        let mut all = 0;
+        self.debrief(state, |_, _, points| all += points);
+        all
     }
 
     /// How many B-25s took part.

@@ -363,13 +363,13 @@ impl Doolittle {
     fn assign_next(&self, state: &mut State, spot: Spot, umpire: &mut Umpire<'_, Event>) {
         if let Some((at, _)) = self.next_unassigned(state) {
             state.markers[at].spot = spot;
-            let what = self.face_words(&state.markers[at]);
+            let marker = state.markers[at];
             let (whom, rule) = match spot {
                 Spot::Target(target) => (self.data.target(target).name.as_str(), "4.3.1"),
                 Spot::On(bomber) => (self.data.pilot(bomber), "4.3"),
                 _ => return,
             };
-            say!(umpire, state, rule, "a {what} is assigned to {whom}");
+            say!(umpire, state, rule, "a {} is assigned to {whom}", self.face_words(&marker));
         }
     }
 

@@ -32,8 +32,8 @@ impl Doolittle {
     ) {
         let Some(area) = state.plane(bomber).area() else { return };
         state.markers[at].spot = Spot::Evaded(area);
-        let (name, what) = (self.data.pilot(bomber), self.face_words(&state.markers[at]));
-        say!(umpire, state, "4.4.1", "{name} evades a {what}");
+        let (name, marker) = (self.data.pilot(bomber), state.markers[at]);
+        say!(umpire, state, "4.4.1", "{name} evades a {}", self.face_words(&marker));
     }
 
     /// Whether a B-25 may shoot at a marker: once a turn, with dice left. [EDR 4.5, 4.5.1-mods, 4.5-partial]
