@@ -2,6 +2,7 @@
 //! lessons can be followed.
 
 use std::collections::HashSet;
+use std::path::Path;
 
 use wardroom_invasion::{Invasion, JAPAN, Phase, State, US};
 use wardroom_kernel::{
@@ -9,6 +10,7 @@ use wardroom_kernel::{
 };
 use wardroom_record::{Answers, Kind, Secret, Table, Terms};
 use wardroom_scene::{AnyDrawn, Drawn, layer_svg, svg};
+use wardroom_testkit::expect_picture;
 use wardroom_testkit::playout::{Buffers, random_action};
 
 fn game() -> Invasion {
@@ -198,4 +200,30 @@ fn every_lesson_can_be_followed_to_its_end_with_its_own_dice() {
                 .unwrap_or_else(|fault| panic!("step {number}, {order}: {fault}"));
         }
     }
+}
+
+/// A number that differs when the text does: FNV-1a.
+fn mark_of(text: &str) -> u64 {
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |mark, byte| {
+        (mark ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    })
+}
+
+#[test]
+fn the_landing_looks_as_it_did() {
+    let game = game();
+    let state = start(&game, "landings-made", &mut Fast::new(1));
+    let scene = game.scene(&Game::view(&game, &state, Observer::Seat(JAPAN)));
+    // The map itself is long: of the layers that never change only a mark is kept.
+    let drawn: String = scene
+        .layers
+        .iter()
+        .map(|layer| (layer.still, layer_svg(layer)))
+        .map(|(still, drawn)| match still {
+            true => format!("<!-- {} bytes, {:016x} -->\n", drawn.len(), mark_of(&drawn)),
+            false => drawn + "\n",
+        })
+        .collect();
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/landing.svg");
+    expect_picture(&kept, Path::new(env!("CARGO_TARGET_TMPDIR")), &drawn);
 }

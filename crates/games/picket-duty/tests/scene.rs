@@ -1,6 +1,7 @@
 //! The drawing: what it shows, that picks belong to what stands in it, and that lessons can be followed.
 
 use std::collections::HashSet;
+use std::path::Path;
 
 use wardroom_kernel::{
     AnyGame, Fast, Game, Observer, Options, Overlay, Pick, Seat, ToAct, Umpire, play,
@@ -9,6 +10,7 @@ use wardroom_picket_duty::parts::{Class, Compartment, Condition, Man};
 use wardroom_picket_duty::{PicketDuty, Setup, State};
 use wardroom_record::{Answers, Kind, Secret, Table, Terms};
 use wardroom_scene::{Drawn, Scene, svg};
+use wardroom_testkit::expect_picture;
 use wardroom_testkit::playout::{Buffers, random_action};
 
 const CAPTAIN: Seat = Seat(0);
@@ -203,4 +205,20 @@ fn every_lesson_can_be_followed_to_its_end_with_its_own_dice() {
                 .unwrap_or_else(|fault| panic!("step {number}, {order}: {fault}"));
         }
     }
+}
+
+#[test]
+fn the_ship_looks_as_she_did() {
+    let (game, state) = position(|setup| {
+        setup.assault.planes = ["45M", "90L", "180H", "225L"]
+            .map(|at| wardroom_picket_duty::setup::PlaneSetup {
+                plane: "Val".to_owned(),
+                at: at.to_owned(),
+                ..Default::default()
+            })
+            .into();
+    });
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/morning.svg");
+    let drawn = svg(&scene(&game, &state));
+    expect_picture(&kept, Path::new(env!("CARGO_TARGET_TMPDIR")), &drawn);
 }
