@@ -352,3 +352,27 @@ fn what_a_position_leaves_out_is_as_at_the_start() {
     assert_eq!((state.turn, state.date, state.ship.hull), (1, date("Mar24"), 10));
     assert_eq!(state.container, game().data.counters);
 }
+
+#[test]
+fn every_plane_counter_is_counted_once_wherever_it_is() {
+    let all = |state: &wardroom_picket_duty::State| game().census(state);
+    let quiet = all(&at(Step::Attack, |_| {}));
+    assert_eq!((quiet.len(), quiet[0].0), (1, "plane counters"));
+    assert!(quiet[0].1 > 20, "{quiet:?}");
+    assert_eq!(all(&wave(Step::Maneuver, &["90L", "45H"], |_| {})), quiet);
+}
+
+#[test]
+fn pd_pd_n17_destroyed_secondary_boxes_are_no_work_for_a_party() {
+    let sea_cabin = "forward-2/2-sea-cabin";
+    let offered = |condition: Condition| {
+        let state = wave(Step::Party(Section::Forward), &[], |setup| {
+            setup.rules.level = Level::Advanced;
+            marked(setup, "radio", 1);
+            setup.ship.secondary.insert(sea_cabin.into(), condition);
+        });
+        listed(&state).iter().any(|word| word == "secondary")
+    };
+    assert!(offered(Condition::Damaged));
+    assert!(!offered(Condition::Destroyed), "what is gone cannot be mended");
+}
