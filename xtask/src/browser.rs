@@ -40,20 +40,25 @@ pub(crate) fn run(root: &Path) -> anyhow::Result<Verdict> {
             return Ok(Verdict::Bad);
         }
     }
-    npm(&client, &["run", "browser"], Some(&binary(root)))
+    npm(&client, &["run", "browser"], Some(&target(root)))
 }
 
-/// The program that the browser is pointed at.
-fn binary(root: &Path) -> PathBuf {
+/// Where everything that is built goes.
+fn target(root: &Path) -> PathBuf {
     let target = std::env::var_os("CARGO_TARGET_DIR");
-    target.map_or_else(|| root.join("target"), PathBuf::from).join("debug/wardroom")
+    target.map_or_else(|| root.join("target"), PathBuf::from)
 }
 
-fn npm(client: &Path, arguments: &[&str], wardroom: Option<&Path>) -> anyhow::Result<Verdict> {
+/// Runs npm; `built` is where the program lies that the browser is pointed at, and where pictures of
+/// the pages are kept, unless another place is named by `WARDROOM_SHOTS`.
+fn npm(client: &Path, arguments: &[&str], built: Option<&Path>) -> anyhow::Result<Verdict> {
     let mut command = Command::new("npm");
     command.args(arguments).current_dir(client);
-    if let Some(wardroom) = wardroom {
-        command.env("WARDROOM", wardroom);
+    if let Some(built) = built {
+        command.env("WARDROOM", built.join("debug/wardroom"));
+        if std::env::var_os("WARDROOM_SHOTS").is_none() {
+            command.env("WARDROOM_SHOTS", built.join("pictures"));
+        }
     }
     let status = command.status().context("npm cannot be started")?;
     Ok(if status.success() { Verdict::Good } else { Verdict::Bad })
