@@ -315,10 +315,11 @@ impl Doolittle {
         even: bool,
         umpire: &mut Umpire<'_, Event>,
     ) {
+        let name = self.data.pilot(bomber);
         if even {
-            let name = self.data.pilot(bomber);
             say!(umpire, state, "8.3.7-interceptor-night", "the Interceptor does not find {name}");
         } else {
+            say!(umpire, state, "8.3.7-interceptor-night", "the Interceptor finds {name}");
             state.agenda.push(Frame::Intercept(bomber));
         }
     }
