@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use wardroom_doolittle::{Doolittle, State};
-use wardroom_kernel::{AnyGame, Fast, Game, Observer, Options, Seat, Umpire, play};
-use wardroom_record::{Answers, Kind, Secret, Table, Terms};
-use wardroom_scene::{AnyDrawn, Drawn, svg};
+use wardroom_kernel::{Fast, Game, Observer, Seat, Umpire, play};
+use wardroom_scene::{Drawn, svg};
+use wardroom_testkit::follow_lessons;
 use wardroom_testkit::{playout, suite};
 
 /// Plays a scenario at random and looks at every scene on the way.
@@ -61,31 +61,5 @@ fn the_scene_is_told_in_words_and_drawn_by_day_and_by_night() {
 
 #[test]
 fn every_lesson_can_be_followed_to_its_end_with_its_own_dice() {
-    let game: Doolittle = suite::load();
-    let lessons = game.lessons();
-    assert!(!lessons.is_empty());
-    for lesson in lessons {
-        let mut terms =
-            Terms::new(&game, &lesson.scenario, &Options::default()).expect("a scenario");
-        terms.kind = Kind::Practice;
-        terms.seeded = true;
-        let secret = Secret::from_seed(lesson.seed);
-        let mut table = Table::open(&game, terms, secret, Answers::Sealed).expect("it begins");
-        for (number, step) in lesson.steps.iter().enumerate() {
-            let scene = game.scene_for(table.position(), Observer::Spectator);
-            for id in &step.point_at {
-                let there = scene.named().any(|thing| thing.id.as_ref() == Some(id));
-                assert!(there, "step {number} points at {id}, which is not drawn");
-            }
-            if let Some(rule) = &step.rule {
-                assert!(Game::guide(&game).find(rule).is_some(), "step {number} cites {rule}");
-            }
-            let Some(order) = &step.order else { continue };
-            let action = AnyGame::parse(&game, table.position(), Seat(0), order)
-                .unwrap_or_else(|refusal| panic!("step {number}, {order}: {refusal}"));
-            table
-                .act(&game, Seat(0), &action, Answers::Sealed)
-                .unwrap_or_else(|fault| panic!("step {number}, {order}: {fault}"));
-        }
-    }
+    follow_lessons(&suite::load::<Doolittle>());
 }

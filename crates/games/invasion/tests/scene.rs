@@ -5,13 +5,10 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use wardroom_invasion::{Invasion, JAPAN, Phase, State, US};
-use wardroom_kernel::{
-    AnyGame, Fast, Game, Observer, Options, Overlay, Pick, Seat, ToAct, Umpire, play,
-};
-use wardroom_record::{Answers, Kind, Secret, Table, Terms};
-use wardroom_scene::{AnyDrawn, Drawn, layer_svg, svg};
-use wardroom_testkit::expect_picture;
+use wardroom_kernel::{Fast, Game, Observer, Options, Overlay, Pick, Seat, ToAct, Umpire, play};
+use wardroom_scene::{Drawn, layer_svg, svg};
 use wardroom_testkit::playout::{Buffers, random_action};
+use wardroom_testkit::{expect_named_things, expect_picture, follow_lessons};
 
 fn game() -> Invasion {
     Invasion::load(&Overlay::none()).expect("the embedded data is whole")
@@ -62,12 +59,7 @@ fn no_two_things_of_a_scene_share_an_id_and_each_has_a_name() {
         }
         for observer in [Observer::Seat(JAPAN), Observer::Seat(US), Observer::Spectator] {
             let scene = game.scene(&Game::view(game, state, observer));
-            let mut seen = HashSet::new();
-            for thing in scene.named() {
-                let id = thing.id.as_deref().expect("named things have ids");
-                assert!(seen.insert(id.to_owned()), "{id} stands twice in the scene");
-                assert!(!thing.name.trim().is_empty(), "{id} has no name to read aloud");
-            }
+            expect_named_things(&scene);
         }
     });
 }
@@ -169,37 +161,7 @@ fn the_cost_of_every_hex_within_reach_is_written_on_it() {
 
 #[test]
 fn every_lesson_can_be_followed_to_its_end_with_its_own_dice() {
-    let game = game();
-    let lessons = game.lessons();
-    assert!(!lessons.is_empty());
-    for lesson in lessons {
-        let seats = ["japan", "us"];
-        let mut terms =
-            Terms::new(&game, &lesson.scenario, &Options::default()).expect("a scenario");
-        terms.kind = Kind::Practice;
-        terms.seeded = true;
-        let secret = Secret::from_seed(lesson.seed);
-        let mut table = Table::open(&game, terms, secret, Answers::Sealed).expect("it begins");
-        for (number, step) in lesson.steps.iter().enumerate() {
-            if let Some(rule) = &step.rule {
-                assert!(Game::guide(&game).find(rule).is_some(), "step {number} cites {rule}");
-            }
-            let scene = game.scene_for(table.position(), Observer::Seat(JAPAN));
-            for thing in &step.point_at {
-                let there = scene.named().any(|known| known.id.as_ref() == Some(thing));
-                assert!(there, "step {number} points at {thing}");
-            }
-            let Some(order) = &step.order else { continue };
-            let by = step.by.as_deref().unwrap_or(&lesson.seat);
-            let seat = seats.iter().position(|word| *word == by).expect("a seat of the game");
-            let seat = Seat(seat as u8);
-            let action = AnyGame::parse(&game, table.position(), seat, order)
-                .unwrap_or_else(|refusal| panic!("step {number}, {order}: {refusal}"));
-            table
-                .act(&game, seat, &action, Answers::Sealed)
-                .unwrap_or_else(|fault| panic!("step {number}, {order}: {fault}"));
-        }
-    }
+    follow_lessons(&game());
 }
 
 /// A number that differs when the text does: FNV-1a.

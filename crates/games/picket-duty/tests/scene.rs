@@ -3,15 +3,12 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use wardroom_kernel::{
-    AnyGame, Fast, Game, Observer, Options, Overlay, Pick, Seat, ToAct, Umpire, play,
-};
+use wardroom_kernel::{Fast, Game, Observer, Options, Overlay, Pick, Seat, ToAct, Umpire, play};
 use wardroom_picket_duty::parts::{Class, Compartment, Condition, Man};
 use wardroom_picket_duty::{PicketDuty, Setup, State};
-use wardroom_record::{Answers, Kind, Secret, Table, Terms};
 use wardroom_scene::{Drawn, Scene, svg};
-use wardroom_testkit::expect_picture;
 use wardroom_testkit::playout::{Buffers, random_action};
+use wardroom_testkit::{expect_named_things, expect_picture, follow_lessons};
 
 const CAPTAIN: Seat = Seat(0);
 
@@ -51,12 +48,7 @@ fn walk(mut look: impl FnMut(&PicketDuty, &State)) {
 fn no_two_things_of_a_scene_share_an_id_and_each_has_a_name() {
     walk(|game, state| {
         let scene = scene(game, state);
-        let mut seen = HashSet::new();
-        for thing in scene.named() {
-            let id = thing.id.as_deref().expect("named things have ids");
-            assert!(seen.insert(id.to_owned()), "{id} stands twice in the scene");
-            assert!(!thing.name.trim().is_empty(), "{id} has no name to read aloud");
-        }
+        expect_named_things(&scene);
     });
 }
 
@@ -178,33 +170,7 @@ fn an_arc_is_drawn_for_every_mount_and_shown_on_demand() {
 
 #[test]
 fn every_lesson_can_be_followed_to_its_end_with_its_own_dice() {
-    let game = game();
-    let lessons = game.lessons();
-    assert!(!lessons.is_empty());
-    for lesson in lessons {
-        let mut terms =
-            Terms::new(&game, &lesson.scenario, &Options::default()).expect("a scenario");
-        terms.kind = Kind::Practice;
-        terms.seeded = true;
-        let secret = Secret::from_seed(lesson.seed);
-        let mut table = Table::open(&game, terms, secret, Answers::Sealed).expect("it begins");
-        for (number, step) in lesson.steps.iter().enumerate() {
-            if let Some(rule) = &step.rule {
-                assert!(Game::guide(&game).find(rule).is_some(), "step {number} cites {rule}");
-            }
-            let state = table.position().state().expect("a position of this game");
-            let scene = scene(&game, state);
-            for id in &step.point_at {
-                assert!(!name_of(&scene, id).is_empty());
-            }
-            let Some(order) = &step.order else { continue };
-            let action = AnyGame::parse(&game, table.position(), CAPTAIN, order)
-                .unwrap_or_else(|refusal| panic!("step {number}, {order}: {refusal}"));
-            table
-                .act(&game, CAPTAIN, &action, Answers::Sealed)
-                .unwrap_or_else(|fault| panic!("step {number}, {order}: {fault}"));
-        }
-    }
+    follow_lessons(&game());
 }
 
 #[test]

@@ -3,13 +3,10 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use wardroom_kernel::{
-    AnyGame, Fast, Game, Observer, Options, Overlay, Pick, Seat, ToAct, Umpire, play,
-};
-use wardroom_record::{Answers, Kind, Secret, Table, Terms};
+use wardroom_kernel::{Fast, Game, Observer, Options, Overlay, Pick, Seat, ToAct, Umpire, play};
 use wardroom_scene::{Drawn, svg};
-use wardroom_testkit::expect_picture;
 use wardroom_testkit::playout::{Buffers, random_action};
+use wardroom_testkit::{expect_named_things, expect_picture, follow_lessons};
 use wardroom_tora::{State, Tora};
 
 fn game() -> Tora {
@@ -43,12 +40,7 @@ fn walk(mut look: impl FnMut(&Tora, &State, Seat)) {
 fn no_two_things_of_a_scene_share_an_id_and_each_has_a_name() {
     walk(|game, state, seat| {
         let scene = game.scene(&Game::view(game, state, Observer::Seat(seat)));
-        let mut seen = HashSet::new();
-        for thing in scene.named() {
-            let id = thing.id.as_deref().expect("named things have ids");
-            assert!(seen.insert(id.to_owned()), "{id} stands twice in the scene");
-            assert!(!thing.name.trim().is_empty(), "{id} has no name to read aloud");
-        }
+        expect_named_things(&scene);
     });
 }
 
@@ -84,32 +76,7 @@ fn ttt_t_seq_9_the_us_are_not_shown_what_a_plane_carries() {
 
 #[test]
 fn every_lesson_can_be_followed_to_its_end_with_its_own_dice() {
-    let game = game();
-    let lessons = game.lessons();
-    assert!(!lessons.is_empty());
-    for lesson in lessons {
-        let seats = ["ijn", "usn"];
-        let mut terms =
-            Terms::new(&game, &lesson.scenario, &Options::default()).expect("a scenario");
-        terms.kind = Kind::Practice;
-        terms.seeded = true;
-        let secret = Secret::from_seed(lesson.seed);
-        let mut table = Table::open(&game, terms, secret, Answers::Sealed).expect("it begins");
-        for (number, step) in lesson.steps.iter().enumerate() {
-            if let Some(rule) = &step.rule {
-                assert!(Game::guide(&game).find(rule).is_some(), "step {number} cites {rule}");
-            }
-            let Some(order) = &step.order else { continue };
-            let by = step.by.as_deref().unwrap_or(&lesson.seat);
-            let seat = seats.iter().position(|word| *word == by).expect("a seat of the game");
-            let seat = Seat(seat as u8);
-            let action = AnyGame::parse(&game, table.position(), seat, order)
-                .unwrap_or_else(|refusal| panic!("step {number}, {order}: {refusal}"));
-            table
-                .act(&game, seat, &action, Answers::Sealed)
-                .unwrap_or_else(|fault| panic!("step {number}, {order}: {fault}"));
-        }
-    }
+    follow_lessons(&game());
 }
 
 #[test]

@@ -1,0 +1,66 @@
+//! What every drawing must be, and that guided first turns can be followed in it.
+
+use std::collections::HashSet;
+
+use wardroom_kernel::{AnyGame, Game, Observer, Options, Seat};
+use wardroom_record::{Answers, Kind, Secret, Table, Terms};
+use wardroom_scene::{AnyDrawn, Drawn, Scene};
+
+/// Asserts that no two things of a scene share an id, and that each has a name to be read aloud.
+///
+/// # Panics
+/// When one does not.
+pub fn expect_named_things(scene: &Scene) {
+    let mut seen = HashSet::new();
+    for thing in scene.named() {
+        let id = thing.id.as_deref().expect("named things have ids");
+        assert!(seen.insert(id), "{id} stands twice in the scene");
+        assert!(!thing.name.trim().is_empty(), "{id} has no name to read aloud");
+    }
+}
+
+/// Asserts that a game has lessons, and that each can be followed to its end with its own dice: its
+/// orders are legal, the rules it cites are known, and what it points at is drawn for its reader.
+///
+/// # Panics
+/// At the first step that cannot be followed.
+pub fn follow_lessons<G: Game + Drawn>(game: &G) {
+    let lessons = game.lessons();
+    assert!(!lessons.is_empty(), "{} has no lesson", G::ID);
+    for lesson in lessons {
+        let seats = &Game::scenarios(game)
+            .iter()
+            .find(|scenario| scenario.id == lesson.scenario)
+            .expect("a scenario of the game")
+            .seats;
+        let seat_of = |word: &str| {
+            let place = seats.iter().position(|seat| seat == word).expect("a seat of the game");
+            Seat(place as u8)
+        };
+        let mut terms =
+            Terms::new(game, &lesson.scenario, &Options::default()).expect("a scenario");
+        terms.kind = Kind::Practice;
+        terms.seeded = true;
+        let secret = Secret::from_seed(lesson.seed);
+        let mut table = Table::open(game, terms, secret, Answers::Sealed).expect("it begins");
+        for (number, step) in lesson.steps.iter().enumerate() {
+            let at = format!("step {number} of {}", lesson.id);
+            if let Some(rule) = &step.rule {
+                assert!(Game::guide(game).find(rule).is_some(), "{at} cites {rule}");
+            }
+            let reader = Observer::Seat(seat_of(&lesson.seat));
+            let scene = game.scene_for(table.position(), reader);
+            for id in &step.point_at {
+                let there = scene.named().any(|thing| thing.id.as_ref() == Some(id));
+                assert!(there, "{at} points at {id}, which is not drawn");
+            }
+            let Some(order) = &step.order else { continue };
+            let seat = seat_of(step.by.as_deref().unwrap_or(&lesson.seat));
+            let action = AnyGame::parse(game, table.position(), seat, order)
+                .unwrap_or_else(|refusal| panic!("{at}, {order}: {refusal}"));
+            table
+                .act(game, seat, &action, Answers::Sealed)
+                .unwrap_or_else(|fault| panic!("{at}, {order}: {fault}"));
+        }
+    }
+}
