@@ -42,6 +42,8 @@ impl Doolittle {
         let Some(ask) = Self::question(state) else { return };
         let mut put = |order: Order| list.push(order.into());
         match (ask, picks) {
+            (Ask::Plan(ask), _) => self.plan_choices(state, ask, picks, &mut put),
+            (Ask::Home(ask), _) => self.home_choices(state, ask, picks, &mut put),
             (_, []) => self.options(state, ask, &mut put),
             (Ask::Queue, [first]) => {
                 if let Order::Bomber(_) = order_of(*first)
@@ -306,6 +308,8 @@ impl Doolittle {
         let more = picks.get(1).map(|&pick| order_of(pick));
         state.agenda.pop();
         match (ask, first) {
+            (Ask::Plan(ask), _) => self.carry_out_plan(state, ask, picks, umpire),
+            (Ask::Home(ask), _) => self.carry_out_home(state, ask, picks, umpire),
             (Ask::Airspeed(bomber), Order::Area(area)) => self.fly_to(state, bomber, area, umpire),
             (Ask::Delayed(bomber), Order::Area(area)) => self.enter(state, bomber, area, umpire),
             (Ask::Queue, Order::Bomber(bomber)) => {

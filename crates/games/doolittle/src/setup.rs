@@ -8,7 +8,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::Doolittle;
+use crate::denouement::Denouement;
 use crate::parts::{Area, Bomber, City, Cup, FlightId, Kind, Target};
+use crate::planning::Planning;
 use crate::state::{Aircraft, Attack, Flight, Marker, Ratings, Rules, Security, Sky, State, Story};
 use crate::step::{Frame, Roll};
 
@@ -33,6 +35,8 @@ pub struct Setup {
     pub security: Security,
     pub attack: Attack,
     pub sky: Sky,
+    pub planning: Planning,
+    pub denouement: Denouement,
     pub roll: Roll,
     pub agenda: Vec<Frame>,
 }
@@ -96,6 +100,8 @@ impl Doolittle {
             security: state.security,
             attack: state.attack,
             sky: state.sky,
+            planning: state.planning,
+            denouement: state.denouement,
             roll: state.roll,
             agenda: state.agenda.to_vec(),
         }

@@ -11,7 +11,7 @@ use crate::parts::{
 use crate::security::MOST_RISK;
 use crate::state::{
     AGENDA, Aircraft, Armor, Attack, Beacon, Berth, Face, Flight, MARKERS, MOST_ALERT, Marker,
-    Spot, State, Unseen,
+    Spot, State, Story, Unseen,
 };
 use crate::step::{Ask, Check as Rolled, Frame, Goal, Purpose};
 use crate::{Doolittle, edr};
@@ -51,6 +51,8 @@ impl Doolittle {
             security: setup.security,
             attack: setup.attack,
             sky: setup.sky,
+            planning: setup.planning,
+            denouement: setup.denouement,
             roll: setup.roll,
             agenda: Stack::new(),
             // Nobody is asked for a position in the middle of a pause.
@@ -329,15 +331,25 @@ impl Check<'_> {
             self.fault("agenda", "is too long", "4.0");
             return;
         }
-        let base = if state.story.is_attack_only() { Frame::Attack } else { Frame::Flight };
-        if frames.first().is_some_and(|&first| first != base) {
+        let fits = |first: Frame| match first {
+            Frame::Attack => state.story.is_attack_only(),
+            Frame::Flight => !state.story.is_attack_only(),
+            Frame::Planning => state.story == Story::S10,
+            Frame::Denouement => self.game.plays_denouement(state),
+            _ => false,
+        };
+        if frames.first().is_some_and(|&first| !fits(first)) {
             self.fault("agenda", "begins with another segment", "1.1");
         }
         let mut attacking = false;
         for (at, &frame) in frames.iter().enumerate() {
             let last = at + 1 == frames.len();
             let right = match frame {
-                Frame::Flight => at == 0,
+                Frame::Flight | Frame::Planning | Frame::Denouement => at == 0,
+                Frame::Errand(_) => frames[0] != Frame::Flight && !attacking,
+                Frame::Leg(_) => frames[0] == Frame::Denouement,
+                Frame::Ask(Ask::Plan(_)) => last && frames[0] != Frame::Flight && !attacking,
+                Frame::Ask(Ask::Home(_)) => last && frames[0] == Frame::Denouement,
                 Frame::Attack => !std::mem::replace(&mut attacking, true),
                 Frame::Ask(ask) => last && is_of_attack(ask).is_none_or(|of| of == attacking),
                 Frame::Tracers(..) | Frame::BoxFire(_) | Frame::Compass(_) => attacking,
@@ -431,6 +443,7 @@ impl Check<'_> {
             | Rolled::NightInterceptor(bomber) => flying(bomber),
             Rolled::Guzzle(flight, purpose) => flies(flight) && purpose_fits(purpose),
             Rolled::Acquire(flight, goal, _) => flies(flight) && goal != Goal::West,
+            Rolled::Hop(..) | Rolled::Trek => state.agenda.first() == Some(&Frame::Denouement),
         };
         dice && chosen && subject
     }
