@@ -22,7 +22,11 @@ impl Event {
         let time = if attacking {
             format!("Attack Turn {}", state.attack.turn)
         } else {
-            format!("{:02}00", state.sky.hour)
+            match state.agenda.first() {
+                Some(Frame::Planning) => format!("{} 1942", state.planning.month),
+                Some(Frame::Denouement) => format!("Denouement, {}", state.denouement.step),
+                _ => format!("{:02}00", state.sky.hour),
+            }
         };
         Event { time, text }
     }

@@ -164,7 +164,9 @@ pub enum Berth {
     Ashore,
     /// On the Carrier Deck of the Hornet. [EDR 13.5.3-load]
     Deck,
-    /// At the end of its way: in Chungking, at Pearl Harbor, or let out of the USSR. [EDR 14.1, 14.4.2, 14.5.1-free]
+    /// In Chungking. [EDR 14.4.2]
+    Chungking,
+    /// At Midway or Pearl Harbor, or let out of the USSR. [EDR 14.1, 14.5.1-free]
     Home,
     /// Held in the USSR. [EDR 14.5.2]
     Held,

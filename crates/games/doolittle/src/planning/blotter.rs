@@ -52,11 +52,6 @@ impl Row {
             Row::JointOps => None,
         }
     }
-
-    /// Its bit in a set of rows.
-    pub(crate) const fn bit(self) -> u8 {
-        1 << self as u8
-    }
 }
 
 named! {
