@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use wardroom_kernel::{Complaints, Origin, Overlay};
 
+use crate::naval::data::NavalData;
 use crate::parts::{
     Area, Benefit, Bomber, City, Clock, Cup, Elite, FLIGHTS, Front, Kind, Sea, Side, Site, Target,
     Weather, Wind, Zone,
@@ -12,7 +13,8 @@ use crate::parts::{
 use crate::state::{MARKERS, Ratings};
 
 /// The embedded data file.
-const FILE: &str = include_str!("../data/doolittle.toml");
+const FILE: &str =
+    concat!(include_str!("../data/doolittle.toml"), include_str!("../data/naval.toml"));
 /// The most boxes of one Area.
 pub(crate) const MOST_BOXES: usize = 4;
 /// The most neighbours of an Area.
@@ -319,6 +321,7 @@ struct File {
     attack_scenarios: BTreeMap<String, AttackScenario>,
     flight_scenarios: BTreeMap<String, FlightScenario>,
     debriefing: Debriefing,
+    naval: NavalData,
 }
 
 #[derive(Deserialize)]
@@ -357,6 +360,7 @@ pub struct Data {
     pub attack_scenarios: BTreeMap<String, AttackScenario>,
     pub flight_scenarios: BTreeMap<String, FlightScenario>,
     pub debriefing: Debriefing,
+    pub naval: NavalData,
     /// The fronts of all kinds side by side, for counting cups quickly.
     pub(crate) fronts: [Front; Kind::COUNT],
 }
@@ -400,6 +404,7 @@ impl Data {
             attack_scenarios: file.attack_scenarios,
             flight_scenarios: file.flight_scenarios,
             debriefing: file.debriefing,
+            naval: file.naval,
         };
         for &target in Target::ALL {
             let area = data.targets[target as usize].area;
@@ -547,6 +552,7 @@ fn check(data: &Data, wrong: &mut Complaints) {
         wrong.add("ratings", "at most 8 dice, and 9 Hazards evaded");
     }
     check_scenarios(data, wrong);
+    data.naval.check(wrong);
 }
 
 fn check_scenarios(data: &Data, wrong: &mut Complaints) {

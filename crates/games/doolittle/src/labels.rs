@@ -71,6 +71,7 @@ impl Doolittle {
             }
             Order::Source(source) => source_label(source),
             Order::Plain(plain) => plain_label(plain, ask),
+            Order::Sea(order) => self.sea_label(state, picks, order),
         }
     }
 

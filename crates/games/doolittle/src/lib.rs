@@ -19,6 +19,7 @@
 //! | `cups.rs`, `crew.rs`, `checks.rs` | markers, men, dice |
 //! | `attack.rs`, `attack/` | chapter 4 |
 //! | `flight.rs`, `flight/`, `security.rs` | chapters 5 to 8 |
+//! | `naval.rs`, `naval/` | chapters 9 to 12 |
 //! | `debriefing.rs` | the end |
 //! | `setup.rs`, `setup/` | positions as people write them, and the scenarios |
 //! | `event.rs`, `view.rs`, `board.rs`, `charts.rs`, `scene.rs` | what is shown |
@@ -46,6 +47,7 @@ pub mod event;
 mod flight;
 mod illegal;
 mod labels;
+pub mod naval;
 mod orders;
 pub mod parts;
 pub mod pick;
@@ -125,7 +127,8 @@ fn scenarios(data: &Data) -> Vec<Scenario> {
         let id = story.word();
         let attack = data.attack_scenarios.get(id).map(|one| (&one.title, &one.about));
         let flight = data.flight_scenarios.get(id).map(|one| (&one.title, &one.about));
-        let (title, about) = attack.or(flight)?;
+        let voyage = (story == Story::S9).then(|| data.naval.scenario.title_and_about());
+        let (title, about) = attack.or(flight).or(voyage)?;
         Some(Scenario {
             id: id.to_owned(),
             title: format!("Scenario {id}: {title}"),

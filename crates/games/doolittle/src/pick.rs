@@ -2,6 +2,7 @@
 
 use wardroom_kernel::{Pick, named};
 
+use crate::naval::{SEA_ORDERS, SeaOrder};
 use crate::parts::{ALL_FLIGHTS, Area, Bomber, City, FlightId, Site, Target};
 
 /// Markers of one B-25 that have a number of their own.
@@ -82,6 +83,8 @@ pub enum Order {
     Source(Source),
     /// Any other.
     Plain(Plain),
+    /// A choice at sea. [EDR 12.0]
+    Sea(SeaOrder),
 }
 
 const AREA: u16 = Bomber::COUNT as u16;
@@ -95,8 +98,9 @@ const GUNNER: u16 = LEAVE + Bomber::COUNT as u16;
 const DICE: u16 = GUNNER + Bomber::COUNT as u16;
 const SOURCE: u16 = DICE + 255;
 const PLAIN: u16 = SOURCE + Source::COUNT as u16;
+const SEA: u16 = PLAIN + Plain::COUNT as u16;
 /// Every pick is below this number.
-pub(crate) const BOUND: u16 = PLAIN + Plain::COUNT as u16;
+pub(crate) const BOUND: u16 = SEA + SEA_ORDERS;
 
 impl From<Order> for Pick {
     fn from(order: Order) -> Pick {
@@ -116,6 +120,7 @@ impl From<Order> for Pick {
             Order::Dice(mask) => DICE + u16::from(mask.max(1)) - 1,
             Order::Source(source) => SOURCE + source as u16,
             Order::Plain(plain) => PLAIN + plain as u16,
+            Order::Sea(order) => SEA + order.number(),
         })
     }
 }
@@ -140,7 +145,8 @@ impl Order {
             GUNNER..DICE => Order::Gunner(bomber(number - GUNNER)),
             DICE..SOURCE => Order::Dice((number - DICE + 1) as u8),
             SOURCE..PLAIN => Order::Source(Source::ALL[usize::from(number - SOURCE)]),
-            PLAIN..BOUND => Order::Plain(Plain::ALL[usize::from(number - PLAIN)]),
+            PLAIN..SEA => Order::Plain(Plain::ALL[usize::from(number - PLAIN)]),
+            SEA..BOUND => Order::Sea(SeaOrder::of(number - SEA)?),
             _ => return None,
         })
     }
@@ -163,6 +169,7 @@ impl Order {
             }
             Order::Source(source) => source.to_string(),
             Order::Plain(plain) => plain.to_string(),
+            Order::Sea(order) => order.word(),
         }
     }
 }

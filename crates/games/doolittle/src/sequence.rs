@@ -20,7 +20,7 @@ impl Doolittle {
     /// Whether no procedure waits in its middle: a segment goes on, or asks what to do next.
     pub(crate) fn is_at_rest(&self, state: &State) -> bool {
         let at_rest = match state.agenda.last() {
-            None | Some(Frame::Attack | Frame::Flight) => true,
+            None | Some(Frame::Attack | Frame::Flight | Frame::Naval) => true,
             Some(Frame::Ask(ask)) => !matches!(
                 ask,
                 Ask::Reroll
@@ -29,6 +29,7 @@ impl Doolittle {
                     | Ask::GoOn(_)
                     | Ask::Escape(_)
                     | Ask::Boat(_)
+                    | Ask::Sea(_)
             ),
             Some(_) => false,
         };
@@ -41,11 +42,13 @@ impl Doolittle {
         match frame {
             Frame::Attack => return self.attack_step(state, umpire),
             Frame::Flight => return self.flight_step(state, umpire),
+            Frame::Naval => return self.naval_step(state, umpire),
             Frame::Ask(_) => return,
             _ => state.agenda.pop(),
         };
         match frame {
-            Frame::Attack | Frame::Flight | Frame::Ask(_) => {}
+            Frame::Attack | Frame::Flight | Frame::Naval | Frame::Ask(_) => {}
+            Frame::Sea(frame) => self.sea_step(state, frame, umpire),
             Frame::Tracers(bomber, kind) => self.tracers(state, bomber, kind, umpire),
             Frame::BoxFire(bomber) => self.box_fire(state, bomber, umpire),
             Frame::Fumes(bomber, column) => self.fumes(state, bomber, column, umpire),

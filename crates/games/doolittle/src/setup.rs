@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::Doolittle;
+use crate::naval::Naval;
 use crate::parts::{Area, Bomber, City, Cup, FlightId, Kind, Target};
 use crate::state::{Aircraft, Attack, Flight, Marker, Ratings, Rules, Security, Sky, State, Story};
 use crate::step::{Frame, Roll};
@@ -33,6 +34,7 @@ pub struct Setup {
     pub security: Security,
     pub attack: Attack,
     pub sky: Sky,
+    pub naval: Option<Naval>,
     pub roll: Roll,
     pub agenda: Vec<Frame>,
 }
@@ -96,6 +98,7 @@ impl Doolittle {
             security: state.security,
             attack: state.attack,
             sky: state.sky,
+            naval: (state.naval != Naval::default()).then_some(state.naval),
             roll: state.roll,
             agenda: state.agenda.to_vec(),
         }

@@ -7,6 +7,7 @@
 use serde::{Deserialize, Serialize};
 use wardroom_kernel::{Stack, array, named};
 
+use crate::naval::Naval;
 use crate::parts::{
     ALL_FLIGHTS, Altitude, Area, Bomber, City, Cup, Elite, FlightId, Front, Kind, Sea, Side, Site,
     Target, Weather, Wind, Zone,
@@ -39,6 +40,8 @@ named! {
         S7 = "7",
         /// Undetected. [EDR scen-8]
         S8 = "8",
+        /// The voyage. [EDR S9]
+        S9 = "9",
     }
 }
 
@@ -46,6 +49,11 @@ impl Story {
     /// Whether only the Attack segment is played. [EDR 1.1]
     pub const fn is_attack_only(self) -> bool {
         (self as u8) < Story::S7 as u8
+    }
+
+    /// Whether the Naval segment is played. [EDR 1.1, 9.0]
+    pub const fn sails(self) -> bool {
+        self as u8 >= Story::S9 as u8
     }
 }
 
@@ -479,6 +487,8 @@ pub struct State {
     pub attack: Attack,
     /// The Flight segment.
     pub sky: Sky,
+    /// The Naval segment. [EDR 9.0]
+    pub naval: Naval,
     /// Dice that wait for a decision.
     pub roll: Roll,
     /// What is to be done, the next on top; empty when the game is over.

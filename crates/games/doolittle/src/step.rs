@@ -7,6 +7,7 @@
 use serde::{Deserialize, Serialize};
 use wardroom_kernel::{Stack, named};
 
+use crate::naval::{SeaAsk, SeaFrame};
 use crate::parts::{Area, Bomber, City, Cup, FlightId, Kind, Site, Target, Zone};
 
 /// The most dice of one roll that are kept apart.
@@ -177,6 +178,8 @@ pub enum Ask {
     Escape(Bomber),
     /// How a Flying Boat is got rid of. [EDR 8.3.7-flying-boat]
     Boat(Bomber),
+    /// Something at sea. [EDR 12.0]
+    Sea(SeaAsk),
 }
 
 /// Something to be done.
@@ -220,6 +223,10 @@ pub enum Frame {
     EngineFire(Bomber),
     /// An Interceptor attacks a B-25 in flight. [EDR 8.3.7-interceptor]
     Intercept(Bomber),
+    /// The Naval segment. [EDR 12.0]
+    Naval,
+    /// Something at sea.
+    Sea(SeaFrame),
     /// A question.
     Ask(Ask),
 }

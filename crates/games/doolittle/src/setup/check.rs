@@ -51,6 +51,7 @@ impl Doolittle {
             security: setup.security,
             attack: setup.attack,
             sky: setup.sky,
+            naval: setup.naval.unwrap_or_default(),
             roll: setup.roll,
             agenda: Stack::new(),
             // Nobody is asked for a position in the middle of a pause.
@@ -329,15 +330,23 @@ impl Check<'_> {
             self.fault("agenda", "is too long", "4.0");
             return;
         }
-        let base = if state.story.is_attack_only() { Frame::Attack } else { Frame::Flight };
-        if frames.first().is_some_and(|&first| first != base) {
+        let fits = |first: Frame| match first {
+            Frame::Attack => state.story.is_attack_only(),
+            Frame::Flight => !state.story.is_attack_only(),
+            Frame::Naval => state.story.sails(),
+            _ => false,
+        };
+        if frames.first().is_some_and(|&first| !fits(first)) {
             self.fault("agenda", "begins with another segment", "1.1");
         }
         let mut attacking = false;
         for (at, &frame) in frames.iter().enumerate() {
             let last = at + 1 == frames.len();
             let right = match frame {
-                Frame::Flight => at == 0,
+                Frame::Naval => at == 0,
+                Frame::Flight => at == 0 || frames[..at] == [Frame::Naval],
+                Frame::Ask(Ask::Sea(_)) => last && !attacking,
+                Frame::Sea(_) => !attacking,
                 Frame::Attack => !std::mem::replace(&mut attacking, true),
                 Frame::Ask(ask) => last && is_of_attack(ask).is_none_or(|of| of == attacking),
                 Frame::Tracers(..) | Frame::BoxFire(_) | Frame::Compass(_) => attacking,
