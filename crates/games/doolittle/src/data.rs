@@ -6,15 +6,21 @@ use serde::Deserialize;
 use wardroom_kernel::{Complaints, Origin, Overlay};
 
 use crate::naval::data::NavalData;
+use crate::denouement::data::DenouementData;
 use crate::parts::{
     Area, Benefit, Bomber, City, Clock, Cup, Elite, FLIGHTS, Front, Kind, Sea, Side, Site, Target,
     Weather, Wind, Zone,
 };
+use crate::planning::data::PlanningData;
 use crate::state::{MARKERS, Ratings};
 
 /// The embedded data file.
-const FILE: &str =
-    concat!(include_str!("../data/doolittle.toml"), include_str!("../data/naval.toml"));
+const FILE: &str = concat!(
+    include_str!("../data/doolittle.toml"),
+    include_str!("../data/naval.toml"),
+    include_str!("../data/planning.toml"),
+    include_str!("../data/denouement.toml"),
+);
 /// The most boxes of one Area.
 pub(crate) const MOST_BOXES: usize = 4;
 /// The most neighbours of an Area.
@@ -322,6 +328,8 @@ struct File {
     flight_scenarios: BTreeMap<String, FlightScenario>,
     debriefing: Debriefing,
     naval: NavalData,
+    planning: PlanningData,
+    denouement: DenouementData,
 }
 
 #[derive(Deserialize)]
@@ -333,6 +341,7 @@ struct RatingsData {
     gunnery: u8,
     evasion: u8,
     guzzle: i8,
+    fuel: u8,
     secrecy: u8,
 }
 
@@ -361,6 +370,8 @@ pub struct Data {
     pub flight_scenarios: BTreeMap<String, FlightScenario>,
     pub debriefing: Debriefing,
     pub naval: NavalData,
+    pub planning: PlanningData,
+    pub denouement: DenouementData,
     /// The fronts of all kinds side by side, for counting cups quickly.
     pub(crate) fronts: [Front; Kind::COUNT],
 }
@@ -378,6 +389,7 @@ impl Data {
             gunnery: file.ratings.gunnery,
             evasion: file.ratings.evasion,
             guzzle: file.ratings.guzzle,
+            fuel: file.ratings.fuel,
             ..Ratings::default()
         };
         let hazards: Vec<HazardData> = file.hazards.into_values().collect();
@@ -405,6 +417,8 @@ impl Data {
             flight_scenarios: file.flight_scenarios,
             debriefing: file.debriefing,
             naval: file.naval,
+            planning: file.planning,
+            denouement: file.denouement,
         };
         for &target in Target::ALL {
             let area = data.targets[target as usize].area;
@@ -553,6 +567,8 @@ fn check(data: &Data, wrong: &mut Complaints) {
     }
     check_scenarios(data, wrong);
     data.naval.check(wrong);
+    data.planning.check(wrong);
+    data.denouement.check(wrong);
 }
 
 fn check_scenarios(data: &Data, wrong: &mut Complaints) {

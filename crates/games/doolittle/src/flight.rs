@@ -51,7 +51,9 @@ impl Doolittle {
         let any = state.flights.iter().any(|one| one.zone.is_some() || one.delayed.is_some());
         if !any {
             state.agenda.pop();
-            self.finish(state, umpire);
+            if state.agenda.is_empty() {
+                self.begin_denouement(state, umpire);
+            }
             return;
         }
         match state.sky.phase {

@@ -102,6 +102,8 @@ pub(crate) fn decided_at(ask: Option<Ask>) -> (&'static str, &'static str) {
         Some(Ask::Escape(_)) => {
             ("an Interceptor attacks: suffer or shake it off", "8.3.7-interceptor")
         }
+        Some(Ask::Plan(ask)) => crate::planning::decided_at(ask),
+        Some(Ask::Home(ask)) => crate::denouement::decided_at(ask),
         Some(Ask::Boat(_)) => ("a Flying Boat follows: choose what to do", "8.3.7-flying-boat"),
     }
 }

@@ -74,8 +74,7 @@ impl Doolittle {
 
     /// One step of the Naval segment. [EDR 12.0]
     pub(crate) fn naval_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        state.agenda.pop();
-        self.finish(state, umpire);
+        self.begin_denouement(state, umpire);
     }
 
     pub(crate) fn sea_step(&self, _state: &mut State, _frame: SeaFrame, _: &mut Umpire<'_, Event>) {

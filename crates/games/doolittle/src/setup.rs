@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::Doolittle;
 use crate::naval::Naval;
+use crate::denouement::Denouement;
 use crate::parts::{Area, Bomber, City, Cup, FlightId, Kind, Target};
+use crate::planning::Planning;
 use crate::state::{Aircraft, Attack, Flight, Marker, Ratings, Rules, Security, Sky, State, Story};
 use crate::step::{Frame, Roll};
 
@@ -34,7 +36,9 @@ pub struct Setup {
     pub security: Security,
     pub attack: Attack,
     pub sky: Sky,
-    pub naval: Option<Naval>,
+    pub naval: Naval,
+    pub planning: Planning,
+    pub denouement: Denouement,
     pub roll: Roll,
     pub agenda: Vec<Frame>,
 }
@@ -98,7 +102,9 @@ impl Doolittle {
             security: state.security,
             attack: state.attack,
             sky: state.sky,
-            naval: (state.naval != Naval::default()).then_some(state.naval),
+            naval: state.naval,
+            planning: state.planning,
+            denouement: state.denouement,
             roll: state.roll,
             agenda: state.agenda.to_vec(),
         }

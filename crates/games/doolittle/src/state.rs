@@ -8,10 +8,12 @@ use serde::{Deserialize, Serialize};
 use wardroom_kernel::{Stack, array, named};
 
 use crate::naval::Naval;
+use crate::denouement::Denouement;
 use crate::parts::{
     ALL_FLIGHTS, Altitude, Area, Bomber, City, Cup, Elite, FlightId, Front, Kind, Sea, Side, Site,
     Target, Weather, Wind, Zone,
 };
+use crate::planning::Planning;
 use crate::step::{Frame, Roll};
 
 /// Room for every Hazard marker of the game. [EDR 1.6]
@@ -42,6 +44,8 @@ named! {
         S8 = "8",
         /// The voyage. [EDR S9]
         S9 = "9",
+        /// The campaign. [EDR S10]
+        S10 = "10",
     }
 }
 
@@ -121,6 +125,14 @@ pub struct Ratings {
     pub launch: Launch,
     /// Submarines in contact off Japan. [EDR 8.1.4-mod-sub]
     pub submarines: u8,
+    /// Fuel of a Flight at its launch. [EDR 7.2.1]
+    pub fuel: u8,
+    /// Whether there are De-icers. [EDR 13.3.3-G]
+    pub deicers: bool,
+    /// Whether an elite Pilot's B-25 evades one Hazard more at low altitude. [EDR 13.4.6]
+    pub hedgehopping: bool,
+    /// Hazards that may be evaded besides on night Target Maps. [EDR 13.4.8]
+    pub night_evasion: u8,
 }
 
 /// Optional rules. [EDR 15.0]
@@ -131,6 +143,8 @@ pub struct Rules {
     pub tracers: bool,
     /// Searchlights guide Flak. [EDR 15.4]
     pub coordinated_fire: bool,
+    /// The Denouement is played; always in scenario 10. [EDR 14.0]
+    pub denouement: bool,
 }
 
 /// Where a B-25 is. [EDR 2.0]
@@ -154,6 +168,16 @@ pub enum Berth {
     Landed(Site),
     /// Ditched; the crew is in this zone. [EDR 2.1-ditched]
     Ditched(Zone),
+    /// Selected in January, and ashore. [EDR 13.1.2]
+    Ashore,
+    /// On the Carrier Deck of the Hornet. [EDR 13.5.3-load]
+    Deck,
+    /// At the end of its way: in Chungking, at Pearl Harbor, or let out of the USSR. [EDR 14.1, 14.4.2, 14.5.1-free]
+    Home,
+    /// Held in the USSR. [EDR 14.5.2]
+    Held,
+    /// Lost without its crew: crashed, ditched beside the fleet, or destroyed by its own crew. [EDR 14.4.1]
+    Wrecked,
     /// Lost, the crew captured. [EDR 5.5-captured]
     Captured,
     /// Destroyed with all aboard. [EDR 2.1-destroyed]
@@ -183,6 +207,12 @@ pub struct Aircraft {
     pub entry: u8,
     /// The Area in which it enters, if that is fixed.
     pub gate: Option<Area>,
+    /// Cracked Turret markers. [EDR 13.5.2-turret]
+    #[serde(default)]
+    pub cracked: u8,
+    /// Jammed Turret markers of the transit. [EDR 13.5.2-turret]
+    #[serde(default)]
+    pub jammed: u8,
 }
 
 impl Aircraft {
@@ -489,6 +519,10 @@ pub struct State {
     pub sky: Sky,
     /// The Naval segment. [EDR 9.0]
     pub naval: Naval,
+    /// The Planning segment. [EDR 13.0]
+    pub planning: Planning,
+    /// The Denouement. [EDR 14.0]
+    pub denouement: Denouement,
     /// Dice that wait for a decision.
     pub roll: Roll,
     /// What is to be done, the next on top; empty when the game is over.

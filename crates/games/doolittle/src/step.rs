@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 use wardroom_kernel::{Stack, named};
 
 use crate::naval::{SeaAsk, SeaFrame};
+use crate::denouement::{Homeward, Leg};
 use crate::parts::{Area, Bomber, City, Cup, FlightId, Kind, Site, Target, Zone};
+use crate::planning::{Blotter, Errand};
 
 /// The most dice of one roll that are kept apart.
 pub const MOST_DICE: usize = 16;
@@ -110,6 +112,10 @@ pub enum Check {
     FlightGunnery(Bomber),
     /// Whether an Interceptor finds anybody at night. [EDR 8.3.7-interceptor-night]
     NightInterceptor(Bomber),
+    /// Flying on Fumes in China. [EDR 14.4.3-fly]
+    Hop(Bomber, Column),
+    /// A party on foot. [EDR 14.4.3-trek]
+    Trek,
 }
 
 /// Dice on the table.
@@ -180,6 +186,10 @@ pub enum Ask {
     Boat(Bomber),
     /// Something at sea. [EDR 12.0]
     Sea(SeaAsk),
+    /// Something in the Planning segment. [EDR 13.0]
+    Plan(Blotter),
+    /// Something in the Denouement. [EDR 14.0]
+    Home(Homeward),
 }
 
 /// Something to be done.
@@ -227,6 +237,14 @@ pub enum Frame {
     Naval,
     /// Something at sea.
     Sea(SeaFrame),
+    /// The Planning segment. [EDR 13.0]
+    Planning,
+    /// Something that comes up in planning, or at sea. [EDR 13.5.2]
+    Errand(Errand),
+    /// The Denouement. [EDR 14.0]
+    Denouement,
+    /// A way through China, step by step. [EDR 14.4.3]
+    Leg(Leg),
     /// A question.
     Ask(Ask),
 }

@@ -324,7 +324,10 @@ impl Doolittle {
             name: printed.name.clone(),
             place: self.place_words(state, bomber),
             airborne: plane.is_airborne(),
-            lost: matches!(plane.berth, Berth::Destroyed | Berth::Captured | Berth::Ditched(_)),
+            lost: matches!(
+                plane.berth,
+                Berth::Destroyed | Berth::Wrecked | Berth::Captured | Berth::Ditched(_)
+            ),
             loaded: plane.loaded,
             damage: plane.damage,
             elite,
@@ -349,6 +352,11 @@ impl Doolittle {
             Berth::Safe => "safe".to_owned(),
             Berth::Landed(site) => format!("landed at {}", self.data.site(site).name),
             Berth::Ditched(zone) => format!("ditched, {}", self.data.zone(zone).name),
+            Berth::Ashore => "ashore".to_owned(),
+            Berth::Deck => "aboard the Hornet".to_owned(),
+            Berth::Home => "at the end of her way".to_owned(),
+            Berth::Held => "held in the USSR".to_owned(),
+            Berth::Wrecked => "lost without her crew".to_owned(),
             Berth::Captured => "lost, crew captured".to_owned(),
             Berth::Destroyed => "destroyed".to_owned(),
         }

@@ -11,7 +11,7 @@ use crate::parts::{
 use crate::security::MOST_RISK;
 use crate::state::{
     AGENDA, Aircraft, Armor, Attack, Beacon, Berth, Face, Flight, MARKERS, MOST_ALERT, Marker,
-    Spot, State, Unseen,
+    Spot, State, Story, Unseen,
 };
 use crate::step::{Ask, Check as Rolled, Frame, Goal, Purpose};
 use crate::{Doolittle, edr};
@@ -51,7 +51,9 @@ impl Doolittle {
             security: setup.security,
             attack: setup.attack,
             sky: setup.sky,
-            naval: setup.naval.unwrap_or_default(),
+            naval: setup.naval,
+            planning: setup.planning,
+            denouement: setup.denouement,
             roll: setup.roll,
             agenda: Stack::new(),
             // Nobody is asked for a position in the middle of a pause.
@@ -334,6 +336,8 @@ impl Check<'_> {
             Frame::Attack => state.story.is_attack_only(),
             Frame::Flight => !state.story.is_attack_only(),
             Frame::Naval => state.story.sails(),
+            Frame::Planning => state.story == Story::S10,
+            Frame::Denouement => self.game.plays_denouement(state),
             _ => false,
         };
         if frames.first().is_some_and(|&first| !fits(first)) {
@@ -343,10 +347,14 @@ impl Check<'_> {
         for (at, &frame) in frames.iter().enumerate() {
             let last = at + 1 == frames.len();
             let right = match frame {
-                Frame::Naval => at == 0,
-                Frame::Flight => at == 0 || frames[..at] == [Frame::Naval],
                 Frame::Ask(Ask::Sea(_)) => last && !attacking,
                 Frame::Sea(_) => !attacking,
+                Frame::Naval | Frame::Planning | Frame::Denouement => at == 0,
+                Frame::Flight => at == 0 || frames[..at] == [Frame::Naval],
+                Frame::Errand(_) => frames[0] != Frame::Flight && !attacking,
+                Frame::Leg(_) => frames[0] == Frame::Denouement,
+                Frame::Ask(Ask::Plan(_)) => last && frames[0] != Frame::Flight && !attacking,
+                Frame::Ask(Ask::Home(_)) => last && frames[0] == Frame::Denouement,
                 Frame::Attack => !std::mem::replace(&mut attacking, true),
                 Frame::Ask(ask) => last && is_of_attack(ask).is_none_or(|of| of == attacking),
                 Frame::Tracers(..) | Frame::BoxFire(_) | Frame::Compass(_) => attacking,
@@ -440,6 +448,7 @@ impl Check<'_> {
             | Rolled::NightInterceptor(bomber) => flying(bomber),
             Rolled::Guzzle(flight, purpose) => flies(flight) && purpose_fits(purpose),
             Rolled::Acquire(flight, goal, _) => flies(flight) && goal != Goal::West,
+            Rolled::Hop(..) | Rolled::Trek => state.agenda.first() == Some(&Frame::Denouement),
         };
         dice && chosen && subject
     }

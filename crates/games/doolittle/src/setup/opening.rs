@@ -23,11 +23,16 @@ impl Doolittle {
             return Err(Complaints::one(id, format!("there is no such scenario{hint}")));
         };
         let on = |option: &str| options.get(option) == "on";
-        let rules = Rules { tracers: on("tracers"), coordinated_fire: on("coordinated-fire") };
+        let rules = Rules {
+            tracers: on("tracers"),
+            coordinated_fire: on("coordinated-fire"),
+            denouement: on("denouement"),
+        };
         let mut setup =
             match (self.data.attack_scenarios.get(id), self.data.flight_scenarios.get(id)) {
                 (Some(one), _) => self.open_attack(one),
                 (None, Some(one)) => self.open_flight(one),
+                (None, None) if story == Story::S10 => self.open_campaign(),
                 (None, None) => return Err(Complaints::one(id, "the data has no such scenario")),
             };
         if on("beacons") {
@@ -37,6 +42,10 @@ impl Doolittle {
             for &site in Site::ALL.iter().filter(|site| site.is_chinese()) {
                 setup.sky.beacons[site as usize] = Beacon::Hidden;
             }
+        }
+        if on("denouement") && (story.is_attack_only() || story == Story::S10) {
+            let reason = "scenarios 1 to 6 have no Denouement, and scenario 10 always has it";
+            return Err(Complaints::one("option denouement", reason));
         }
         Ok(Setup { scenario: story, rules, ratings: Some(self.data.ratings), ..setup })
     }
@@ -97,6 +106,11 @@ impl Doolittle {
             }
         }
         setup
+    }
+
+    /// Scenario 10: January, and nothing is decided. [EDR S10]
+    fn open_campaign(&self) -> Setup {
+        Setup { agenda: vec![Frame::Planning], ..Setup::default() }
     }
 
     /// A B-25 with bombs and, perhaps, an Elite Crewman. [EDR 2.1.1, 2.3]
