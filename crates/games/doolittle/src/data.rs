@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use wardroom_kernel::{Complaints, Origin, Overlay};
 
+use crate::naval::data::NavalData;
 use crate::denouement::data::DenouementData;
 use crate::parts::{
     Area, Benefit, Bomber, City, Clock, Cup, Elite, FLIGHTS, Front, Kind, Sea, Side, Site, Target,
@@ -16,6 +17,7 @@ use crate::state::{MARKERS, Ratings};
 /// The embedded data file.
 const FILE: &str = concat!(
     include_str!("../data/doolittle.toml"),
+    include_str!("../data/naval.toml"),
     include_str!("../data/planning.toml"),
     include_str!("../data/denouement.toml"),
 );
@@ -325,6 +327,7 @@ struct File {
     attack_scenarios: BTreeMap<String, AttackScenario>,
     flight_scenarios: BTreeMap<String, FlightScenario>,
     debriefing: Debriefing,
+    naval: NavalData,
     planning: PlanningData,
     denouement: DenouementData,
 }
@@ -366,6 +369,7 @@ pub struct Data {
     pub attack_scenarios: BTreeMap<String, AttackScenario>,
     pub flight_scenarios: BTreeMap<String, FlightScenario>,
     pub debriefing: Debriefing,
+    pub naval: NavalData,
     pub planning: PlanningData,
     pub denouement: DenouementData,
     /// The fronts of all kinds side by side, for counting cups quickly.
@@ -412,6 +416,7 @@ impl Data {
             attack_scenarios: file.attack_scenarios,
             flight_scenarios: file.flight_scenarios,
             debriefing: file.debriefing,
+            naval: file.naval,
             planning: file.planning,
             denouement: file.denouement,
         };
@@ -561,6 +566,7 @@ fn check(data: &Data, wrong: &mut Complaints) {
         wrong.add("ratings", "at most 8 dice, and 9 Hazards evaded");
     }
     check_scenarios(data, wrong);
+    data.naval.check(wrong);
     data.planning.check(wrong);
     data.denouement.check(wrong);
 }

@@ -71,6 +71,7 @@ impl Doolittle {
             }
             Order::Source(source) => source_label(source),
             Order::Plain(plain) => plain_label(plain, ask),
+            Order::Sea(order) => self.sea_label(state, picks, order),
             Order::Amount(amount) => self.amount_label(state, picks, amount),
             Order::Plan(order) => self.plan_label(state, picks, order),
             Order::Home(order) => self.home_label(state, picks, order),

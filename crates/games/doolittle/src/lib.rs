@@ -19,6 +19,7 @@
 //! | `cups.rs`, `crew.rs`, `checks.rs` | markers, men, dice |
 //! | `attack.rs`, `attack/` | chapter 4 |
 //! | `flight.rs`, `flight/`, `security.rs` | chapters 5 to 8 |
+//! | `naval.rs`, `naval/` | chapters 9 to 12 |
 //! | `planning.rs`, `planning/` | chapter 13 |
 //! | `denouement.rs`, `denouement/` | chapter 14 |
 //! | `debriefing.rs` | the end |
@@ -49,6 +50,7 @@ pub mod event;
 mod flight;
 mod illegal;
 mod labels;
+pub mod naval;
 mod orders;
 pub mod parts;
 pub mod pick;
@@ -130,8 +132,9 @@ fn scenarios(data: &Data) -> Vec<Scenario> {
         let id = story.word();
         let attack = data.attack_scenarios.get(id).map(|one| (&one.title, &one.about));
         let flight = data.flight_scenarios.get(id).map(|one| (&one.title, &one.about));
+        let voyage = (story == Story::S9).then(|| data.naval.scenario.title_and_about());
         let campaign = (story == Story::S10).then(|| data.planning.title_and_about());
-        let (title, about) = attack.or(flight).or(campaign)?;
+        let (title, about) = attack.or(flight).or(voyage).or(campaign)?;
         Some(Scenario {
             id: id.to_owned(),
             title: format!("Scenario {id}: {title}"),

@@ -2,6 +2,7 @@
 
 use wardroom_kernel::{Pick, named};
 
+use crate::naval::{SEA_ORDERS, SeaOrder};
 use crate::denouement::{HOME_ORDERS, HomeOrder};
 use crate::parts::{ALL_FLIGHTS, Area, Bomber, City, FlightId, Site, Target};
 use crate::planning::{PLAN_ORDERS, PlanOrder};
@@ -84,6 +85,8 @@ pub enum Order {
     Source(Source),
     /// Any other.
     Plain(Plain),
+    /// A choice at sea. [EDR 12.0]
+    Sea(SeaOrder),
     /// How many.
     Amount(u8),
     /// A choice of planning. [EDR 13.0]
@@ -109,8 +112,9 @@ const PLAIN: u16 = SOURCE + Source::COUNT as u16;
 const AMOUNT: u16 = PLAIN + Plain::COUNT as u16;
 const PLAN: u16 = AMOUNT + MOST as u16 + 1;
 const HOME: u16 = PLAN + PLAN_ORDERS;
+const SEA: u16 = HOME + HOME_ORDERS;
 /// Every pick is below this number.
-pub(crate) const BOUND: u16 = HOME + HOME_ORDERS;
+pub(crate) const BOUND: u16 = SEA + SEA_ORDERS;
 
 impl From<Order> for Pick {
     fn from(order: Order) -> Pick {
@@ -130,6 +134,7 @@ impl From<Order> for Pick {
             Order::Dice(mask) => DICE + u16::from(mask.max(1)) - 1,
             Order::Source(source) => SOURCE + source as u16,
             Order::Plain(plain) => PLAIN + plain as u16,
+            Order::Sea(order) => SEA + order.number(),
             Order::Amount(amount) => AMOUNT + u16::from(amount.min(MOST)),
             Order::Plan(order) => PLAN + order.number(),
             Order::Home(order) => HOME + order.number(),
@@ -160,7 +165,8 @@ impl Order {
             PLAIN..AMOUNT => Order::Plain(Plain::ALL[usize::from(number - PLAIN)]),
             AMOUNT..PLAN => Order::Amount((number - AMOUNT) as u8),
             PLAN..HOME => Order::Plan(PlanOrder::of(number - PLAN)),
-            HOME..BOUND => Order::Home(HomeOrder::of(number - HOME)),
+            HOME..SEA => Order::Home(HomeOrder::of(number - HOME)),
+            SEA..BOUND => Order::Sea(SeaOrder::of(number - SEA)?),
             _ => return None,
         })
     }
@@ -183,6 +189,7 @@ impl Order {
             }
             Order::Source(source) => source.to_string(),
             Order::Plain(plain) => plain.to_string(),
+            Order::Sea(order) => order.word(),
             Order::Amount(amount) => amount.to_string(),
             Order::Plan(order) => order.word(),
             Order::Home(order) => order.word(),

@@ -21,9 +21,14 @@ impl Doolittle {
     /// Whether no procedure waits in its middle: a segment goes on, or asks what to do next.
     pub(crate) fn is_at_rest(&self, state: &State) -> bool {
         let at_rest = match state.agenda.last() {
-            None | Some(Frame::Attack | Frame::Flight | Frame::Planning | Frame::Denouement) => {
-                true
-            }
+            None
+            | Some(
+                Frame::Attack
+                | Frame::Flight
+                | Frame::Naval
+                | Frame::Planning
+                | Frame::Denouement,
+            ) => true,
             Some(Frame::Ask(ask)) => !matches!(
                 ask,
                 Ask::Reroll
@@ -32,6 +37,7 @@ impl Doolittle {
                     | Ask::GoOn(_)
                     | Ask::Escape(_)
                     | Ask::Boat(_)
+                    | Ask::Sea(_)
                     | Ask::Home(Homeward::Surrender(_))
             ),
             Some(_) => false,
@@ -45,14 +51,20 @@ impl Doolittle {
         match frame {
             Frame::Attack => return self.attack_step(state, umpire),
             Frame::Flight => return self.flight_step(state, umpire),
+            Frame::Naval => return self.naval_step(state, umpire),
             Frame::Planning => return self.planning_step(state, umpire),
             Frame::Denouement => return self.denouement_step(state, umpire),
             Frame::Ask(_) => return,
             _ => state.agenda.pop(),
         };
         match frame {
-            Frame::Attack | Frame::Flight | Frame::Planning | Frame::Denouement | Frame::Ask(_) => {
-            }
+            Frame::Attack
+            | Frame::Flight
+            | Frame::Naval
+            | Frame::Planning
+            | Frame::Denouement
+            | Frame::Ask(_) => {}
+            Frame::Sea(frame) => self.sea_step(state, frame, umpire),
             Frame::Errand(errand) => self.run_errand(state, errand, umpire),
             Frame::Leg(leg) => self.go_on(state, leg, umpire),
             Frame::Tracers(bomber, kind) => self.tracers(state, bomber, kind, umpire),

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::Doolittle;
+use crate::naval::Naval;
 use crate::denouement::Denouement;
 use crate::parts::{Area, Bomber, City, Cup, FlightId, Kind, Target};
 use crate::planning::Planning;
@@ -35,6 +36,7 @@ pub struct Setup {
     pub security: Security,
     pub attack: Attack,
     pub sky: Sky,
+    pub naval: Naval,
     pub planning: Planning,
     pub denouement: Denouement,
     pub roll: Roll,
@@ -100,6 +102,7 @@ impl Doolittle {
             security: state.security,
             attack: state.attack,
             sky: state.sky,
+            naval: state.naval,
             planning: state.planning,
             denouement: state.denouement,
             roll: state.roll,

@@ -7,6 +7,7 @@
 use serde::{Deserialize, Serialize};
 use wardroom_kernel::{Stack, array, named};
 
+use crate::naval::Naval;
 use crate::denouement::Denouement;
 use crate::parts::{
     ALL_FLIGHTS, Altitude, Area, Bomber, City, Cup, Elite, FlightId, Front, Kind, Sea, Side, Site,
@@ -41,6 +42,8 @@ named! {
         S7 = "7",
         /// Undetected. [EDR scen-8]
         S8 = "8",
+        /// The voyage. [EDR S9]
+        S9 = "9",
         /// The campaign. [EDR S10]
         S10 = "10",
     }
@@ -50,6 +53,11 @@ impl Story {
     /// Whether only the Attack segment is played. [EDR 1.1]
     pub const fn is_attack_only(self) -> bool {
         (self as u8) < Story::S7 as u8
+    }
+
+    /// Whether the Naval segment is played. [EDR 1.1, 9.0]
+    pub const fn sails(self) -> bool {
+        self as u8 >= Story::S9 as u8
     }
 }
 
@@ -511,6 +519,8 @@ pub struct State {
     pub attack: Attack,
     /// The Flight segment.
     pub sky: Sky,
+    /// The Naval segment. [EDR 9.0]
+    pub naval: Naval,
     /// The Planning segment. [EDR 13.0]
     pub planning: Planning,
     /// The Denouement. [EDR 14.0]

@@ -7,6 +7,7 @@
 use serde::{Deserialize, Serialize};
 use wardroom_kernel::{Stack, named};
 
+use crate::naval::{SeaAsk, SeaFrame};
 use crate::denouement::{Homeward, Leg};
 use crate::parts::{Area, Bomber, City, Cup, FlightId, Kind, Site, Target, Zone};
 use crate::planning::{Blotter, Errand};
@@ -183,6 +184,8 @@ pub enum Ask {
     Escape(Bomber),
     /// How a Flying Boat is got rid of. [EDR 8.3.7-flying-boat]
     Boat(Bomber),
+    /// Something at sea. [EDR 12.0]
+    Sea(SeaAsk),
     /// Something in the Planning segment. [EDR 13.0]
     Plan(Blotter),
     /// Something in the Denouement. [EDR 14.0]
@@ -230,6 +233,10 @@ pub enum Frame {
     EngineFire(Bomber),
     /// An Interceptor attacks a B-25 in flight. [EDR 8.3.7-interceptor]
     Intercept(Bomber),
+    /// The Naval segment. [EDR 12.0]
+    Naval,
+    /// Something at sea.
+    Sea(SeaFrame),
     /// The Planning segment. [EDR 13.0]
     Planning,
     /// Something that comes up in planning, or at sea. [EDR 13.5.2]

@@ -53,6 +53,7 @@ impl Doolittle {
             security: setup.security,
             attack: setup.attack,
             sky: setup.sky,
+            naval: setup.naval,
             planning: setup.planning,
             denouement: setup.denouement,
             roll: setup.roll,
@@ -338,6 +339,7 @@ impl Check<'_> {
         let fits = |first: Frame| match first {
             Frame::Attack => state.story.is_attack_only(),
             Frame::Flight => !state.story.is_attack_only(),
+            Frame::Naval => state.story.sails(),
             Frame::Planning => state.story == Story::S10,
             Frame::Denouement => self.game.plays_denouement(state),
             _ => false,
@@ -349,7 +351,10 @@ impl Check<'_> {
         for (at, &frame) in frames.iter().enumerate() {
             let last = at + 1 == frames.len();
             let right = match frame {
-                Frame::Flight | Frame::Planning | Frame::Denouement => at == 0,
+                Frame::Ask(Ask::Sea(_)) => last && !attacking,
+                Frame::Sea(_) => !attacking,
+                Frame::Naval | Frame::Planning | Frame::Denouement => at == 0,
+                Frame::Flight => at == 0 || frames[..at] == [Frame::Naval],
                 Frame::Errand(_) => frames[0] != Frame::Flight && !attacking,
                 Frame::Leg(_) => frames[0] == Frame::Denouement,
                 Frame::Ask(Ask::Plan(_)) => last && frames[0] != Frame::Flight && !attacking,
