@@ -58,9 +58,9 @@ impl Doolittle {
             | Agenda::Modify
             | Agenda::Camp
             | Agenda::Elites
+            | Agenda::Train
+            | Agenda::NavalPlan
             | Agenda::Crane => state.agenda.push(ask),
-            Agenda::Train => state.agenda.push(ask),
-            Agenda::NavalPlan => state.planning.agenda = Agenda::Transit,
             Agenda::Transit => self.transit_check(state, umpire),
             Agenda::Load => self.load_deck(state, umpire),
             Agenda::Repair => {

@@ -23,11 +23,7 @@ impl Doolittle {
         let at_rest = match state.agenda.last() {
             None
             | Some(
-                Frame::Attack
-                | Frame::Flight
-                | Frame::Naval
-                | Frame::Planning
-                | Frame::Denouement,
+                Frame::Attack | Frame::Flight | Frame::Naval | Frame::Planning | Frame::Denouement,
             ) => true,
             Some(Frame::Ask(ask)) => !matches!(
                 ask,

@@ -7,8 +7,8 @@
 use serde::{Deserialize, Serialize};
 use wardroom_kernel::{Stack, array, named};
 
-use crate::naval::Naval;
 use crate::denouement::Denouement;
+use crate::naval::Naval;
 use crate::parts::{
     ALL_FLIGHTS, Altitude, Area, Bomber, City, Cup, Elite, FlightId, Front, Kind, Sea, Side, Site,
     Target, Weather, Wind, Zone,
@@ -180,6 +180,8 @@ pub enum Berth {
     Held,
     /// Lost without its crew: crashed, ditched beside the fleet, or destroyed by its own crew. [EDR 14.4.1]
     Wrecked,
+    /// Captured whole, in Korea. [EDR 14.6]
+    Taken,
     /// Lost, the crew captured. [EDR 5.5-captured]
     Captured,
     /// Destroyed with all aboard. [EDR 2.1-destroyed]
@@ -396,6 +398,8 @@ pub struct Attack {
     pub fired: u32,
     /// B-25s that have made their Approach Check this turn.
     pub tried: u32,
+    /// B-25s whose elite Pilots have evaded a Hazard of their own this turn. [EDR 13.4.6]
+    pub hopped: u32,
 }
 
 named! {

@@ -340,7 +340,11 @@ impl Doolittle {
             airborne: plane.is_airborne(),
             lost: matches!(
                 plane.berth,
-                Berth::Destroyed | Berth::Wrecked | Berth::Captured | Berth::Ditched(_)
+                Berth::Destroyed
+                    | Berth::Wrecked
+                    | Berth::Taken
+                    | Berth::Captured
+                    | Berth::Ditched(_)
             ),
             loaded: plane.loaded,
             damage: plane.damage,
@@ -371,6 +375,7 @@ impl Doolittle {
             Berth::Chungking => "in Chungking".to_owned(),
             Berth::Home => "at the end of her way".to_owned(),
             Berth::Held => "held in the USSR".to_owned(),
+            Berth::Taken => "captured in Korea".to_owned(),
             Berth::Wrecked => "lost without her crew".to_owned(),
             Berth::Captured => "lost, crew captured".to_owned(),
             Berth::Destroyed => "destroyed".to_owned(),

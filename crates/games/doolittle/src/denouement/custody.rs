@@ -124,7 +124,7 @@ impl Doolittle {
                 self.lose(state, bomber, Berth::Wrecked);
             } else {
                 say!(umpire, state, "14.6", "{name} and her crew are captured in Korea");
-                self.lose(state, bomber, Berth::Captured);
+                self.lose(state, bomber, Berth::Taken);
                 state.denouement.crews[bomber as usize].place = Whereabouts::Captured;
             }
             return;

@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use wardroom_kernel::{Complaints, Origin};
 
-use super::parts::{
-    Patrol, SeaArea, SeaCup, SeaHazard, Ship, ShipType, Space, WeatherTable,
-};
+use super::parts::{Patrol, SeaArea, SeaCup, SeaHazard, Ship, ShipType, Space, WeatherTable};
 use super::state::{Force, SEA_MARKERS};
 use crate::parts::{Bomber, Elite, Weather, Zone};
 

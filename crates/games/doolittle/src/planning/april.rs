@@ -1,15 +1,17 @@
 //! Section 13.5: transit, crane, deck, delay, and the security check that begins the voyage.
 
-use wardroom_kernel::{Stack, Umpire};
+use wardroom_kernel::{Pick, Stack, Umpire};
 
-use super::blotter::{Agenda, Camp, Measure, Month, Row, Transit};
+use super::blotter::{Agenda, Answer, Camp, Measure, Month, Row, Transit};
 use super::data::{Crane, read_bands};
 use super::pick::{Desk, PlanOrder};
 use super::{Blotter, Errand};
 use crate::checks::{Modifiers, add, total};
 use crate::event::{Event, say};
+use crate::naval::parts::SUBMARINES;
+use crate::naval::{SeaArea, SeaOrder, Voyage};
 use crate::parts::{Bomber, Elite};
-use crate::pick::{Order, Plain};
+use crate::pick::{Order, Plain, order_of};
 use crate::security::MOST_RISK;
 use crate::state::{Aircraft, Armor, Berth, State, Story};
 use crate::step::{Ask, Frame};
@@ -126,7 +128,10 @@ impl Doolittle {
         match self.at_hand(state)[..] {
             [] => {}
             [only] => self.befall(state, only, kind, umpire),
-            _ => state.agenda.push(Frame::Ask(Ask::Plan(Blotter::Transit(kind)))),
+            _ => {
+                say!(umpire, state, "13.5.2", "it befalls a B-25: {kind}");
+                state.agenda.push(Frame::Ask(Ask::Plan(Blotter::Transit(kind))));
+            }
         }
     }
 
@@ -417,7 +422,7 @@ impl Doolittle {
         }
         self.secrecy_test(state, umpire);
         state.ratings.stilwell = plan.row(Row::China).briefed;
-        self.set_sail(state, umpire);
+        self.sail(state);
     }
 
     fn roll_risk(
@@ -433,10 +438,68 @@ impl Doolittle {
         self.raise_risk(state, risk, rule, umpire);
     }
 
-    /// The voyage begins. [EDR 13.5.6, 13.0]
-    fn set_sail(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        state.agenda.pop();
-        self.begin_denouement(state, umpire);
+    /// The voyage begins, with as many Submarines as were granted: the last to be placed stay home. [EDR 13.5.6,
+    /// 13.5.1, 13.0]
+    fn sail(&self, state: &mut State) {
+        let plan = &state.planning;
+        let granted = usize::from(plan.submarines.unwrap_or(0));
+        let mut submarines = plan.stations;
+        submarines.iter_mut().skip(granted).for_each(|one| *one = None);
+        let voyage = Voyage {
+            plan: plan.plan,
+            enterprise: plan.row(Row::JointOps).answer == Answer::Agreed,
+            delayed: plan.delayed,
+            submarines,
+        };
+        self.set_sail(state, &voyage);
+    }
+
+    /// The Naval Plan: rendezvous, launch, the box of the turn track, then the Submarines: three while
+    /// their number is not known. [EDR 13.5.1]
+    pub(super) fn naval_plan_options(
+        &self,
+        state: &State,
+        picks: &[Pick],
+        put: &mut impl FnMut(Order),
+    ) {
+        let boats = usize::from(state.planning.submarines.unwrap_or(SUBMARINES as u8));
+        match picks.len() {
+            0 | 1 => SeaArea::ALL[1..].iter().for_each(|&one| put(Order::Sea(SeaOrder::Area(one)))),
+            2 => {
+                let turns = self.data.naval.track.turns.len() as u8;
+                (1..=turns).for_each(|turn| put(Order::Amount(turn)));
+            }
+            at if at < 3 + boats => {
+                SeaArea::ALL.iter().for_each(|&one| put(Order::Sea(SeaOrder::Area(one))));
+            }
+            _ => {}
+        }
+    }
+
+    /// The plan is fixed. [EDR 13.5.1]
+    pub(super) fn plan_voyage(
+        &self,
+        state: &mut State,
+        picks: &[Pick],
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let plan = &mut state.planning;
+        for (at, &pick) in picks.iter().enumerate() {
+            match (at, order_of(pick)) {
+                (0, Order::Sea(SeaOrder::Area(area))) => plan.plan.rendezvous = area,
+                (1, Order::Sea(SeaOrder::Area(area))) => plan.plan.launch = area,
+                (2, Order::Amount(turn)) => plan.plan.turn = turn - 1,
+                (_, Order::Sea(SeaOrder::Area(area))) => plan.stations[at - 3] = Some(area),
+                _ => {}
+            }
+        }
+        let (meet, launch) = (plan.plan.rendezvous, plan.plan.launch);
+        say!(
+            umpire,
+            state,
+            "13.5.1",
+            "the fleets are to meet in {meet}, and to launch in {launch}"
+        );
     }
 
     /// What is asked before the Delay Check: Nimitz may be briefed now. [EDR 13.5.5]

@@ -46,6 +46,7 @@ impl Doolittle {
             (Agenda::Camp, _) => self.camp_options(state, picks, put),
             (Agenda::Elites, _) => self.elite_options(state, picks, put),
             (Agenda::Train, None) => self.training_options(state, put),
+            (Agenda::NavalPlan, _) => self.naval_plan_options(state, picks, put),
             (Agenda::Crane, None) => self.diligence_options(put),
             (Agenda::Load, None) => {
                 self.at_hand(state).iter().for_each(|&bomber| put(Order::Bomber(bomber)));
@@ -165,6 +166,10 @@ impl Doolittle {
             (Agenda::Train, _) => {
                 state.planning.points = 0;
                 state.planning.agenda = Agenda::Diplomacy;
+            }
+            (Agenda::NavalPlan, _) => {
+                self.plan_voyage(state, picks, umpire);
+                state.planning.agenda = Agenda::Transit;
             }
             (Agenda::Crane, Order::Amount(diligence)) => {
                 self.crane_check(state, diligence, umpire);

@@ -51,6 +51,8 @@ impl Check<'_> {
         if let Some(count) = plan.submarines {
             self.within("planning.submarines", count.into(), 0, 3, "13.2.5");
         }
+        let turns = self.game.data.naval.track.turns.len() as i32;
+        self.within("planning.plan.turn", plan.plan.turn.into(), 0, turns - 1, "13.5.1");
         let fuel: i32 = plan.china.iter().map(|stock| i32::from(stock.fuel)).sum();
         self.within("planning.china.fuel", fuel, 0, data.china.most_fuel.into(), "13.2.3-fuel");
         for stock in &plan.china {
@@ -73,7 +75,6 @@ impl Check<'_> {
         if home.party.group & !home.party.crews != 0 {
             self.fault("denouement.party.group", "is not of the party", "14.4.4");
         }
-        self.within("denouement.launch-alert", home.launch_alert.into(), 0, 4, "6.2");
         for &site in Site::ALL.iter().filter(|site| site.is_chinese()) {
             let (able, done) =
                 (state.planning.stock(site).groundcrew, home.repaired[site as usize]);
