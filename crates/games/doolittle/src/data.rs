@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use wardroom_kernel::{Complaints, Origin, Overlay};
 
-use crate::naval::data::NavalData;
 use crate::denouement::data::DenouementData;
+use crate::naval::data::NavalData;
 use crate::parts::{
     Area, Benefit, Bomber, City, Clock, Cup, Elite, FLIGHTS, Front, Kind, Sea, Side, Site, Target,
     Weather, Wind, Zone,

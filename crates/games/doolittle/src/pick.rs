@@ -2,8 +2,8 @@
 
 use wardroom_kernel::{Pick, named};
 
-use crate::naval::{SEA_ORDERS, SeaOrder};
 use crate::denouement::{HOME_ORDERS, HomeOrder};
+use crate::naval::{SEA_ORDERS, SeaOrder};
 use crate::parts::{ALL_FLIGHTS, Area, Bomber, City, FlightId, Site, Target};
 use crate::planning::{PLAN_ORDERS, PlanOrder};
 

@@ -23,11 +23,7 @@ impl Doolittle {
         let at_rest = match state.agenda.last() {
             None
             | Some(
-                Frame::Attack
-                | Frame::Flight
-                | Frame::Naval
-                | Frame::Planning
-                | Frame::Denouement,
+                Frame::Attack | Frame::Flight | Frame::Naval | Frame::Planning | Frame::Denouement,
             ) => true,
             Some(Frame::Ask(ask)) => !matches!(
                 ask,
@@ -37,11 +33,12 @@ impl Doolittle {
                     | Ask::GoOn(_)
                     | Ask::Escape(_)
                     | Ask::Boat(_)
-                    | Ask::Sea(_)
                     | Ask::Home(Homeward::Surrender(_))
             ),
             Some(_) => false,
         };
+        let at_rest = at_rest
+            && !matches!(state.agenda.last(), Some(&Frame::Ask(Ask::Sea(ask))) if Self::is_midway(ask));
         at_rest && !state.pausing
     }
 

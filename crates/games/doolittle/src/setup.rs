@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::Doolittle;
-use crate::naval::Naval;
 use crate::denouement::Denouement;
+use crate::naval::Naval;
 use crate::parts::{Area, Bomber, City, Cup, FlightId, Kind, Target};
 use crate::planning::Planning;
 use crate::state::{Aircraft, Attack, Flight, Marker, Ratings, Rules, Security, Sky, State, Story};

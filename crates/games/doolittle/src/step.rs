@@ -7,8 +7,8 @@
 use serde::{Deserialize, Serialize};
 use wardroom_kernel::{Stack, named};
 
-use crate::naval::{SeaAsk, SeaFrame};
 use crate::denouement::{Homeward, Leg};
+use crate::naval::{SeaAsk, SeaFrame};
 use crate::parts::{Area, Bomber, City, Cup, FlightId, Kind, Site, Target, Zone};
 use crate::planning::{Blotter, Errand};
 
