@@ -26,7 +26,7 @@ pub fn total(modifiers: &Modifiers) -> i8 {
     modifiers.iter().map(|one| one.value).sum()
 }
 
-fn add(modifiers: &mut Modifiers, name: &'static str, value: i8) {
+pub(crate) fn add(modifiers: &mut Modifiers, name: &'static str, value: i8) {
     if value != 0 && !modifiers.is_full() {
         modifiers.push(Modifier { name, value });
     }

@@ -1,21 +1,26 @@
 //! Chapter 14: the Denouement, in which the raiders come home or not. [EDR 14.0]
 
+mod china;
+mod custody;
 pub mod data;
 pub mod homeward;
+mod landing;
 pub mod pick;
+mod words;
 
 use serde::{Deserialize, Serialize};
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::Umpire;
 
 pub use homeward::{Crew, Custody, Denouement, Halt, Step, Stop, Whereabouts};
 pub(crate) use pick::HOME_ORDERS;
 pub use pick::HomeOrder;
+pub(crate) use words::{decided_at, things};
 
 use crate::Doolittle;
-use crate::event::Event;
-use crate::pick::Order;
-use crate::state::{State, Story};
-use crate::step::{Frame, Roll};
+use crate::event::{Event, say};
+use crate::parts::Bomber;
+use crate::state::{Berth, State, Story};
+use crate::step::Frame;
 
 /// A question of the Denouement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -42,90 +47,56 @@ pub enum Leg {
     Arrive,
 }
 
-/// What is decided at a question of the Denouement, in words, and its rule.
-pub(crate) fn decided_at(_ask: Homeward) -> (&'static str, &'static str) {
-    ("Denouement", "14.0")
-}
-
-/// The things of a scene that a choice is about.
-pub(crate) fn things(order: HomeOrder) -> Vec<String> {
-    match order {
-        HomeOrder::Fly(bomber) | HomeOrder::Copilot(bomber) | HomeOrder::Groundcrew(bomber) => {
-            vec![format!("b25-{bomber}")]
-        }
-        HomeOrder::Trek(halt) => vec![format!("site-{halt}")],
-        HomeOrder::To(stop) => vec![format!("site-{stop}")],
-        HomeOrder::Way(_) => Vec::new(),
-    }
-}
-
 impl Doolittle {
     /// Whether the Denouement follows the raid. [EDR 14.0, S7-8v, S9v]
     pub(crate) fn plays_denouement(&self, state: &State) -> bool {
         state.story == Story::S10 || state.rules.denouement
     }
 
-    /// The raid is over: the Denouement begins, or the debriefing. [EDR 14.0, 12.0.1]
+    /// The raid is over: the Denouement begins, or the debriefing. [EDR 14.0, 14.0.1, 12.0.1]
     pub(crate) fn begin_denouement(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         state.agenda.clear();
-        if self.plays_denouement(state) {
-            state.agenda.push(Frame::Denouement);
-        } else {
-            self.finish(state, umpire);
+        if !self.plays_denouement(state) {
+            return self.finish(state, umpire);
         }
+        state.agenda.push(Frame::Denouement);
+        for (pool, stock) in state.denouement.fuel.iter_mut().zip(&state.planning.china) {
+            *pool = stock.fuel;
+        }
+        for &bomber in Bomber::ALL {
+            state.denouement.crews[bomber as usize].place = match state.plane(bomber).berth {
+                Berth::Destroyed => Whereabouts::Killed,
+                Berth::Captured => Whereabouts::Captured,
+                Berth::Home => Whereabouts::Pearl,
+                _ => state.denouement.crews[bomber as usize].place,
+            };
+        }
+        say!(umpire, state, "14.0", "the raid is flown; now the crews must come home");
+    }
+
+    fn next_step(&self, state: &mut State, step: Step) {
+        (state.denouement.step, state.denouement.done) = (step, 0);
     }
 
     /// One step of the Denouement. [EDR 14.0]
     pub(crate) fn denouement_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        self.finish(state, umpire);
+        match state.denouement.step {
+            Step::Landing => self.landing_step(state, umpire),
+            Step::Ditching => self.ditching_step(state, umpire),
+            Step::Port => self.next_step(state, Step::China),
+            Step::China => self.china_step(state, umpire),
+            Step::Ussr => self.ussr_step(state, umpire),
+            Step::Korea => self.korea_step(state, umpire),
+        }
     }
 
-    pub(crate) fn go_on(&self, _state: &mut State, _leg: Leg, _umpire: &mut Umpire<'_, Event>) {}
-
-    pub(crate) fn home_choices(
-        &self,
-        _state: &State,
-        _ask: Homeward,
-        _picks: &[Pick],
-        _put: &mut impl FnMut(Order),
-    ) {
-    }
-
-    pub(crate) fn carry_out_home(
-        &self,
-        _state: &mut State,
-        _ask: Homeward,
-        _picks: &[Pick],
-        _umpire: &mut Umpire<'_, Event>,
-    ) {
-    }
-
-    pub(crate) fn home_label(
-        &self,
-        _state: &State,
-        _picks: &[Pick],
-        order: HomeOrder,
-    ) -> (String, &'static str) {
-        (order.word(), "14.0")
-    }
-
-    pub(crate) fn hop_result(
-        &self,
-        _state: &mut State,
-        _result: crate::data::Fumes,
-        _umpire: &mut Umpire<'_, Event>,
-    ) {
-    }
-
-    pub(crate) fn trek_result(
-        &self,
-        _state: &mut State,
-        _passed: bool,
-        _umpire: &mut Umpire<'_, Event>,
-    ) {
-    }
-
-    pub(crate) fn trek_passes(&self, _state: &State, _roll: &Roll) -> bool {
-        true
+    /// A way through China goes on.
+    pub(crate) fn go_on(&self, state: &mut State, leg: Leg, umpire: &mut Umpire<'_, Event>) {
+        match leg {
+            Leg::Hop => self.hop_on(state, umpire),
+            Leg::CaptureWounded => self.check_capture(state, true, umpire),
+            Leg::CaptureFit => self.check_capture(state, false, umpire),
+            Leg::Arrive => self.arrive(state, umpire),
+        }
     }
 }

@@ -24,7 +24,11 @@ impl Event {
         } else if is_sailing(state) {
             format!("Naval Turn {}", state.naval.turn + 1)
         } else {
-            format!("{:02}00", state.sky.hour)
+            match state.agenda.first() {
+                Some(Frame::Planning) => format!("{} 1942", state.planning.month),
+                Some(Frame::Denouement) => format!("Denouement, {}", state.denouement.step),
+                _ => format!("{:02}00", state.sky.hour),
+            }
         };
         Event { time, text }
     }

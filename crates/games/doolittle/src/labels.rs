@@ -117,6 +117,10 @@ impl Doolittle {
     ) -> (String, &'static str) {
         let name = self.data.pilot(bomber);
         match ask {
+            Some(Ask::Plan(ask)) => self.plan_bomber_label(state, ask, bomber),
+            Some(Ask::Home(ask)) => {
+                (format!("the crew of {name}"), crate::denouement::decided_at(ask).1)
+            }
             Some(Ask::Exit) => (format!("{name} leaves"), "4.7"),
             Some(Ask::Approach) => (format!("{name} goes for a target"), "4.8"),
             Some(Ask::Release) => (format!("{name} bombs the Area: Blast Value 1"), "4.9.1"),

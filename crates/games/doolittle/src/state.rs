@@ -176,12 +176,16 @@ pub enum Berth {
     Ashore,
     /// On the Carrier Deck of the Hornet. [EDR 13.5.3-load]
     Deck,
-    /// At the end of its way: in Chungking, at Pearl Harbor, or let out of the USSR. [EDR 14.1, 14.4.2, 14.5.1-free]
+    /// In Chungking. [EDR 14.4.2]
+    Chungking,
+    /// At Midway or Pearl Harbor, or let out of the USSR. [EDR 14.1, 14.5.1-free]
     Home,
     /// Held in the USSR. [EDR 14.5.2]
     Held,
     /// Lost without its crew: crashed, ditched beside the fleet, or destroyed by its own crew. [EDR 14.4.1]
     Wrecked,
+    /// Captured whole, in Korea. [EDR 14.6]
+    Taken,
     /// Lost, the crew captured. [EDR 5.5-captured]
     Captured,
     /// Destroyed with all aboard. [EDR 2.1-destroyed]
@@ -398,6 +402,8 @@ pub struct Attack {
     pub fired: u32,
     /// B-25s that have made their Approach Check this turn.
     pub tried: u32,
+    /// B-25s whose elite Pilots have evaded a Hazard of their own this turn. [EDR 13.4.6]
+    pub hopped: u32,
 }
 
 named! {

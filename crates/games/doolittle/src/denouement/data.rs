@@ -129,8 +129,6 @@ impl DitchedTable {
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the data file explains them")]
 pub struct Port {
-    pub numbers: [i8; 10],
-    pub given: Vec<i8>,
     pub incidents: [Incident; 6],
 }
 

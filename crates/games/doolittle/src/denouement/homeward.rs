@@ -189,6 +189,4 @@ pub struct Denouement {
     pub party: Party,
     /// What the USSR has done.
     pub custody: Custody,
-    /// The Alert Level when the B-25s were launched. [EDR 12.0.1]
-    pub launch_alert: u8,
 }

@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 use wardroom_kernel::named;
 
+use crate::naval::SeaArea;
+use crate::naval::parts::SUBMARINES;
+use crate::naval::state::Plan;
 use crate::parts::Site;
 
 /// Landing Sites in China. [EDR C-sites]
@@ -51,11 +54,6 @@ impl Row {
             Row::China => Some("chiang"),
             Row::JointOps => None,
         }
-    }
-
-    /// Its bit in a set of rows.
-    pub(crate) const fn bit(self) -> u8 {
-        1 << self as u8
     }
 }
 
@@ -385,6 +383,10 @@ pub struct Planning {
     pub submarines: Option<u8>,
     /// Whether the Task Force sails late. [EDR 13.5.5]
     pub delayed: bool,
+    /// The Naval Plan. [EDR 13.5.1]
+    pub plan: Plan,
+    /// Where Submarines are to wait. [EDR 13.5.1]
+    pub stations: [Option<SeaArea>; SUBMARINES],
 }
 
 impl Planning {

@@ -151,7 +151,7 @@ impl PlanOrder {
             PlanOrder::Elite(elite) => format!("elite-{elite}"),
             PlanOrder::Train(category) => format!("train-{category}"),
             PlanOrder::Extra(category) => format!("extra-{category}"),
-            PlanOrder::Repair(kind) => format!("mend-{kind}"),
+            PlanOrder::Repair(kind) => format!("repair-{kind}"),
             PlanOrder::Desk(desk) => desk.to_string(),
         }
     }

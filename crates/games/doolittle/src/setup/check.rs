@@ -1,5 +1,7 @@
 //! The check of a position: everything that is wrong with it at once.
 
+mod home;
+
 use std::fmt::Display;
 
 use wardroom_kernel::{Complaints, Stack};
@@ -79,6 +81,8 @@ impl Doolittle {
         self.check_naval(&state, |place, reason, rule| check.fault(place, reason, rule));
         check.markers(setup, &mut state);
         check.maps(&state);
+        check.planning(&state);
+        check.denouement(&state);
         // What waits for a decision is looked at only when the rest is right.
         if check.wrong.0.is_empty() {
             check.question(&state);
