@@ -12,6 +12,7 @@ mod flight_turn;
 mod fuel;
 mod hazards;
 mod limits;
+mod naval_voyages;
 mod planning_april;
 mod planning_calendar;
 mod planning_squadron;
