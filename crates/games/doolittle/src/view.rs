@@ -260,7 +260,7 @@ impl Doolittle {
             format!("{:02}00 in Japan, {china:02}00 in China", state.sky.hour)
         };
         match state.agenda.first() {
-            Some(Frame::Planning) => return format!("{} 1942", state.planning.month),
+            Some(Frame::Planning) => return format!("{} 1942", state.planning.month.name()),
             Some(Frame::Denouement) => return format!("Denouement: {}", state.denouement.step),
             _ => {}
         }

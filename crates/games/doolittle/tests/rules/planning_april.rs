@@ -308,24 +308,9 @@ fn edr_13_5_5_delay_by_diligence_repairs_modifications_and_nimitz() {
     assert_eq!(mods(&|setup| setup.planning.diligence = 4), -7);
     assert_eq!(mods(&|setup| setup.planning.repairs = 2), -5);
     assert_eq!(mods(&|setup| setup.planning.doolittle = Month::February), 0);
-    let mut state = april(Agenda::Delay, "", |setup| setup.planning.diligence = 5);
+    let state = april(Agenda::Delay, "", |setup| setup.planning.diligence = 5);
     assert_eq!(listed(&state), ["roll", "brief-diplomat"]);
-    let script = |order: &str| {
-        let mut state = state;
-        let action =
-            wardroom_kernel::play::parse(game(), &state, wardroom_kernel::Seat(0), order).unwrap();
-        let mut script = wardroom_testkit::dice("4,5");
-        let mut umpire = wardroom_kernel::Umpire::silent(&mut script);
-        wardroom_kernel::Game::apply(
-            game(),
-            &mut state,
-            wardroom_kernel::Seat(0),
-            &action.picks,
-            None,
-            &mut umpire,
-        );
-        state
-    };
+    let script = |order: &str| ordered(state, order, "4,5");
     assert!(script("roll").planning.delayed, "9 - 5 is 4");
     let briefed = script("brief-diplomat");
     assert!(!briefed.planning.delayed && briefed.planning.row(Row::JointOps).briefed);
@@ -467,20 +452,7 @@ fn ex_13_5_5_delay_nine_less_four_is_in_time() {
         setup.planning.doolittle = Month::February;
     });
     assert_eq!(game().modifications(&state), 8);
-    let mut sailed = state;
-    let action =
-        wardroom_kernel::play::parse(game(), &sailed, wardroom_kernel::Seat(0), "roll").unwrap();
-    let mut script = wardroom_testkit::dice("3,6");
-    let mut umpire = wardroom_kernel::Umpire::silent(&mut script);
-    wardroom_kernel::Game::apply(
-        game(),
-        &mut sailed,
-        wardroom_kernel::Seat(0),
-        &action.picks,
-        None,
-        &mut umpire,
-    );
-    assert!(!sailed.planning.delayed);
+    assert!(!ordered(state, "roll", "3,6").planning.delayed);
 }
 
 #[test]
