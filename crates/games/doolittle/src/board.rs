@@ -17,7 +17,10 @@ pub(crate) fn board(view: &View) -> Board {
             security.risk, security.failed, security.secrecy
         ));
     }
-    board.line(heading, Tone::Strong);
+    wrap(&mut board, &heading, Tone::Strong);
+    if let Some(naval) = &view.naval {
+        crate::naval::view::draw(naval, &mut |text, tone| wrap(&mut board, &text, tone));
+    }
     draw_zones(view, &mut board);
     if let Some(map) = &view.target_map {
         draw_map(map, &mut board);

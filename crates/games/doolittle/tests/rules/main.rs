@@ -1,6 +1,7 @@
 //! The rules of The Doolittle Raid, each shown by a test named for it; one file for each chapter.
 
 mod bombing;
+mod campaign;
 mod components;
 mod crew;
 mod denouement_china;
