@@ -69,7 +69,7 @@ fn edr_11_0_five_steps_at_once() {
 
 #[test]
 fn edr_11_0_after_it_goes_on_or_is_over() {
-    let calm = strike(SeaFrame::StrikeArrives, "6,6,1,1,1,6", |setup| {
+    let calm = strike(SeaFrame::StrikeArrives, "6,6,1,6,1,1,6,1,1,6,1", |setup| {
         only(setup, &[Ship::Hornet]);
         setup.naval.recon = [Perch::Away; 6];
     });
@@ -136,8 +136,8 @@ fn edr_11_2_an_attempt_commits_those_who_are_late() {
     let mut state = strike(SeaFrame::ArmyLaunch, "", |setup| {
         only(setup, &[Ship::Hornet]);
     });
-    // None get off; a false alarm would be 15. Far from Japan's carriers nobody comes at 12 with +4.
-    act(&mut state, "emergency-launch", "1,1,6,6,1,6,1");
+    // None get off, and twelve brings a fighter among others, over any ship on an even die.
+    act(&mut state, "emergency-launch", "1,1,6,6,2");
     assert_eq!(asked(&state), Some(SeaAsk::FighterTarget), "the strike comes first");
     let declined = strike_in(SeaArea::Hawaii, SeaFrame::ArmyLaunch, "", |_| {});
     let mut declined = declined;
@@ -149,7 +149,7 @@ fn edr_11_2_an_attempt_commits_those_who_are_late() {
     assert_eq!(asked(&late), Some(SeaAsk::TakeOff), "none in time: they go up after step 5");
     assert!(
         !offers(
-            &strike(SeaFrame::ArmyLaunch, "6,6,1,6,1,1,1", |setup| {
+            &strike(SeaFrame::ArmyLaunch, "6,6,1,6,1,6,1,6", |setup| {
                 wreck(setup, Ship::Hornet);
                 only(setup, &[Ship::Hornet]);
             }),
@@ -166,7 +166,7 @@ fn edr_11_2_1_so_many_in_so_many_flights() {
     assert_eq!((state.naval.takeoff.left, state.naval.takeoff.flights), (8, 2));
     assert!(!offers(&state, "next-2") && offers(&state, "next-4"), "eight in two Flights");
     act(&mut state, "next-4", "6,6");
-    act(&mut state, "next-4", "6,6,6,6,6,1,1,1,1");
+    act(&mut state, "next-4", "6,6,6,6,6");
     assert_eq!(count(&state, Berth::Deck), 8, "the others wait");
     let mut few = strike(SeaFrame::ArmyLaunch, "", |setup| {
         setup.b25s.retain(|&bomber, _| bomber < Bomber::York);
@@ -456,13 +456,14 @@ fn edr_t_x6_the_counterstrike() {
 
 #[test]
 fn a_launch_under_attack_waits_for_the_end_and_starts_by_daylight() {
-    let mut state = strike(SeaFrame::ArmyLaunch, "", |setup| {
+    let mut state = strike_in(SeaArea::InfluenceWest, SeaFrame::ArmyLaunch, "", |setup| {
         setup.b25s.retain(|&bomber, _| bomber < Bomber::Jones);
+        only(setup, &[Ship::Hornet]);
     });
     act(&mut state, "emergency-launch", "6,6");
-    // All four get off; one dive bomber comes over an even arrow and is shot down; then midnight is no hour
-    // to start at, and eight in the morning is.
-    act(&mut state, "next-4", "6,6,6,6,1,6,1,6,1,6,1,1,1,1,2,2,3");
+    // All four get off; a torpedo and a dive bomber are shot down; then midnight is no hour to start
+    // at, and eight in the morning is.
+    act(&mut state, "next-4", "6,6,6,6,1,6,1,1,6,1,1,1,1,1,2,2,3");
     assert_eq!(asked(&state), Some(SeaAsk::Slide));
     assert_eq!(state.sky.hour, 8);
     assert!(state.flight(FlightId(0)).zone.is_some());

@@ -118,10 +118,10 @@ fn edr_12_3_2_3_fire_on_deck_halts_the_launch_for_the_turn() {
     act(&mut state, "at-0800", "6,6,6");
     assert!(state.agenda.contains(&Frame::Flight), "those in the air fly now");
     // When nobody was in the air, the Naval segment goes on at once.
-    let state = at_sea(NavalPhase::Launch, SeaArea::DefenseWest, "", |setup| {
+    let clouds = "Clouds,Clouds,Clouds";
+    let state = at_sea(NavalPhase::Launch, SeaArea::DefenseWest, clouds, |setup| {
         alone(setup);
         setup.naval.met = true;
-        setup.naval.phase = NavalPhase::Launch;
         setup.naval.takeoff.ordered = true;
         setup.naval.takeoff.halted = true;
         setup.naval.takeoff.used = 1;

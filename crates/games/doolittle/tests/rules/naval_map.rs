@@ -355,7 +355,7 @@ fn edr_t_n3_a_raid_move_reads_the_same_numbers() {
         weather(setup, Weather::Calm);
     });
     assert_eq!(asked(&state), Some(SeaAsk::RaidMove));
-    act(&mut state, "try", "2,3");
+    act(&mut state, "try", "2,3,Clouds");
     assert_eq!(state.naval.at, SeaArea::DefenseEast, "five is enough in a calm");
 }
 
