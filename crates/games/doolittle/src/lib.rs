@@ -66,7 +66,7 @@ mod view;
 
 use wardroom_kernel::{
     Board, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options, Outcome,
-    Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire,
+    Overlay, Pick, Report, Rule, Scenario, Seat, Secret, ToAct, Umpire,
 };
 
 pub use data::Data;
@@ -270,6 +270,10 @@ impl Game for Doolittle {
 
     fn tell(&self, event: &Event, _: Observer) -> Option<String> {
         Some(event.line())
+    }
+
+    fn report(&self, state: &State, _: Observer) -> Option<Report> {
+        self.debriefing_report(state)
     }
 
     fn board(&self, view: &View) -> Board {
