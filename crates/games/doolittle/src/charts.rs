@@ -1,5 +1,7 @@
 //! Charts and component lists as a cardboard player looks them up, with the origin of every row.
 
+mod campaign;
+
 use wardroom_kernel::{Chart, Origin, Row};
 
 use crate::data::{Data, Fumes};
@@ -27,6 +29,7 @@ pub(crate) fn charts(data: &Data) -> Vec<Chart> {
         debriefing(data),
     ]);
     all.extend(crate::naval::charts::charts(&data.naval));
+    all.extend(campaign::charts(data));
     all
 }
 

@@ -53,10 +53,10 @@ pub(crate) fn decided_at(ask: SeaAsk) -> (&'static str, &'static str) {
 
 /// The chance, in percent, that so many dice reach a sum.
 pub(crate) fn percent(dice: u8, need: i8) -> u32 {
-    let mut sums = [0u32; 32];
+    let mut sums = [0u32; 64];
     sums[0] = 1;
     for _ in 0..dice {
-        let mut next = [0u32; 32];
+        let mut next = [0u32; 64];
         for (sum, &ways) in sums.iter().enumerate().filter(|(_, ways)| **ways > 0) {
             (1..=6).for_each(|face| next[sum + face] += ways);
         }

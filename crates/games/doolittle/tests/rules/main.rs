@@ -1,8 +1,11 @@
 //! The rules of The Doolittle Raid, each shown by a test named for it; one file for each chapter.
 
 mod bombing;
+mod campaign;
 mod components;
 mod crew;
+mod denouement_china;
+mod denouement_home;
 mod examples;
 mod flight_hazards;
 mod flight_map;
@@ -18,6 +21,9 @@ mod naval_launch;
 mod naval_map;
 mod naval_turn;
 mod naval_voyages;
+mod planning_april;
+mod planning_calendar;
+mod planning_squadron;
 mod scenarios;
 mod shown;
 mod turn;
