@@ -445,7 +445,8 @@ fn edr_15_0_options_are_independent() {
             "beacons",
             "denouement",
             "recon-ahead",
-            "planned-launch-bonus"
+            "planned-launch-bonus",
+            "incidents"
         ]
     );
 }
