@@ -49,6 +49,7 @@ pub mod denouement;
 pub mod event;
 mod flight;
 mod illegal;
+pub mod incidents;
 mod labels;
 pub mod naval;
 mod orders;
@@ -101,7 +102,7 @@ pub struct Doolittle {
 }
 
 /// Optional rules and variants: id, title, rule. [EDR 15.0]
-const SWITCHES: [(&str, &str, Rule); 6] = [
+const SWITCHES: [(&str, &str, Rule); 7] = [
     ("tracers", "Doubles of Flak are rolled again", edr("15.3")),
     ("coordinated-fire", "Searchlights guide Flak", edr("15.4")),
     ("beacons", "Landing Beacons in China, in scenarios 7 to 9", edr("scen-landing-note")),
@@ -116,6 +117,7 @@ const SWITCHES: [(&str, &str, Rule); 6] = [
         "Sounder tanks after a Planned Launch, in scenarios 9 and 10",
         edr("15.2"),
     ),
+    ("incidents", "Incident chits, in scenario 10", edr("15.1")),
 ];
 
 fn options() -> Vec<OptionSpec> {

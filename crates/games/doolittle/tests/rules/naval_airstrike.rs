@@ -147,16 +147,12 @@ fn edr_11_2_an_attempt_commits_those_who_are_late() {
     let mut late = strike_in(SeaArea::Hawaii, SeaFrame::ArmyLaunch, "", |_| {});
     act(&mut late, "emergency-launch", "1,1,6,6");
     assert_eq!(asked(&late), Some(SeaAsk::TakeOff), "none in time: they go up after step 5");
-    assert!(
-        !offers(
-            &strike(SeaFrame::ArmyLaunch, "6,6,1,6,1,6,1,6", |setup| {
-                wreck(setup, Ship::Hornet);
-                only(setup, &[Ship::Hornet]);
-            }),
-            "emergency-launch"
-        ),
-        "a damaged Hornet launches nobody"
-    );
+    let hurt = strike(SeaFrame::ArmyLaunch, "6,6,1,6,1,6,1,6", |setup| {
+        wreck(setup, Ship::Hornet);
+        only(setup, &[Ship::Hornet]);
+    });
+    assert!(hurt.is_over(), "from a damaged Hornet nobody is asked to launch");
+    assert_eq!(count(&hurt, Berth::Deck), 16);
 }
 
 #[test]

@@ -421,8 +421,8 @@ fn edr_s9v_the_denouement_follows_the_voyage() {
     let mut setup = voyage(NavalPhase::Over, SeaArea::Pacific);
     setup.rules.denouement = true;
     let mut state = check(&setup);
-    wardroom_testkit::run_on(game(), &mut state, "");
-    assert!(state.agenda.is_empty() || state.agenda[0] == Frame::Denouement);
+    let told = run(&mut state, "6,6");
+    assert!(told.iter().any(|line| line.contains("Task Force")), "it comes home: {told:?}");
     let mut plain = check(&voyage(NavalPhase::Over, SeaArea::Pacific));
     run(&mut plain, "");
     assert!(plain.is_over(), "without the option the debriefing comes at once");
