@@ -65,12 +65,13 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
         let app = self.app;
         let ready = match app.read_webhooks().await {
-            Ok(()) => app.attend_all().await,
+            Ok(()) => app.take_charge().await,
             Err(denied) => Err(denied),
         };
         if let Err(denied) = ready {
             return Err(io::Error::other(denied.problem().error));
         }
+        app.share();
         let tidying = tokio::spawn({
             let app = app.clone();
             async move {

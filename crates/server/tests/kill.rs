@@ -3,70 +3,22 @@
 
 mod common;
 
-use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::sync::Arc;
 use std::time::Duration;
 
-use common::{Client, config, database, shelf};
+use common::victim::Victim;
+use common::{Client, Place};
 use serde_json::json;
-use tempfile::TempDir;
 use wardroom_kernel::Fast;
-use wardroom_server::store::Sqlite;
-use wardroom_server::{Config, Server};
 
 /// How often the server is killed.
 const KILLS: u32 = 50;
 /// Tables at which people act meanwhile.
 const TABLES: usize = 4;
-/// The folder of the server that this program is to be, when it is started as one.
-const FOLDER: &str = "WARDROOM_TEST_FOLDER";
-
 /// Not a test by itself: this program started again, as the server that is killed.
 #[test]
 fn serve_when_asked() {
-    let Ok(folder) = std::env::var(FOLDER) else {
-        return;
-    };
-    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    runtime.block_on(async {
-        let store = Sqlite::open(&database(Path::new(&folder))).await.expect("a database");
-        let config = Config { bot_pace: Duration::ZERO, ..config() };
-        let server = Server::bind(config, shelf(), Arc::new(store)).await.expect("a port");
-        eprintln!("listening {}", server.address().expect("an address"));
-        server.run(std::future::pending()).await.expect("it runs");
-    });
-}
-
-struct Victim {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Victim {
-    fn start(folder: &Path) -> Self {
-        let mut child = Command::new(std::env::current_exe().expect("this program"))
-            .args(["--exact", "serve_when_asked", "--nocapture"])
-            .env(FOLDER, folder)
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("this program starts");
-        let lines = BufReader::new(child.stderr.take().expect("its errors are piped")).lines();
-        let address = lines
-            .map_while(Result::ok)
-            .find_map(|line| line.strip_prefix("listening ")?.parse().ok())
-            .expect("it says where it listens");
-        Victim { child, address }
-    }
-
-    /// Kills it with a signal that it cannot catch.
-    fn kill(mut self) {
-        self.child.kill().expect("it can be killed");
-        self.child.wait().expect("it is dead");
-    }
+    common::victim::serve_if_asked();
 }
 
 /// What was acknowledged at one table: the number of each happening and the head after it.
@@ -147,9 +99,9 @@ impl Witness {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_that_was_acknowledged_is_ever_lost() {
-    let folder = TempDir::new().unwrap();
+    let place = Place::file();
     let chance = &mut Fast::new(1941);
-    let mut victim = Victim::start(folder.path());
+    let mut victim = Victim::start(&place);
     let mut witnesses = Vec::new();
     for _ in 0..TABLES {
         witnesses.push(Witness::begin(victim.address).await);
@@ -171,7 +123,7 @@ async fn nothing_that_was_acknowledged_is_ever_lost() {
         for witness in acting {
             witnesses.push(witness.await.unwrap());
         }
-        victim = Victim::start(folder.path());
+        victim = Victim::start(&place);
         for witness in &mut witnesses {
             witness.look_again(victim.address).await;
         }
@@ -179,7 +131,6 @@ async fn nothing_that_was_acknowledged_is_ever_lost() {
     let acknowledged: usize = witnesses.iter().map(|witness| witness.acknowledged.len()).sum();
     assert!(acknowledged > 200, "people were acting: {acknowledged}");
     victim.kill();
-    let store = Sqlite::open(&database(folder.path())).await.unwrap();
-    let wrong = wardroom_server::store::Store::check(&store).await.unwrap();
+    let wrong = place.open().await.check().await.unwrap();
     assert_eq!(wrong, Vec::<String>::new());
 }

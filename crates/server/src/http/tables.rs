@@ -180,6 +180,9 @@ pub(super) async fn set_notes(
     if notes.text.len() > LONGEST_NOTES {
         return Err(Denied::TooLarge);
     }
+    if notes.text.contains('\0') {
+        return Err(Denied::Malformed("notes are plain text".to_owned()));
+    }
     // Notes belong to a table that is there.
     app.store.table(&id).await?.ok_or_else(|| Denied::missing("table"))?;
     app.store.set_notes(&id, user.id, &notes.text).await?;

@@ -1,0 +1,340 @@
+//! Three servers share a database under load. One of them is killed every few seconds, and the database
+//! itself once: what was acknowledged is there, in order, once; everybody catches up; and each game of
+//! the computers goes on to its end.
+
+mod common;
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use common::victim::Victim;
+use common::{Client, Place, Reply, shelf};
+use serde_json::{Value, json};
+use wardroom_kernel::Fast;
+use wardroom_server::check;
+
+/// Servers at once.
+const SERVERS: usize = 3;
+/// How often one of them is killed, and the kill after which the database is.
+const KILLS: usize = 9;
+const DATABASE_AFTER: usize = 4;
+/// How long to wait between kills.
+const BETWEEN: Duration = Duration::from_millis(2500);
+/// How long people wait between orders, so that others get on as well.
+const PACE: Duration = Duration::from_millis(5);
+/// Tables at which people act as fast as they can, at which one person plays the machine, and at which the
+/// machine plays itself.
+const WITNESSES: u64 = 4;
+const DUELS: u64 = 2;
+const MACHINES: usize = 4;
+/// A plan that is always legal: nobody is sent north or to the middle.
+const PLAN: &str = "0-guards-north 0-guards-middle 0-militia-north 0-militia-middle";
+
+/// Not a test by itself: this program started again, as a server that is killed.
+#[test]
+fn serve_when_asked() {
+    common::victim::serve_if_asked();
+}
+
+/// Where the servers are, and whether people go on.
+struct World {
+    addresses: Mutex<Vec<SocketAddr>>,
+    over: AtomicBool,
+}
+
+impl World {
+    /// One of the servers; it may be dead by the time it is asked.
+    fn any(&self, chance: &mut Fast) -> SocketAddr {
+        let addresses = self.addresses.lock().unwrap();
+        addresses[chance.below(addresses.len() as u32) as usize]
+    }
+
+    fn is_over(&self) -> bool {
+        self.over.load(Ordering::Relaxed)
+    }
+}
+
+/// Somebody who goes to another server when one fails.
+struct Person {
+    world: Arc<World>,
+    client: Client,
+    chance: Fast,
+}
+
+impl Person {
+    async fn begin(world: &Arc<World>, seed: u64) -> Self {
+        let mut chance = Fast::new(seed);
+        let client = Client::guest(world.any(&mut chance)).await;
+        Person { world: world.clone(), client, chance }
+    }
+
+    fn move_on(&mut self) {
+        self.client = self.client.tab();
+        self.client.address = self.world.any(&mut self.chance);
+    }
+
+    /// Asks once; `None` if nobody knows what came of it.
+    async fn try_post(&mut self, path: &str, body: &Value) -> Option<Reply> {
+        // Whoever sits behind a proxy gets now this server, now that.
+        if self.chance.below(8) == 0 {
+            self.move_on();
+        }
+        let reply = self.client.send("POST", path, &[], body.to_string().as_bytes()).await;
+        match reply {
+            Ok(reply) if reply.status < 500 => Some(reply),
+            _ => {
+                self.move_on();
+                None
+            }
+        }
+    }
+
+    /// Looks, at whichever server answers.
+    async fn look(&mut self, id: &str, seat: &str) -> Value {
+        loop {
+            let path = format!("/api/tables/{id}/look?seat={seat}");
+            match self.client.send("GET", &path, &[], b"").await {
+                Ok(reply) if reply.status == 200 => return reply.json(),
+                Ok(reply) if reply.status < 500 => panic!("{}: {}", reply.status, reply.text()),
+                _ => self.move_on(),
+            }
+            tokio::time::sleep(PACE).await;
+        }
+    }
+}
+
+/// Somebody who gives an order and takes it back, again and again, and remembers what was acknowledged.
+struct Witness {
+    person: Person,
+    id: String,
+    acknowledged: Vec<(u64, String)>,
+    /// Requests of which nobody knows what came of them.
+    unsure: usize,
+}
+
+impl Witness {
+    async fn begin(world: &Arc<World>, seed: u64) -> Self {
+        let mut person = Person::begin(world, seed).await;
+        let id = common::table(&mut person.client, json!({"red": "me", "blue": "me"})).await;
+        Witness { person, id, acknowledged: Vec::new(), unsure: 0 }
+    }
+
+    async fn act(mut self) -> Self {
+        let (mut last, mut ordered) = self.look_again().await;
+        while !self.person.world.is_over() {
+            let (path, request) = match ordered {
+                false => ("act", json!({"seat": "red", "order": PLAN, "number": last})),
+                true => ("undo", json!({"seat": "red", "number": last})),
+            };
+            let path = format!("/api/tables/{}/{path}", self.id);
+            let reply = self.person.try_post(&path, &request).await;
+            match &reply {
+                Some(reply) if reply.status == 200 => {
+                    let answer = reply.json();
+                    last = answer["number"].as_u64().unwrap();
+                    ordered = !ordered;
+                    let head = answer["head"].as_str().unwrap_or_default().to_owned();
+                    self.acknowledged.push((last, head));
+                    tokio::time::sleep(PACE).await;
+                    continue;
+                }
+                // A request that nobody has heard of since may have been kept after all.
+                Some(reply) => {
+                    assert!(reply.status == 409 && self.unsure > 0, "{}", reply.text());
+                }
+                None => self.unsure += 1,
+            }
+            (last, ordered) = self.look_again().await;
+        }
+        self.look_again().await;
+        self
+    }
+
+    /// Everything acknowledged is there, in order, once: the last number, and whether an order stands.
+    async fn look_again(&mut self) -> (u64, bool) {
+        let seen = self.person.look(&self.id, "red").await;
+        let log = seen["log"].as_array().unwrap();
+        let orders: Vec<(u64, &str)> = log
+            .iter()
+            .map(|entry| (entry["number"].as_u64().unwrap(), entry["kind"].as_str().unwrap()))
+            .filter(|(_, kind)| ["order", "undo"].contains(kind))
+            .collect();
+        let numbers: Vec<u64> = orders.iter().map(|(number, _)| *number).collect();
+        let known: Vec<u64> = self.acknowledged.iter().map(|(number, _)| *number).collect();
+        assert!(numbers.starts_with(&known), "{known:?} were acknowledged, {numbers:?} are there");
+        let more = &numbers[known.len()..];
+        assert!(more.len() <= self.unsure, "{more:?} were kept, {} may be", self.unsure);
+        self.unsure -= more.len();
+        let kinds = orders.iter().map(|(_, kind)| *kind);
+        assert!(kinds.eq(["order", "undo"].into_iter().cycle().take(numbers.len())));
+        if let Some((number, head)) = self.acknowledged.iter().rfind(|(_, head)| !head.is_empty()) {
+            let entry = log.iter().find(|entry| entry["number"] == json!(number));
+            assert!(entry.is_some(), "{number} with the head {head} is there");
+        }
+        self.acknowledged.extend(more.iter().map(|number| (*number, String::new())));
+        (seen["last"].as_u64().unwrap(), numbers.len() % 2 == 1)
+    }
+}
+
+/// Follows a table, at another server whenever one fails, until it has been told of `last`; how many
+/// streams that took.
+async fn follow(person: Person, id: String, last: tokio::sync::watch::Receiver<u64>) -> usize {
+    let Person { world, client, mut chance } = person;
+    let (mut told, mut streams) = (0, 0);
+    let is_enough = |told| *last.borrow() <= told;
+    while !is_enough(told) {
+        let mut tab = client.tab();
+        tab.address = world.any(&mut chance);
+        let Ok(mut events) = tab.try_follow(&id, told).await else {
+            tokio::time::sleep(PACE).await;
+            continue;
+        };
+        streams += 1;
+        let mut fresh = true;
+        while !is_enough(told) {
+            let Some(number) = events.next().await else {
+                break;
+            };
+            // Whoever comes back after very much has happened is told the last of it only.
+            assert!(number == told + 1 || (fresh && number > told), "{number} after {told}");
+            (told, fresh) = (number, false);
+        }
+    }
+    streams
+}
+
+/// One person plays a whole game against the machine.
+async fn duel(mut person: Person) -> io::Result<usize> {
+    let id = common::table(&mut person.client, json!({"red": "me", "blue": "random"})).await;
+    let mut given = 0;
+    loop {
+        let seen = person.look(&id, "red").await;
+        if !seen["outcome"].is_null() {
+            return Ok(given);
+        }
+        if seen["to_act"].as_array().unwrap().contains(&json!("red")) {
+            let order = loop {
+                match picks(&mut person, &id).await {
+                    Some(order) => break order,
+                    None => person.move_on(),
+                }
+            };
+            let order = json!({"seat": "red", "order": order, "number": seen["last"]});
+            let path = format!("/api/tables/{id}/act");
+            given += usize::from(person.try_post(&path, &order).await.is_some());
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+/// A whole order for red by chance; `None` if the server fails or somebody is faster.
+async fn picks(person: &mut Person, id: &str) -> Option<String> {
+    let mut picks: Vec<String> = Vec::new();
+    loop {
+        let path = format!("/api/tables/{id}/choices?seat=red&picks={}", picks.join(","));
+        let reply = person.client.send("GET", &path, &[], b"").await.ok()?;
+        if reply.status != 200 {
+            return None;
+        }
+        let list = reply.json();
+        let choices = list["choices"].as_array().unwrap();
+        if choices.is_empty() {
+            return Some(picks.join(" "));
+        }
+        let pick = &choices[person.chance.below(choices.len() as u32) as usize];
+        picks.push(pick["pick"].as_str().unwrap().to_owned());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_was_acknowledged_is_lost_whichever_server_dies() {
+    let place = Place::database();
+    let Place::Database(cluster, _) = place.clone() else {
+        unreachable!("it is a database");
+    };
+    let mut victims: Vec<Victim> = (0..SERVERS).map(|_| Victim::start(&place)).collect();
+    let addresses = victims.iter().map(|victim| victim.address).collect();
+    let world = Arc::new(World { addresses: Mutex::new(addresses), over: AtomicBool::new(false) });
+
+    // The first server that dies is in charge of the games of the machine.
+    let mut machines = Vec::new();
+    let mut guest = Client::guest(victims[0].address).await;
+    for _ in 0..MACHINES {
+        let wish = json!({"game": "tora", "seats": {"ijn": "random", "usn": "random"}});
+        let made = guest.post("/api/tables", &wish).await.granted();
+        machines.push(made["id"].as_str().unwrap().to_owned());
+    }
+    let (mut acting, mut following, mut ends) = (Vec::new(), Vec::new(), Vec::new());
+    for seed in 0..WITNESSES {
+        let witness = Witness::begin(&world, seed).await;
+        let follower = Person::begin(&world, 100 + seed).await;
+        let (end, last) = tokio::sync::watch::channel(u64::MAX);
+        following.push(tokio::spawn(follow(follower, witness.id.clone(), last)));
+        acting.push(tokio::spawn(witness.act()));
+        ends.push(end);
+    }
+    let mut duels = Vec::new();
+    for seed in 0..DUELS {
+        duels.push(tokio::spawn(duel(Person::begin(&world, 200 + seed).await)));
+    }
+    for kill in 0..KILLS {
+        // How long it lives is left to the machine; nothing is expected of the time itself.
+        tokio::time::sleep(BETWEEN).await;
+        let dies = kill % SERVERS;
+        victims.remove(dies).kill();
+        victims.insert(dies, Victim::start(&place));
+        world.addresses.lock().unwrap()[dies] = victims[dies].address;
+        if kill == DATABASE_AFTER {
+            let cluster = cluster.clone();
+            tokio::task::spawn_blocking(move || cluster.crash_and_restart()).await.unwrap();
+        }
+    }
+    world.over.store(true, Ordering::Relaxed);
+
+    let mut acknowledged = 0;
+    for (acting, end) in acting.into_iter().zip(ends) {
+        let mut witness = acting.await.expect("nothing was lost");
+        acknowledged += witness.acknowledged.len();
+        let (last, _) = witness.look_again().await;
+        end.send_replace(last);
+        // Whichever server one asks, the answer is the same.
+        let mut seen = Vec::new();
+        for victim in &victims {
+            witness.person.client = witness.person.client.tab();
+            witness.person.client.address = victim.address;
+            seen.push(common::look(&mut witness.person.client, &witness.id, "red").await);
+        }
+        assert!(seen.windows(2).all(|pair| pair[0] == pair[1]));
+        // One more, so that whoever has been told everything already finds out.
+        let say = json!({"text": "that was all"});
+        witness
+            .person
+            .client
+            .post(&format!("/api/tables/{}/chat", witness.id), &say)
+            .await
+            .granted();
+    }
+    assert!(acknowledged > 200, "people were acting: {acknowledged}");
+    for following in following {
+        assert!(following.await.expect("it was told everything in order") > 1);
+    }
+    for duel in duels {
+        assert!(duel.await.expect("it is played to its end").unwrap() > 0);
+    }
+    let mut watcher = Person::begin(&world, 300).await;
+    for id in &machines {
+        while watcher.look(id, "").await["outcome"].is_null() {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+    for victim in victims {
+        victim.kill();
+    }
+    // Every game is played through again: each entry, roll and head comes out as it is kept.
+    let found = check(place.open().await, shelf()).await.unwrap();
+    assert_eq!(found.wrong, Vec::<String>::new());
+    assert_eq!(found.tables as u64, WITNESSES + DUELS + machines.len() as u64);
+}
