@@ -1,4 +1,4 @@
-//! A private PostgreSQL for tests: a cluster of its own in a folder of its own, reached by a socket
+//! A private PostgreSQL for tests and measurements: a cluster of its own in a folder of its own, reached by a socket
 //! in that folder, gone when the test is.
 //!
 //! It is made of the programs that Debian's package `postgresql` installs. They refuse to run as
@@ -36,6 +36,15 @@ const PAUSE: Duration = Duration::from_millis(50);
 const KEEPER: &str =
     r#""$@" >>"$0" 2>&1 & server=$!; cat >/dev/null; kill -QUIT $server; wait $server"#;
 
+/// Whether the server waits for the disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Disk {
+    /// As a server should whose data matter.
+    Waited,
+    /// The data outlive the server but not the machine: enough for a test, and quicker.
+    Trusted,
+}
+
 /// A PostgreSQL cluster that ends with whoever holds it.
 #[derive(Debug)]
 pub struct Cluster {
@@ -45,6 +54,7 @@ pub struct Cluster {
     programs: PathBuf,
     /// Whom root becomes.
     user: Option<u32>,
+    disk: Disk,
     folder: TempDir,
 }
 
@@ -62,7 +72,7 @@ impl Cluster {
     ///
     /// # Panics
     /// When PostgreSQL is not installed or does not start; the message says which and why.
-    pub fn start() -> Self {
+    pub fn start(disk: Disk) -> Self {
         let folder = TempDir::new().expect("a folder for the cluster");
         let root = fs::metadata(folder.path()).expect("the folder is there").uid() == 0;
         let user = root.then_some(NOBODY);
@@ -76,6 +86,7 @@ impl Cluster {
             databases: AtomicU32::new(0),
             programs: programs(),
             user,
+            disk,
             folder,
         };
         let mut initdb = cluster.program("initdb");
@@ -95,7 +106,7 @@ impl Cluster {
         if let Some(cluster) = shared.upgrade() {
             return cluster;
         }
-        let cluster = Arc::new(Cluster::start());
+        let cluster = Arc::new(Cluster::start(Disk::Trusted));
         *shared = Arc::downgrade(&cluster);
         cluster
     }
@@ -120,6 +131,21 @@ impl Cluster {
         self.run_server();
     }
 
+    /// The processor time that the server has taken so far, all its processes together; none where
+    /// the operating system does not say.
+    pub fn processor_time(&self) -> Duration {
+        let file = fs::read_to_string(self.data().join("postmaster.pid")).unwrap_or_default();
+        let Some(postmaster) = file.lines().next().and_then(|line| line.parse::<u32>().ok()) else {
+            return Duration::ZERO;
+        };
+        let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
+        processes
+            .filter_map(|process| Usage::read(&process.path().join("stat")))
+            .filter(|usage| usage.process == postmaster || usage.parent == postmaster)
+            .map(|usage| usage.processor_time)
+            .sum()
+    }
+
     fn crash(&self) {
         let server = self.server.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(Server { mut keeper, pipe }) = server {
@@ -134,8 +160,11 @@ impl Cluster {
         let mut keeper = self.as_user("sh");
         keeper.args(["-c", KEEPER]).arg(&log).arg(self.programs.join("postgres"));
         keeper.arg("-D").arg(self.data()).arg("-k").arg(self.folder.path());
-        // A socket is enough. The disk need not be waited for: the machine outlives the test.
-        keeper.args(["-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=200"]);
+        // A socket is enough.
+        keeper.args(["-c", "listen_addresses=", "-c", "max_connections=200"]);
+        if self.disk == Disk::Trusted {
+            keeper.args(["-c", "fsync=off"]);
+        }
         let mut keeper = keeper.stdin(Stdio::piped()).spawn().expect("a shell starts");
         let pipe = keeper.stdin.take().expect("its input is piped");
         let ready = (0..ASKED).any(|asked| {
@@ -183,6 +212,36 @@ impl Drop for Cluster {
     }
 }
 
+/// What a process has used.
+#[derive(Clone, Copy, Debug)]
+pub struct Usage {
+    process: u32,
+    parent: u32,
+    /// The processor time it has taken, together with those of its children that have ended.
+    pub processor_time: Duration,
+}
+
+impl Usage {
+    /// What a process has used so far; `None` where the operating system does not say.
+    pub fn of(process: u32) -> Option<Self> {
+        Usage::read(&PathBuf::from(format!("/proc/{process}/stat")))
+    }
+
+    fn read(file: &Path) -> Option<Self> {
+        let text = fs::read_to_string(file).ok()?;
+        // The name of the program stands in brackets and may hold anything.
+        let (before, after) = text.rsplit_once(')')?;
+        let words: Vec<&str> = after.split_whitespace().collect();
+        // User and system time, its own and its children's, in hundredths of a second.
+        let ticks: u64 = words.get(11..15)?.iter().map(|word| word.parse().unwrap_or(0_u64)).sum();
+        Some(Usage {
+            process: before.split_whitespace().next()?.parse().ok()?,
+            parent: words.get(1)?.parse().ok()?,
+            processor_time: Duration::from_millis(ticks * 10),
+        })
+    }
+}
+
 /// Runs a program to its end.
 fn run(command: &mut Command) {
     let output = command.output().expect("a program of PostgreSQL starts");
@@ -218,7 +277,7 @@ mod tests {
 
     #[test]
     fn a_cluster_has_databases_outlives_a_crash_and_leaves_nothing_behind() {
-        let cluster = Cluster::start();
+        let cluster = Cluster::start(Disk::Trusted);
         let (one, other) = (cluster.database(), cluster.database());
         assert_ne!(one, other);
         ask(&cluster, &one, "CREATE TABLE ships AS SELECT 'Nevada' AS name");
@@ -231,6 +290,16 @@ mod tests {
         let folder = cluster.folder.path().to_owned();
         drop(cluster);
         assert!(!folder.exists());
+    }
+
+    #[test]
+    fn processor_time_is_counted() {
+        let cluster = Cluster::shared();
+        let url = cluster.database();
+        let before = cluster.processor_time();
+        ask(&cluster, &url, "SELECT count(sqrt(n)) FROM generate_series(1, 3000000) AS n");
+        assert!(cluster.processor_time() > before);
+        assert!(Usage::of(std::process::id()).is_some());
     }
 
     #[test]

@@ -69,7 +69,9 @@ impl App {
     async fn listen(self: Arc<Self>, mut news: mpsc::Receiver<News>) {
         while let Some(heard) = news.recv().await {
             match heard {
-                News::Happened { table, number } => self.tables.heard(&table, number),
+                News::Happened { table, number } => {
+                    self.tables.heard(&table, number);
+                }
                 News::Person(user) => self.ask_person(user).await,
                 News::Missed => {
                     self.sessions.forget_all();
@@ -84,10 +86,13 @@ impl App {
         }
     }
 
-    /// Asks how far the tables in memory have come: news may get lost.
-    async fn ask_numbers(&self) -> Granted {
+    /// Asks how far the tables in memory have come: news may get lost, and an entry of our own may
+    /// have been kept after all, long after its connection broke.
+    async fn ask_numbers(self: &Arc<Self>) -> Granted {
         for (id, number) in self.store.numbers(&self.tables.ids()).await? {
-            self.tables.heard(&id, number);
+            if self.tables.heard(&id, number) {
+                self.settle(&id);
+            }
         }
         Ok(())
     }
@@ -101,8 +106,9 @@ impl App {
         }
     }
 
-    /// Sees to a table once the storage works again. Until then it is not known whether a change that
-    /// was not acknowledged has been kept, and who must see to what follows it.
+    /// Sees to a table once the storage works again, if this server is in charge of it. Until then it is
+    /// not known whether a change that was not acknowledged has been kept, and who must see to what
+    /// follows it.
     pub(crate) fn settle(self: &Arc<Self>, id: &str) {
         let Some(settling) = self.tables.begin_settling(id) else {
             return;

@@ -32,12 +32,13 @@ pub(crate) struct Slot {
 }
 
 impl Slot {
-    fn tell(&self, number: u64) {
+    /// Tells those who follow how far the table has come; says whether that is news.
+    fn tell(&self, number: u64) -> bool {
         self.last.send_if_modified(|last| {
             let news = number > *last;
             *last = number.max(*last);
             news
-        });
+        })
     }
 }
 
@@ -89,11 +90,9 @@ impl Tables {
         self.with(|slots| slots.keys().cloned().collect())
     }
 
-    /// Another server says how far a table has come.
-    pub(crate) fn heard(&self, id: &str, number: u64) {
-        if let Some(slot) = self.slot(id) {
-            slot.tell(number);
-        }
+    /// Takes in how far a table in memory has come; says whether that is news.
+    pub(crate) fn heard(&self, id: &str, number: u64) -> bool {
+        self.slot(id).is_some_and(|slot| slot.tell(number))
     }
 
     /// Whoever saw to what a table waits for has not managed to.

@@ -31,7 +31,7 @@ use news::Herald;
 /// How many connections a server has at most; one of them listens.
 const CONNECTIONS: u32 = 16;
 /// How long a request waits for a connection.
-const PATIENCE: Duration = Duration::from_secs(3);
+const PATIENCE: Duration = Duration::from_secs(5);
 /// A connection that was idle for longer is tried before it is used: the database may have been
 /// started again since.
 const TRUSTED: Duration = Duration::from_secs(1);
