@@ -79,15 +79,16 @@ async fn send_all(pool: PgPool, server: String, mut waiting: mpsc::Receiver<News
 }
 
 async fn send(pool: &PgPool, notices: Vec<String>) -> Result<(), sqlx::Error> {
-    let mut notify = pool.begin().await?;
-    // Nothing here is worth waiting for the disk.
-    sqlx::query("SET LOCAL synchronous_commit = off").execute(&mut *notify).await?;
-    sqlx::query("SELECT pg_notify($1, notice) FROM unnest($2::text[]) AS notice")
-        .bind(CHANNEL)
-        .bind(notices)
-        .execute(&mut *notify)
-        .await?;
-    notify.commit().await
+    // Nothing here is worth waiting for the disk; the setting ends with the statement.
+    sqlx::query(
+        "SELECT pg_notify($1, notice) \
+         FROM set_config('synchronous_commit', 'off', true), unnest($2::text[]) AS notice",
+    )
+    .bind(CHANNEL)
+    .bind(notices)
+    .execute(pool)
+    .await?;
+    Ok(())
 }
 
 /// Begins to listen: what other servers tell comes out of the channel.
