@@ -45,7 +45,7 @@ pub(crate) enum Denied {
         /// Seconds to wait.
         wait: u64,
     },
-    /// The storage does not work; nothing has changed.
+    /// The storage does not work, or did not say whether it has kept a change.
     Unavailable,
 }
 
@@ -110,7 +110,7 @@ impl Denied {
             Denied::TooLarge => Problem::plain("that is too large"),
             Denied::TooMany { .. } => Problem::plain("too many requests; wait a little"),
             Denied::Unavailable => {
-                Problem::plain("the storage does not work just now; nothing has changed")
+                Problem::plain("the storage does not work just now; look again before you go on")
             }
         }
     }

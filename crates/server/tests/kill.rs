@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use common::victim::Victim;
-use common::{Client, Place};
+use common::{Client, PLAN, Place, orders_and_undos};
 use serde_json::json;
 use wardroom_kernel::Fast;
 
@@ -31,9 +31,6 @@ struct Witness {
     /// Whether our order stands.
     ordered: bool,
 }
-
-/// A plan that is always legal: nobody is sent north or to the middle.
-const PLAN: &str = "0-guards-north 0-guards-middle 0-militia-north 0-militia-middle";
 
 impl Witness {
     async fn begin(address: SocketAddr) -> Self {
@@ -69,13 +66,7 @@ impl Witness {
         self.client = self.client.tab();
         self.client.address = address;
         let seen = common::look(&mut self.client, &self.id, "red").await;
-        let log = seen["log"].as_array().unwrap();
-        let orders: Vec<(u64, &str)> = log
-            .iter()
-            .map(|entry| (entry["number"].as_u64().unwrap(), entry["kind"].as_str().unwrap()))
-            .filter(|(_, kind)| ["order", "undo"].contains(kind))
-            .collect();
-        let numbers: Vec<u64> = orders.iter().map(|(number, _)| *number).collect();
+        let numbers = orders_and_undos(&seen);
         let known: Vec<u64> = self.acknowledged.iter().map(|(number, _)| *number).collect();
         assert!(numbers.starts_with(&known), "{known:?} were acknowledged, {numbers:?} are there");
         // At most the one order on its way when the server died may have been kept as well.
@@ -83,8 +74,6 @@ impl Witness {
             numbers.len() <= known.len() + 1,
             "{known:?} were acknowledged, {numbers:?} are there"
         );
-        let kinds = orders.iter().map(|(_, kind)| *kind);
-        assert!(kinds.eq(["order", "undo"].into_iter().cycle().take(numbers.len())));
         if let Some((number, head)) = self.acknowledged.iter().rfind(|(_, head)| !head.is_empty()) {
             let path = format!("/api/tables/{}/look?seat=red&at={number}", self.id);
             let then = self.client.get(&path).await.granted();

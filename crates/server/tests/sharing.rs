@@ -4,7 +4,7 @@ mod common;
 
 use std::time::Duration;
 
-use common::{Client, Place, Running, act, any_order, config, look, table};
+use common::{Client, Place, Running, act, any_order, config, look, table, until};
 use serde_json::{Value, json};
 use sqlx::{Connection as _, Executor as _};
 use wardroom_kernel::Fast;
@@ -30,17 +30,6 @@ async fn counted(server: &Running, name: &str) -> u64 {
     let text = Client::stranger(server.address).get("/metrics").await.text();
     let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
     line.expect("it is counted").parse().expect("a number")
-}
-
-/// Asks again and again until the answer is as wanted; nothing is expected of the time it takes.
-async fn until<T>(mut ask: impl AsyncFnMut() -> Option<T>) -> T {
-    for _ in 0..1500 {
-        if let Some(wanted) = ask().await {
-            return wanted;
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    panic!("it never came");
 }
 
 /// How many orders there are in the log.

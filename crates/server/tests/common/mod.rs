@@ -168,19 +168,58 @@ pub async fn two_players(server: &Running) -> (String, Client, Client) {
 
 /// A whole order of a seat, put together by chance from the choices offered.
 pub async fn any_order(client: &mut Client, id: &str, seat: &str, chance: &mut Fast) -> String {
+    try_order(client, id, seat, chance).await.expect("the server offers choices")
+}
+
+/// A whole order of a seat, put together by chance; `None` if the server fails, or somebody is faster.
+pub async fn try_order(
+    client: &mut Client,
+    id: &str,
+    seat: &str,
+    chance: &mut Fast,
+) -> Option<String> {
     let mut picks: Vec<String> = Vec::new();
     loop {
         let path = format!("/api/tables/{id}/choices?seat={seat}&picks={}", picks.join(","));
-        let list = client.get(&path).await.granted();
+        let list = client.send("GET", &path, &[], b"").await.ok()?;
+        let list = (list.status == 200).then(|| list.json())?;
         let choices = list["choices"].as_array().expect("a list");
         if choices.is_empty() {
             assert_eq!(list["complete"], true);
             let text = if list["wants_text"] == true { " \"CLIMB\"" } else { "" };
-            return format!("{}{text}", picks.join(" "));
+            return Some(format!("{}{text}", picks.join(" ")));
         }
         let pick = &choices[chance.below(choices.len() as u32) as usize];
         picks.push(pick["pick"].as_str().expect("a word").to_owned());
     }
+}
+
+/// Asks again and again until there is an answer. It gives up after a time in which anything that works
+/// is long done.
+pub async fn until<T>(mut ask: impl AsyncFnMut() -> Option<T>) -> T {
+    for _ in 0..4000 {
+        if let Some(wanted) = ask().await {
+            return wanted;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("it never came");
+}
+
+/// A plan of Skirmish that is always legal: nobody is sent north or to the middle.
+pub const PLAN: &str = "0-guards-north 0-guards-middle 0-militia-north 0-militia-middle";
+
+/// The numbers of the orders and undos of somebody who gives an order and takes it back in turn.
+pub fn orders_and_undos(seen: &Value) -> Vec<u64> {
+    let log = seen["log"].as_array().expect("a log");
+    let orders: Vec<(u64, &str)> = log
+        .iter()
+        .map(|entry| (entry["number"].as_u64().unwrap(), entry["kind"].as_str().unwrap()))
+        .filter(|(_, kind)| ["order", "undo"].contains(kind))
+        .collect();
+    let kinds = orders.iter().map(|(_, kind)| *kind);
+    assert!(kinds.eq(["order", "undo"].into_iter().cycle().take(orders.len())), "{orders:?}");
+    orders.into_iter().map(|(number, _)| number).collect()
 }
 
 /// Gives an order.
