@@ -47,7 +47,7 @@ impl App {
     /// Sees to a table again where the reason may pass: the storage did not work, or somebody was
     /// first.
     fn attend_later(self: &Arc<Self>, id: &str, denied: &Denied) {
-        if matches!(denied, Denied::Unavailable | Denied::Stale { .. }) {
+        if matches!(denied, Denied::Unavailable | Denied::Beaten { .. }) {
             self.tables.is_unattended(id);
             self.settle(id);
         }

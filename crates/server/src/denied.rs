@@ -25,6 +25,11 @@ pub(crate) enum Denied {
         /// The number of the last happening.
         number: u64,
     },
+    /// Another server was first. Whether the change still goes must be found out anew.
+    Beaten {
+        /// The number of the last happening.
+        number: u64,
+    },
     /// It does not go with how things are.
     Conflict(String),
     /// The rules or the table refuse it.
@@ -75,7 +80,9 @@ impl Denied {
             Denied::Stranger => StatusCode::UNAUTHORIZED,
             Denied::Forbidden(_) => StatusCode::FORBIDDEN,
             Denied::Missing(_) => StatusCode::NOT_FOUND,
-            Denied::Stale { .. } | Denied::Conflict(_) => StatusCode::CONFLICT,
+            Denied::Stale { .. } | Denied::Beaten { .. } | Denied::Conflict(_) => {
+                StatusCode::CONFLICT
+            }
             Denied::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Denied::WantsDice { .. } => StatusCode::PRECONDITION_REQUIRED,
             Denied::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -92,7 +99,7 @@ impl Denied {
             | Denied::Missing(why)
             | Denied::Conflict(why) => Problem::plain(why),
             Denied::Stranger => Problem::plain("log in first"),
-            Denied::Stale { number } => Problem {
+            Denied::Stale { number } | Denied::Beaten { number } => Problem {
                 number: Some(number),
                 ..Problem::plain("something has happened meanwhile; look again")
             },

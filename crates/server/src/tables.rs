@@ -263,7 +263,7 @@ impl App {
                 // Another server was first: what we have in memory is old.
                 self.catch_up(live).await?;
                 self.metrics.beaten();
-                return Err(Denied::Stale { number: held.last });
+                return Err(Denied::Beaten { number: held.last });
             }
             Err(error) => {
                 self.settle(&held.slot.id);

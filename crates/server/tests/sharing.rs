@@ -4,7 +4,9 @@ mod common;
 
 use std::time::Duration;
 
-use common::{Client, Place, Running, act, any_order, config, look, table, until};
+use common::{
+    Client, PLAN, Place, Running, act, any_order, config, look, orders_and_undos, table, until,
+};
 use serde_json::{Value, json};
 use sqlx::{Connection as _, Executor as _};
 use wardroom_kernel::Fast;
@@ -112,6 +114,49 @@ async fn a_notice_that_is_lost_is_made_up_for() {
     assert_eq!(told.next().await, Some(last + 2));
     red.post(&path, &say).await.granted();
     assert_eq!(told.next().await, Some(last + 3));
+    one.stop().await;
+    other.stop().await;
+}
+
+/// Says something so many times; the numbers it got.
+async fn talk(mut client: Client, id: String, times: usize) -> Vec<u64> {
+    let mut numbers = Vec::new();
+    for _ in 0..times {
+        let said = client.post(&format!("/api/tables/{id}/chat"), &json!({"text": "hear"})).await;
+        numbers.push(said.granted()["number"].as_u64().unwrap());
+    }
+    numbers
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn talk_at_one_server_makes_nothing_stale_at_the_other() {
+    let (_place, one, other) = two_servers().await;
+    let mut red = one.guest().await;
+    let id = table(&mut red, json!({"red": "me", "blue": "me"})).await;
+    let talking: Vec<_> = [elsewhere(&red, &one), elsewhere(&red, &other), elsewhere(&red, &other)]
+        .into_iter()
+        .map(|client| tokio::spawn(talk(client, id.clone(), 40)))
+        .collect();
+    let (mut number, mut given) = (look(&mut red, &id, "red").await["last"].as_u64().unwrap(), 0);
+    for turn in 0..20 {
+        let reply = match turn % 2 {
+            0 => act(&mut red, &id, "red", PLAN, number).await,
+            _ => {
+                let undo = json!({"seat": "red", "number": number});
+                red.post(&format!("/api/tables/{id}/undo"), &undo).await
+            }
+        };
+        number = reply.granted()["number"].as_u64().unwrap();
+        given += 1;
+    }
+    let mut numbers = Vec::new();
+    for talking in talking {
+        numbers.extend(talking.await.unwrap());
+    }
+    numbers.sort_unstable();
+    assert!(numbers.is_sorted_by(|one, next| one < next), "each has a number of its own");
+    assert_eq!(numbers.len(), 120);
+    assert_eq!(orders_and_undos(&look(&mut red, &id, "red").await).len(), given);
     one.stop().await;
     other.stop().await;
 }
