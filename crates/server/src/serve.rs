@@ -20,7 +20,7 @@ use crate::app::App;
 use crate::config::Config;
 use crate::http;
 use crate::shelf::Shelf;
-use crate::store::Store;
+use crate::store::{Store, Use};
 use crate::time::now;
 
 /// How often idle tables leave the memory.
@@ -69,7 +69,11 @@ impl Server {
             Err(denied) => Err(denied),
         };
         if let Err(denied) = ready {
-            return Err(io::Error::other(denied.problem().error));
+            if app.store.usage() == Use::Alone {
+                return Err(io::Error::other(denied.problem().error));
+            }
+            // A database far away may be away for a moment; everything is asked for again soon.
+            tracing::warn!(?denied, "the storage did not answer at the start");
         }
         app.share();
         let tidying = tokio::spawn({

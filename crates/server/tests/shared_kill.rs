@@ -1,6 +1,6 @@
 //! Three servers share a database under load. One of them is killed every few seconds, and the database
-//! itself once: what was acknowledged is there, in order, once; everybody catches up; and each game of
-//! the computers goes on to its end.
+//! itself now and then: what was acknowledged is there, in order, once; everybody catches up; and each game
+//! of the computers goes on to its end.
 
 mod common;
 
@@ -17,16 +17,17 @@ use wardroom_server::check;
 
 /// Servers at once.
 const SERVERS: usize = 3;
-/// How often one of them is killed, and the kill after which the database is.
+/// How often one of them is killed, and the kills after which the database is.
 const KILLS: usize = 9;
-const DATABASE_AFTER: usize = 4;
+const DATABASE_AFTER: [usize; 3] = [2, 4, 6];
 /// How long to wait between kills.
 const BETWEEN: Duration = Duration::from_millis(2500);
 /// How long people wait between orders, so that others get on as well.
 const PACE: Duration = Duration::from_millis(5);
 /// Tables at which people act as fast as they can, at which one person plays the machine, and at which the
-/// machine plays itself.
+/// machine plays itself; and how many talk at a table of the first kind meanwhile, all at once.
 const WITNESSES: u64 = 4;
+const TALKERS: u64 = 2;
 const DUELS: u64 = 2;
 const MACHINES: usize = 4;
 
@@ -164,6 +165,52 @@ impl Witness {
     }
 }
 
+/// What somebody has said.
+struct Talk {
+    table: String,
+    /// What was acknowledged, with its number.
+    said: Vec<(u64, String)>,
+    /// Of which nobody knows what came of it.
+    unsure: usize,
+}
+
+/// Talks at a table where others act and talk at the same time: they all claim the same numbers.
+async fn talk(mut person: Person, table: String, tag: u64) -> Talk {
+    let mut talk = Talk { table, said: Vec::new(), unsure: 0 };
+    for turn in 0.. {
+        if person.world.is_over() {
+            break;
+        }
+        let text = format!("{tag} says {turn}");
+        let path = format!("/api/tables/{}/chat", talk.table);
+        match person.try_post(&path, &json!({"text": text})).await {
+            Some(reply) => talk.said.push((reply.granted()["number"].as_u64().unwrap(), text)),
+            None => talk.unsure += 1,
+        }
+        tokio::time::sleep(PACE).await;
+    }
+    talk
+}
+
+impl Talk {
+    /// Everything acknowledged was said once, under its number, and nothing that was never said.
+    fn is_all_in(&self, seen: &Value, tag: u64) {
+        let tag = format!("{tag} says ");
+        let lines = seen["chat"].as_array().unwrap().iter();
+        let heard: Vec<(u64, &str)> = lines
+            .map(|line| (line["number"].as_u64().unwrap(), line["text"].as_str().unwrap()))
+            .filter(|(_, text)| text.starts_with(&tag))
+            .collect();
+        let mut texts: Vec<&str> = heard.iter().map(|(_, text)| *text).collect();
+        texts.sort_unstable();
+        assert!(texts.windows(2).all(|pair| pair[0] != pair[1]), "nothing was said twice");
+        for (number, text) in &self.said {
+            assert!(heard.contains(&(*number, text)), "{text} is missing under {number}");
+        }
+        assert!(heard.len() <= self.said.len() + self.unsure);
+    }
+}
+
 /// Follows a table, at another server whenever one fails, until it has been told of `last`; how many
 /// streams that took.
 async fn follow(person: Person, id: String, last: tokio::sync::watch::Receiver<u64>) -> usize {
@@ -178,14 +225,13 @@ async fn follow(person: Person, id: String, last: tokio::sync::watch::Receiver<u
             continue;
         };
         streams += 1;
-        let mut fresh = true;
         while !is_enough(told) {
             let Some(number) = events.next().await else {
                 break;
             };
-            // Whoever comes back after very much has happened is told the last of it only.
-            assert!(number == told + 1 || (fresh && number > told), "{number} after {told}");
-            (told, fresh) = (number, false);
+            // Of very much that has happened at once the last is told.
+            assert!(number > told, "{number} after {told}");
+            told = number;
         }
     }
     streams
@@ -233,12 +279,18 @@ async fn nothing_that_was_acknowledged_is_lost_whichever_server_dies() {
         let made = guest.post("/api/tables", &wish).await.granted();
         machines.push(made["id"].as_str().unwrap().to_owned());
     }
-    let (mut acting, mut following, mut ends) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut acting, mut talking) = (Vec::new(), Vec::new());
+    let (mut following, mut ends) = (Vec::new(), Vec::new());
     for seed in 0..WITNESSES {
         let witness = Witness::begin(&world, seed).await;
         let follower = Person::begin(&world, 100 + seed).await;
         let (end, last) = tokio::sync::watch::channel(u64::MAX);
         following.push(tokio::spawn(follow(follower, witness.id.clone(), last)));
+        for talker in 0..TALKERS {
+            let tag = 1000 + seed * TALKERS + talker;
+            let person = Person::begin(&world, tag).await;
+            talking.push((tag, tokio::spawn(talk(person, witness.id.clone(), tag))));
+        }
         acting.push(tokio::spawn(witness.act()));
         ends.push(end);
     }
@@ -253,14 +305,20 @@ async fn nothing_that_was_acknowledged_is_lost_whichever_server_dies() {
         victims.remove(dies).kill();
         victims.insert(dies, Victim::start(&place));
         world.addresses.lock().unwrap()[dies] = victims[dies].address;
-        if kill == DATABASE_AFTER {
+        if DATABASE_AFTER.contains(&kill) {
             let cluster = cluster.clone();
             tokio::task::spawn_blocking(move || cluster.crash_and_restart()).await.unwrap();
         }
     }
     world.over.store(true, Ordering::Relaxed);
 
+    let mut watcher = Person::begin(&world, 300).await;
     let mut acknowledged = 0;
+    for (tag, talking) in talking {
+        let talk = talking.await.expect("nobody was refused");
+        talk.is_all_in(&watcher.look(&talk.table, "").await, tag);
+        acknowledged += talk.said.len();
+    }
     for (acting, end) in acting.into_iter().zip(ends) {
         let mut witness = acting.await.expect("nothing was lost");
         acknowledged += witness.acknowledged.len();
@@ -297,7 +355,6 @@ async fn nothing_that_was_acknowledged_is_lost_whichever_server_dies() {
     for duel in duels {
         assert!(duel.await.expect("it is played to its end") > 0);
     }
-    let mut watcher = Person::begin(&world, 300).await;
     for id in &machines {
         until(async || (!watcher.look(id, "").await["outcome"].is_null()).then_some(())).await;
     }
