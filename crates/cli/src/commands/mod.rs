@@ -4,6 +4,7 @@ pub(crate) mod act;
 pub(crate) mod admin;
 pub(crate) mod charts;
 pub(crate) mod choices;
+pub(crate) mod database;
 pub(crate) mod games;
 pub(crate) mod matches;
 pub(crate) mod new;

@@ -48,9 +48,18 @@ impl App {
             TableRow { id: token::word(), creator: user.id, settings, secret: token::secret() };
         let sitting: Vec<_> = mine.iter().map(|seat| (seat.as_str(), "")).collect();
         let created = self.set_up(user, row, held.game.clone(), &sitting).await?;
-        let rematch = What::Rematch { table: created.id.clone() };
-        self.commit(&mut held, Change::of(rematch)).await?;
-        Ok(created)
+        loop {
+            let rematch = What::Rematch { table: created.id.clone() };
+            match (self.commit(&mut held, Change::of(rematch)).await, &held.rematch) {
+                (Ok(_), _) => return Ok(created),
+                // At another server somebody asked for it too: theirs it is.
+                (Err(Denied::Beaten { .. }), Some(table)) => {
+                    return Ok(Created { id: table.clone(), links: Vec::new() });
+                }
+                (Err(Denied::Beaten { .. }), None) => {}
+                (Err(denied), _) => return Err(denied),
+            }
+        }
     }
 
     /// A practice copy that plays on from a position; whoever asks has every seat of it.
