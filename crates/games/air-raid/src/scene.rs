@@ -1,0 +1,7 @@
+//! A view, drawn.
+
+use wardroom_scene::Drawn;
+
+use crate::AirRaid;
+
+impl Drawn for AirRaid {}
