@@ -175,14 +175,19 @@ pub(crate) fn may_raise_steam(data: &Data, state: &State, ship: usize) -> bool {
 
 /// Every ship that may tries to raise steam; nothing is lost by trying. [ARP A-stm-1, ruling 2]
 pub(crate) fn raise_steam(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    let mut tried = 0;
     for ship in 0..data.ships.len() {
         let needed = steam_needs(data, state.turn, ship);
         if needed > 6 || !may_raise_steam(data, state, ship) {
             continue;
         }
+        tried += 1;
         if umpire.face(6, arp("A-stm-1")) >= needed {
             state.ships[ship].marks |= Ship::UNDER_WAY;
             umpire.log(Event::UnderWay(ship as u8), arp("A-stm-1"));
         }
+    }
+    if tried > 0 {
+        umpire.log(Event::SteamTried(tried), arp("A-stm-1"));
     }
 }

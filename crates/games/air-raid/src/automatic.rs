@@ -161,6 +161,8 @@ pub(crate) fn land(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event
         };
         if lands {
             ending::land(data, state, counter, umpire);
+        } else {
+            umpire.log(Event::StaysUp(counter as u8), arp("A-solo-1"));
         }
     }
 }

@@ -184,16 +184,21 @@ pub(crate) fn flood(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Even
     if state.turn < data.book.flooding.from {
         return;
     }
+    let mut rolled = 0;
     for ship in 0..data.ships.len() {
         let torn = 2 * u16::from(state.ships[ship].torpedo) >= u16::from(data.ships[ship].hull);
-        if torn
-            && state.is_afloat(data, ship)
-            && umpire.face(6, arp("A-dmg-7")) <= data.book.flooding.on
-        {
+        if !torn || !state.is_afloat(data, ship) {
+            continue;
+        }
+        rolled += 1;
+        if umpire.face(6, arp("A-dmg-7")) <= data.book.flooding.on {
             umpire.log(Event::Flooded(ship as u8), arp("A-dmg-7"));
             tear(data, state, ship, 1);
             hurt(data, state, ship, 1, umpire);
         }
+    }
+    if rolled > 0 {
+        umpire.log(Event::FloodingRolled(rolled), arp("A-dmg-7"));
     }
 }
 

@@ -96,7 +96,6 @@ pub(crate) struct Squadron {
 #[derive(Clone, Debug)]
 pub(crate) struct CounterCard {
     pub(crate) name: String,
-    pub(crate) squadron: usize,
     pub(crate) side: Side,
     /// The type; those of the US fighters change with every scramble.
     pub(crate) plane: Plane,
@@ -300,7 +299,6 @@ fn counters(
                 let load = line.loads.get(at).or(line.loads.last()).copied().unwrap_or_default();
                 counters.push(CounterCard {
                     name: format!("{name}{}", at + 1),
-                    squadron: squadrons.len(),
                     side: Side::Japan,
                     plane: line.plane,
                     wave: if wave == 1 { Wave::First } else { Wave::Second },
@@ -338,7 +336,6 @@ fn counters(
         for number in 1..=line.counters {
             counters.push(CounterCard {
                 name: format!("{name}-{number}"),
-                squadron: squadrons.len(),
                 side: Side::Us,
                 plane: line.plane,
                 wave: Wave::Arrival { turn: line.turn, at: line.at, armed: line.armed },
@@ -357,7 +354,6 @@ fn counters(
     for number in 1..=FIGHTERS {
         counters.push(CounterCard {
             name: format!("US-{number}"),
-            squadron: squadrons.len(),
             side: Side::Us,
             plane: Plane::P40,
             wave: Wave::Scramble,

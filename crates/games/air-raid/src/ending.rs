@@ -200,8 +200,9 @@ fn finish(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
     while damage::roll_next_at_end(data, state, umpire) {}
     for counter in data.counters_of(Side::Japan) {
         if state.air[counter].at.air_box().is_some_and(AirBox::is_transit) {
+            let damaged = state.air[counter].any(Craft::DAMAGED);
             let lost = movement::lose_damaged(data, state, counter, umpire);
-            if lost > 0 {
+            if damaged {
                 umpire.log(Event::Home { counter: counter as u8, lost }, arp("A-vp-4"));
             }
         }

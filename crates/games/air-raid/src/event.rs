@@ -35,6 +35,8 @@ pub enum Event {
     },
     /// A ship gets under way.
     UnderWay(u8),
+    /// Ships have tried to raise steam.
+    SteamTried(u8),
     /// A counter moved.
     Moved {
         /// Which.
@@ -170,6 +172,10 @@ pub enum Event {
     Smoke(Hex),
     /// A ship settles.
     Flooded(u8),
+    /// Ships torn open below were looked after.
+    FloodingRolled(u8),
+    /// A US counter stays in the air.
+    StaysUp(u8),
     /// A US counter landed.
     Landed {
         /// Which.
@@ -218,6 +224,7 @@ pub(crate) fn tell(data: &Data, event: &Event) -> String {
         }
         Event::Scramble { field, up: None } => format!("nobody goes up from {field}"),
         Event::UnderWay(number) => format!("{} gets under way", ship(number)),
+        Event::SteamTried(count) => format!("{count} ships tried to raise steam"),
         Event::Moved { counter, to } => format!("{} flies to {}", air(counter), spot_word(to)),
         Event::Home { counter, lost: 0 } => format!("{} is back on its carrier", air(counter)),
         Event::Home { counter, lost } => {
@@ -276,6 +283,8 @@ pub(crate) fn tell(data: &Data, event: &Event) -> String {
         }
         Event::Smoke(hex) => format!("smoke rises over {hex}"),
         Event::Flooded(number) => format!("{} settles", ship(number)),
+        Event::FloodingRolled(count) => format!("{count} ships fight the flooding"),
+        Event::StaysUp(counter) => format!("{} stays in the air", air(counter)),
         Event::Landed { counter, plane, field } => {
             format!("{} ({plane}) lands at {field}", air(counter))
         }
