@@ -17,14 +17,14 @@ pub(crate) const MOST_ATTACKERS: usize = 6;
 
 /// How two counters stand to one another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Bearing {
+pub(crate) enum Bearing {
     /// In one box, where there is no facing. [ARP 11.0.3, A-def-2]
     SameBox,
     /// In adjacent hexes: the direction of the other.
     Adjacent(Direction),
 }
 
-fn bearing(from: &Counter, to: &Counter) -> Option<Bearing> {
+pub(crate) fn bearing(from: &Counter, to: &Counter) -> Option<Bearing> {
     match (from.at.hex(), to.at.hex()) {
         (Some(a), Some(b)) => a.direction_to(b).map(Bearing::Adjacent),
         (None, None) => (from.at == to.at && is_fought_in(from.at)).then_some(Bearing::SameBox),
@@ -39,7 +39,7 @@ fn is_fought_in(spot: Spot) -> bool {
 
 /// The factor a counter attacks with at that bearing; none if its guns do not bear.
 /// [ARP 11.1.3, 11.2.3, A-face-1, A-def-2]
-fn attack_factor(data: &Data, from: &Counter, at: Bearing) -> u8 {
+pub(crate) fn attack_factor(data: &Data, from: &Counter, at: Bearing) -> u8 {
     let card = data.plane(from.plane);
     match at {
         Bearing::Adjacent(direction) if card.has_arcs() => {
@@ -57,7 +57,7 @@ fn attack_factor(data: &Data, from: &Counter, at: Bearing) -> u8 {
 
 /// The factor a counter that is attacked fires back with; none if it does not.
 /// [ARP 11.2.2, A-def-1, A-def-2]
-fn defence_factor(data: &Data, from: &Counter, at: Bearing) -> u8 {
+pub(crate) fn defence_factor(data: &Data, from: &Counter, at: Bearing) -> u8 {
     let card = data.plane(from.plane);
     match (card.fires_back, at) {
         (FiresBack::None, _) => 0,

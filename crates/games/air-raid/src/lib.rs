@@ -28,7 +28,7 @@
 //! | `ending.rs`, `victory.rs` | the end of a turn, and of the game |
 //! | `automatic.rs` | the US when it runs itself |
 //! | `view.rs`, `board.rs`, `scene.rs` | what everybody sees, drawn in text and on a map |
-//! | `pick.rs`, `words.rs` | orders: their numbers, words and labels; warnings |
+//! | `pick.rs`, `words.rs`, `briefing.rs` | orders: their numbers, words and labels; warnings; what they come to |
 //! | `illegal.rs`, `event.rs`, `estimate.rs` | refusals, the log, how good a position looks |
 //! | `setup.rs` | positions as people write them |
 
@@ -38,6 +38,7 @@ mod arrivals;
 mod automatic;
 mod board;
 mod bombing;
+mod briefing;
 mod charts;
 mod damage;
 mod data;
@@ -64,10 +65,13 @@ mod victory;
 mod view;
 mod words;
 
+use std::sync::OnceLock;
+
 use wardroom_kernel::{
-    Board, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options, Outcome,
+    Board, Brief, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options, Outcome,
     Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
 };
+use wardroom_scene::Layer;
 
 pub use event::Event;
 pub use hex::{COLUMNS, Direction, HEXES, Hex, ROWS};
@@ -98,6 +102,14 @@ pub struct AirRaid {
     scenarios: Vec<Scenario>,
     options: Vec<OptionSpec>,
     guide: Guide,
+    drawing: OnceLock<Vec<Layer>>,
+}
+
+impl AirRaid {
+    /// The layers of the drawing that never change.
+    fn still_layers(&self) -> &[Layer] {
+        self.drawing.get_or_init(|| scene::still_layers(&self.data))
+    }
 }
 
 const FIRST_WAVE: &str = "first-wave";
@@ -171,6 +183,7 @@ impl Game for AirRaid {
             scenarios: scenarios(),
             options: options(),
             guide: guide.expect("the embedded guide is a guide"),
+            drawing: OnceLock::new(),
         })
     }
 
@@ -295,6 +308,10 @@ impl Game for AirRaid {
 
     fn label(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Label {
         words::label(&self.data, state, seat, picks, pick)
+    }
+
+    fn briefing(&self, state: &State, _: Seat, picks: &[Pick]) -> Vec<Brief> {
+        briefing::briefing(&self.data, state, picks)
     }
 
     fn evaluate(&self, state: &State, seat: Seat) -> f64 {

@@ -28,7 +28,7 @@ pub(crate) enum Target {
 }
 
 impl Target {
-    fn of(order: Order) -> Option<Target> {
+    pub(crate) fn of(order: Order) -> Option<Target> {
         match order {
             Order::Ship(number) => Some(Target::Ship(usize::from(number))),
             Order::Facility(number) => Some(Target::Facility(usize::from(number))),
@@ -194,7 +194,7 @@ impl Means {
         }
     }
 
-    fn of(order: Order) -> Option<Means> {
+    pub(crate) fn of(order: Order) -> Option<Means> {
         Means::ALL.into_iter().find(|means| Order::Plain(means.plain()) == order)
     }
 }
@@ -223,7 +223,7 @@ pub(crate) fn has_means(data: &Data, state: &State, counter: usize, means: Means
 
 /// Calls `found` with everything a counter can bomb or strafe where it is, until it says that this is
 /// enough. [ARP 13.1.1]
-fn each_target(
+pub(crate) fn each_target(
     data: &Data,
     state: &State,
     counter: usize,
