@@ -52,7 +52,8 @@ pub(crate) fn modifiers(
     craft: Craft,
 ) -> Vec<Modifier> {
     let (figures, ours) = (&data.book.to_hit, &data.book.to_hit_ours);
-    let part = |name, by, rule, holds: bool| Modifier { name, by: if holds { by } else { 0 }, rule };
+    let part =
+        |name, by, rule, holds: bool| Modifier { name, by: if holds { by } else { 0 }, rule };
     let at_ship = matches!(aim, Aim::Ship { .. });
     let (still, smoke) = match aim {
         Aim::Land => (true, false),
@@ -100,7 +101,13 @@ fn needed(number: i8) -> String {
 }
 
 /// The lowest die with which a sound aircraft of a counter hits with a weapon.
-pub(crate) fn to_hit(data: &Data, state: &State, counter: usize, weapon: Weapon, aim: Aim) -> String {
+pub(crate) fn to_hit(
+    data: &Data,
+    state: &State,
+    counter: usize,
+    weapon: Weapon,
+    aim: Aim,
+) -> String {
     let plane = state.air[counter].plane;
     let parts = modifiers(data, state, weapon, plane, aim, Craft::default());
     needed(printed(data, weapon) - parts.iter().map(|part| part.by).sum::<i8>())
@@ -133,7 +140,8 @@ pub(crate) fn aim_at_berth(data: &Data, state: &State, hex: Hex) -> Aim {
 /// The ladder of one weapon: its number, every modifier, and what it comes to.
 fn ladder(data: &Data, state: &State, counter: usize, weapon: Weapon, aim: Aim) -> Vec<Brief> {
     let number = printed(data, weapon);
-    let mut lines = vec![brief(format!("{} hits on {}", weapon_name(weapon), needed(number)), "13.3.1")];
+    let mut lines =
+        vec![brief(format!("{} hits on {}", weapon_name(weapon), needed(number)), "13.3.1")];
     if weapon == Weapon::Ap && !state.options.ap_modifiers {
         lines.push(brief("nothing changes the die of an AP bomb", "13.7.1"));
     }
@@ -211,8 +219,8 @@ fn beneath(data: &Data, state: &State, hex: Hex) -> Option<Brief> {
 fn strafing(data: &Data, state: &State, counter: usize, aim: Aim) -> Vec<Brief> {
     let now = &state.air[counter];
     let card = data.plane(now.plane);
-    let added = surface::target_modifier(data, state, aim)
-        + surface::conditions(data, state, aim, false);
+    let added =
+        surface::target_modifier(data, state, aim) + surface::conditions(data, state, aim, false);
     let shots = now.craft.iter().filter(|craft| craft.can_fire()).count();
     let half = card.front() / 2;
     let effect = match aim {
@@ -241,7 +249,8 @@ fn moving(data: &Data, state: &State, orders: &[Order]) -> Vec<Brief> {
     let counter = usize::from(counter);
     let now = &state.air[counter];
     let points = movement::points(data, now.plane);
-    let mut lines = vec![brief(format!("{points} transit points, the harbour is one step"), "A-move-1")];
+    let mut lines =
+        vec![brief(format!("{points} transit points, the harbour is one step"), "A-move-1")];
     let Some(&Order::Hex(hex)) = orders.get(3) else { return lines };
     if data.counters[counter].side == Side::Japan {
         lines.push(flak(data, state, counter, hex));
@@ -356,7 +365,10 @@ fn answer(data: &Data, target: &Counter, attacker: &Counter, name: &str) -> Brie
         (0, _) => brief(format!("{name} has no gun that bears on it"), "A-def-1"),
         (_, 0) => brief(format!("{name} has no ammunition to fire back"), "11.5.1"),
         _ => brief(
-            format!("{name} fires back on {}, then {factor} or less", gun_die(data, target, attacker)),
+            format!(
+                "{name} fires back on {}, then {factor} or less",
+                gun_die(data, target, attacker)
+            ),
             "11.2.2",
         ),
     }

@@ -75,13 +75,7 @@ impl Drawn for AirRaid {
 }
 
 /// The things in the scene that a pick is about.
-fn things_of(
-    data: &Data,
-    state: &State,
-    side: Side,
-    picks: &[Pick],
-    order: Order,
-) -> Vec<String> {
+fn things_of(data: &Data, state: &State, side: Side, picks: &[Pick], order: Order) -> Vec<String> {
     let counter = |at: usize| air::counter_id(&data.counters[at].name);
     match order {
         Order::Hex(hex) if state.phase == Phase::AirToSurface => {

@@ -5,6 +5,7 @@ use wardroom_scene::{
     Arrow, Counter, Emphasis, Layer, Look, Paint, Path, Point, Rect, Side as Colour, Thing, Trail,
 };
 
+use super::sheet::CARD;
 use super::{land, sheet};
 use crate::parts::{Plane, Side, Weapon};
 use crate::state::Phase;
@@ -23,7 +24,7 @@ pub(super) fn layer(view: &View) -> Layer {
         if let Some(hex) = counter.hex {
             // What lies below stays in sight.
             let lift = if is_over_something(view, counter) { -13.0 } else { 2.0 };
-            layer.add(drawn(view, counter, sheet::middle(hex).moved(0.0, lift)));
+            layer.add(drawn(view, counter, sheet::middle(hex).moved(0.0, lift), CARD));
         }
     }
     layer
@@ -48,8 +49,8 @@ fn tracks(view: &View) -> Vec<Thing> {
     things
 }
 
-/// A counter with its middle at a point.
-pub(super) fn drawn(view: &View, counter: &CounterView, at: Point) -> Thing {
+/// A counter with its middle at a point, on a card of this side.
+pub(super) fn drawn(view: &View, counter: &CounterView, at: Point, card: f32) -> Thing {
     let colour = match counter.side {
         Side::Japan => Colour::First,
         Side::Us => Colour::Second,
@@ -60,34 +61,37 @@ pub(super) fn drawn(view: &View, counter: &CounterView, at: Point) -> Thing {
     };
     // The second wave has a band of its own colour.
     let formation = u8::from(counter.wave == Some(2));
-    let card = Counter::new(land::symbol_of(counter.plane), colour)
+    let face = Counter::new(land::symbol_of(counter.plane), colour)
         .at(at)
-        .sized(sheet::CARD, sheet::CARD)
+        .sized(card, card)
         .values(&counter.name, counter.aircraft.len().to_string(), load_word(counter))
         .in_formation(formation)
         .heading(heading);
-    let mut looks = vec![Look::Counter(card)];
-    looks.extend(pips(counter, at));
+    let mut looks = vec![Look::Counter(face)];
+    looks.extend(pips(counter, at, card / 2.0));
     if counter.hex.is_some() && counter.has_facing {
-        looks.push(nose(counter, at));
+        looks.push(nose(counter, at, card / 2.0));
     }
     let thing = Thing::new(counter_id(&counter.name), words(counter), Look::Group(looks));
     thing.emphasised(emphasis(view, counter))
 }
 
 /// A notch in the edge that a counter faces.
-fn nose(counter: &CounterView, at: Point) -> Look {
+fn nose(counter: &CounterView, at: Point, half: f32) -> Look {
     let bearing = sheet::bearing(counter.facing);
-    let tip = at.polar(sheet::CARD * 0.5 + 9.0, bearing);
-    let foot = at.polar(sheet::CARD * 0.5 - 1.0, bearing);
+    let tip = at.polar(half + 9.0, bearing);
+    let foot = at.polar(half - 1.0, bearing);
     let corners = [tip, foot.polar(8.0, bearing + 90.0), foot.polar(8.0, bearing - 90.0)];
     let paint = if counter.side == Side::Japan { Paint::First } else { Paint::Second };
-    Look::Path(Path { line: Some(Paint::Paper), width: 1.0, ..Path::filled(Trail::polygon(&corners), paint) })
+    Look::Path(Path {
+        line: Some(Paint::Paper),
+        width: 1.0,
+        ..Path::filled(Trail::polygon(&corners), paint)
+    })
 }
 
 /// A pip for each aircraft that is damaged or out of ammunition, in the order of their numbers.
-fn pips(counter: &CounterView, at: Point) -> Vec<Look> {
-    let half = sheet::CARD / 2.0;
+fn pips(counter: &CounterView, at: Point, half: f32) -> Vec<Look> {
     let pip = |n: usize| Trail::circle(at.moved(half - 5.0 - 6.4 * n as f32, -half + 16.0), 2.6);
     let hurt = counter.aircraft.iter().enumerate();
     let marked = |keep: &dyn Fn(bool, bool) -> bool| {
@@ -108,7 +112,8 @@ fn pips(counter: &CounterView, at: Point) -> Vec<Look> {
 
 /// What a counter still carries, in two letters.
 fn load_word(counter: &CounterView) -> &'static str {
-    let carries = |weapon: Weapon| counter.aircraft.iter().any(|craft| craft.load.contains(&weapon));
+    let carries =
+        |weapon: Weapon| counter.aircraft.iter().any(|craft| craft.load.contains(&weapon));
     match Weapon::ALL.iter().find(|&&weapon| carries(weapon)) {
         Some(Weapon::Torpedo) => "T",
         Some(Weapon::Ap) => "AP",
@@ -141,7 +146,9 @@ fn words(counter: &CounterView) -> String {
     let count = counter.aircraft.len();
     let mut text = format!("{}: {count} {}", counter.name, counter.plane);
     match (counter.hex, counter.air_box) {
-        (Some(hex), _) if counter.has_facing => text += &format!(" over {hex}, facing {}", counter.facing),
+        (Some(hex), _) if counter.has_facing => {
+            text += &format!(" over {hex}, facing {}", counter.facing)
+        }
         (Some(hex), _) => text += &format!(" over {hex}"),
         (None, Some(at)) => text += &format!(" in {at}"),
         (None, None) if counter.waiting => text += ", on the way",
@@ -179,31 +186,43 @@ const fn weapon_word(weapon: Weapon) -> &'static str {
     }
 }
 
-/// Lays counters out in rows in an area, squadrons together; when there are many they overlap.
-pub(super) fn rows(area: Rect, counters: &[&CounterView]) -> Vec<Point> {
-    const STEPS: [f32; 7] = [48.0, 42.0, 36.0, 30.0, 24.0, 18.0, 12.0];
-    const ROW: f32 = 50.0;
-    let squadron = |counter: &CounterView| counter.name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
-    let lay = |step: f32| {
-        let left = area.x + sheet::CARD / 2.0;
-        let (mut x, mut y) = (left, area.y + sheet::CARD / 2.0);
+/// Lays counters out in rows in an area, squadrons together: the side of a card, and where each lies. When there
+/// are many they are smaller, and then overlap.
+pub(super) fn rows(area: Rect, counters: &[&CounterView]) -> (f32, Vec<Point>) {
+    const CARDS: [(f32, f32); 9] = [
+        (60.0, 65.0),
+        (50.0, 55.0),
+        (CARD, 46.0),
+        (CARD, 38.0),
+        (CARD, 32.0),
+        (CARD, 27.0),
+        (CARD, 22.0),
+        (CARD, 17.0),
+        (CARD, 12.0),
+    ];
+    let squadron = |counter: &CounterView| {
+        counter.name.trim_end_matches(|sign: char| sign.is_ascii_digit()).to_owned()
+    };
+    let lay = |(card, step): (f32, f32)| {
+        let left = area.x + card / 2.0;
+        let (mut x, mut y) = (left, area.y + card / 2.0);
         let mut places = Vec::with_capacity(counters.len());
         let mut last: Option<String> = None;
         for counter in counters {
             let own = squadron(counter);
             if last.as_ref().is_some_and(|last| *last != own) && x > left {
                 // The last card of a squadron is seen whole.
-                x += sheet::CARD - step.min(sheet::CARD) + 8.0;
+                x += (card - step).max(0.0) + 8.0;
             }
-            if x + sheet::CARD / 2.0 > area.x + area.width {
-                (x, y) = (left, y + ROW);
+            if x + card / 2.0 > area.x + area.width {
+                (x, y) = (left, y + card + 7.0);
             }
             places.push(Point::new(x, y));
             x += step;
             last = Some(own);
         }
-        (places, y + sheet::CARD / 2.0 <= area.y + area.height)
+        (y + card / 2.0 <= area.y + area.height, (card, places))
     };
-    let fitting = STEPS.iter().map(|&step| lay(step)).find(|(_, fits)| *fits);
-    fitting.unwrap_or_else(|| lay(STEPS[STEPS.len() - 1])).0
+    let fitting = CARDS.into_iter().map(lay).find(|(fits, _)| *fits);
+    fitting.unwrap_or_else(|| lay(CARDS[CARDS.len() - 1])).1
 }

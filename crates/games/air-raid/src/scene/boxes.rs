@@ -2,8 +2,7 @@
 //! against history, and what both sides have lost. [ARP A-map-3, A-turn-1, A-vp-1, A-vp-2]
 
 use wardroom_scene::{
-    Area, Layer, Look, Paint, Path, Point, Rect, TextStyle, Thing, Track, TrackCell,
-    Trail,
+    Area, Layer, Look, Paint, Path, Point, Rect, TextStyle, Thing, Track, TrackCell, Trail,
 };
 
 use super::{air, land, sheet};
@@ -11,8 +10,8 @@ use crate::data::Data;
 use crate::map::{EDGES, LINKS};
 use crate::parts::{AirBox, Plane, Side, Turn};
 use crate::state::{Condition, Raid};
-use crate::view::{CounterView, View};
 use crate::victory::Level;
+use crate::view::{CounterView, View};
 
 /// What history came to, in both waves and to the end of the first. [ARP A-vp-2, A-scen-2]
 const HISTORY: [i16; 2] = [71, 68];
@@ -78,7 +77,12 @@ fn joined(at: AirBox) -> String {
             _ => None,
         })
         .collect();
-    let edges = ["the harbour from the north", "the harbour from the west", "the harbour from the east", "the harbour from the south"];
+    let edges = [
+        "the harbour from the north",
+        "the harbour from the west",
+        "the harbour from the east",
+        "the harbour from the south",
+    ];
     if let Some(edge) = EDGES.iter().position(|&edge| edge == at) {
         names.push(edges[edge]);
     }
@@ -93,9 +97,8 @@ fn shown(view: &View, at: AirBox) -> Vec<&CounterView> {
         AirBox::Kb => counter.wave == Some(2),
         _ => false,
     };
-    let here = |counter: &&CounterView| {
-        counter.air_box == Some(at) || counter.waiting && waits(counter)
-    };
+    let here =
+        |counter: &&CounterView| counter.air_box == Some(at) || counter.waiting && waits(counter);
     let mut counters: Vec<&CounterView> = view.air.iter().filter(here).collect();
     counters.sort_by_key(|counter| (counter.side == Side::Us, counter.number));
     counters
@@ -138,14 +141,16 @@ fn air_box(layer: &mut Layer, data: &Data, view: &View, at: AirBox) {
         width: area.width - 28.0,
         height: area.y + area.height - top - 8.0,
     };
-    for (counter, place) in counters.iter().zip(air::rows(room, &counters)) {
-        layer.add(air::drawn(view, counter, place));
+    let (card, places) = air::rows(room, &counters);
+    for (counter, place) in counters.iter().zip(places) {
+        layer.add(air::drawn(view, counter, place, card));
     }
 }
 
 /// Who is about to come into the game in a box. [ARP A-arr-1]
 fn expected(view: &View, at: AirBox) -> Option<&'static str> {
-    let waits = |wave: u8| view.air.iter().any(|counter| counter.waiting && counter.wave == Some(wave));
+    let waits =
+        |wave: u8| view.air.iter().any(|counter| counter.waiting && counter.wave == Some(wave));
     match at {
         AirBox::North if waits(1) => Some("The first wave: it begins in T-C, T-W or T-E"),
         AirBox::Kb if waits(2) => Some("The second wave: it starts on 0840"),
@@ -199,14 +204,14 @@ fn points(layer: &mut Layer, view: &View) {
     // The worst level for Japan on the left, the best on the right.
     let worst = view.bounds.last().map_or(0, |(_, bound)| *bound);
     let mut cells = vec![TrackCell {
-        text: format!("{}: below {worst}", last.name()),
+        text: format!("{} below {worst}", short(last)),
         here: view.level == last,
     }];
     cells.extend(view.bounds.iter().rev().map(|(level, bound)| TrackCell {
-        text: format!("{}: {bound}+", level.name()),
+        text: format!("{} {bound}+", short(*level)),
         here: view.level == *level,
     }));
-    let boxes = Rect { x: area.x + 20.0, y: area.y + 44.0, width: area.width - 40.0, height: 38.0 };
+    let boxes = Rect { x: area.x + 20.0, y: area.y + 44.0, width: area.width - 40.0, height: 44.0 };
     let track = Track { area: boxes, title: String::new(), cells };
     layer.add(Thing::scenery(Look::Track(track)));
     let held = match view.options.historical_orders {
@@ -214,7 +219,12 @@ fn points(layer: &mut Layer, view: &View) {
         false => "with the targets of that day",
     };
     let words = format!("History: about {history} points {held}");
-    text(layer, area.centre().x, area.y + 116.0, words, TextStyle::Legend);
+    text(layer, area.centre().x, area.y + 128.0, words, TextStyle::Legend);
+}
+
+/// A level without the word that all of them share.
+fn short(level: Level) -> &'static str {
+    level.name().trim_end_matches(" victory")
 }
 
 /// What both sides have lost, beside what they lost that day.
@@ -232,7 +242,15 @@ fn losses(layer: &mut Layer, view: &View) {
     let home = view.air.iter().filter(|counter| counter.home).count();
     let lines = [
         format!("Japan has lost {} aircraft", first + second),
-        format!("{} {}, {} {}, {} {}", by_type(0), Plane::Zero, by_type(1), Plane::Val, by_type(2), Plane::Kate),
+        format!(
+            "{} {}, {} {}, {} {}",
+            by_type(0),
+            Plane::Zero,
+            by_type(1),
+            Plane::Val,
+            by_type(2),
+            Plane::Kate
+        ),
         format!("history: {HISTORY_LOST}"),
         format!("{home} counters are home"),
         format!("The US has lost {} aircraft", view.destroyed),
@@ -247,7 +265,13 @@ fn losses(layer: &mut Layer, view: &View) {
     let all = lines.join(". ");
     paper(layer, "losses", area, "LOSSES", format!("{all}{names}."));
     for (n, line) in lines.iter().enumerate() {
-        text(layer, area.centre().x, area.y + 64.0 + 30.0 * n as f32, line.as_str(), TextStyle::Legend);
+        text(
+            layer,
+            area.centre().x,
+            area.y + 64.0 + 30.0 * n as f32,
+            line.as_str(),
+            TextStyle::Legend,
+        );
     }
     // The last of the big ships that went down are named, as many as there is room for.
     for (n, names) in sunk.chunks(3).take(3).enumerate().filter(|_| sunk.len() > 1) {

@@ -43,8 +43,10 @@ pub(super) fn drawn(data: &Data, facility: &FacilityView, at: Point) -> Thing {
         Look::Path(Path::drawn(lines(facility.kind, at), Paint::Ink, 1.1)),
     ];
     if facility.burning {
-        looks.push(Look::Path(Path::filled(Trail::circle(at.moved(4.0, -6.0), 7.0), Paint::Danger)));
-        looks.push(Look::Path(Path::filled(Trail::circle(at.moved(-5.0, -1.0), 5.0), Paint::Brass)));
+        looks
+            .push(Look::Path(Path::filled(Trail::circle(at.moved(4.0, -6.0), 7.0), Paint::Danger)));
+        looks
+            .push(Look::Path(Path::filled(Trail::circle(at.moved(-5.0, -1.0), 5.0), Paint::Brass)));
     }
     if destroyed {
         let cross = Trail::from(at.moved(-20.0, -14.0))
@@ -63,8 +65,7 @@ pub(super) fn drawn(data: &Data, facility: &FacilityView, at: Point) -> Thing {
     };
     let fire = if facility.burning { ", burning" } else { "" };
     let number = usize::from(facility.number);
-    let name =
-        format!("{}, {state}{fire}, {} VP", facility.name, data.facilities[number].vp);
+    let name = format!("{}, {state}{fire}, {} VP", facility.name, data.facilities[number].vp);
     Thing::new(facility_id(data, number), name, Look::Group(looks))
 }
 
@@ -78,20 +79,29 @@ fn boxes(at: Point, parts: &[(f32, f32, f32, f32)]) -> Trail {
 fn outline(kind: FacilityKind, at: Point) -> Trail {
     match kind {
         // Walls on three sides; the ships lie between them.
-        FacilityKind::Dock => boxes(at, &[(-17.0, 8.0, 9.0, 98.0), (17.0, 8.0, 9.0, 98.0), (0.0, 61.0, 43.0, 9.0)]),
-        FacilityKind::Works => {
-            boxes(at, &[(-14.0, -9.0, 22.0, 17.0), (13.0, -9.0, 24.0, 17.0), (0.0, 13.0, 50.0, 17.0)])
+        FacilityKind::Dock => {
+            boxes(at, &[(-17.0, 8.0, 9.0, 98.0), (17.0, 8.0, 9.0, 98.0), (0.0, 61.0, 43.0, 9.0)])
         }
+        FacilityKind::Works => boxes(
+            at,
+            &[(-14.0, -9.0, 22.0, 17.0), (13.0, -9.0, 24.0, 17.0), (0.0, 13.0, 50.0, 17.0)],
+        ),
         FacilityKind::Tanks => Trail::all(TANKS.map(|(x, y)| Trail::circle(at.moved(x, y), 10.5))),
         FacilityKind::Hangar => boxes(at, &[(-15.0, 15.0, 25.0, 19.0), (15.0, 15.0, 25.0, 19.0)]),
         FacilityKind::Barracks => boxes(
             at,
-            &[(0.0, 0.0, 54.0, 9.0), (-20.0, 10.0, 9.0, 20.0), (0.0, 10.0, 9.0, 20.0), (20.0, 10.0, 9.0, 20.0)],
+            &[
+                (0.0, 0.0, 54.0, 9.0),
+                (-20.0, 10.0, 9.0, 20.0),
+                (0.0, 10.0, 9.0, 20.0),
+                (20.0, 10.0, 9.0, 20.0),
+            ],
         ),
     }
 }
 
-const TANKS: [(f32, f32); 5] = [(-24.0, -11.0), (0.0, -12.0), (24.0, -11.0), (-12.0, 12.0), (12.0, 12.0)];
+const TANKS: [(f32, f32); 5] =
+    [(-24.0, -11.0), (0.0, -12.0), (24.0, -11.0), (-12.0, 12.0), (12.0, 12.0)];
 
 /// What is drawn on a ground plan.
 fn lines(kind: FacilityKind, at: Point) -> Trail {
@@ -100,9 +110,11 @@ fn lines(kind: FacilityKind, at: Point) -> Trail {
     };
     match kind {
         FacilityKind::Dock => line((-12.0, 56.0), (24.0, 0.0)),
-        FacilityKind::Works => {
-            Trail::all([line((-24.0, -9.0), (20.0, 0.0)), line((3.0, -9.0), (20.0, 0.0)), line((-23.0, 13.0), (46.0, 0.0))])
-        }
+        FacilityKind::Works => Trail::all([
+            line((-24.0, -9.0), (20.0, 0.0)),
+            line((3.0, -9.0), (20.0, 0.0)),
+            line((-23.0, 13.0), (46.0, 0.0)),
+        ]),
         FacilityKind::Tanks => Trail::all(TANKS.map(|(x, y)| Trail::circle(at.moved(x, y), 4.5))),
         FacilityKind::Hangar => {
             Trail::all([line((-27.0, 15.0), (24.0, 0.0)), line((3.0, 15.0), (24.0, 0.0))])
@@ -184,8 +196,7 @@ pub(super) fn parked_in_box(field: &FieldView, from: Point) -> Thing {
     let width = STEP * field.parked.len().max(1) as f32;
     let area = Rect { x: from.x, y: from.y, width: width + 8.0, height: 56.0 };
     let outline = Trail::rounded(area, 6.0);
-    let mut looks =
-        vec![Look::Area(Area { outline, paint: Paint::Runway, centre: area.centre() })];
+    let mut looks = vec![Look::Area(Area { outline, paint: Paint::Runway, centre: area.centre() })];
     for (n, &(plane, sound, damaged)) in field.parked.iter().enumerate() {
         let at = Point::new(from.x + STEP * (n as f32 + 0.5) + 2.0, area.centre().y);
         let card = Counter::new(symbol_of(plane), Side::Second)
@@ -203,7 +214,9 @@ pub(super) fn smoke(view: &View) -> Vec<Thing> {
     let mut puffs = Vec::new();
     for &hex in &view.smoke {
         let at = sheet::middle(hex);
-        for (n, (x, y)) in [(14.0, -16.0), (-2.0, -4.0), (-18.0, 10.0), (6.0, 10.0)].into_iter().enumerate() {
+        for (n, (x, y)) in
+            [(14.0, -16.0), (-2.0, -4.0), (-18.0, 10.0), (6.0, 10.0)].into_iter().enumerate()
+        {
             puffs.push(Trail::circle(at.moved(x, y), 22.0 + 3.0 * n as f32));
         }
     }

@@ -2,7 +2,8 @@
 //! [ARP A-map-1, A-map-6, A-map-7]
 
 use wardroom_scene::{
-    Area, Layer, Look, Paint, Path, Point, Rect, Text, TextStyle, Thing, Trail, noise, shore, wobble,
+    Area, Layer, Look, Paint, Path, Point, Rect, Text, TextStyle, Thing, Trail, noise, shore,
+    wobble,
 };
 
 use super::boxes;
@@ -84,47 +85,45 @@ fn frame() -> Path {
     };
     // Far enough out for shores that end beyond the edge of the map.
     let reach = 4.0 * HEX;
-    let outer = Rect {
-        x: -reach,
-        y: -reach,
-        width: WIDTH + 2.0 * reach,
-        height: HEIGHT + 2.0 * reach,
-    };
+    let outer =
+        Rect { x: -reach, y: -reach, width: WIDTH + 2.0 * reach, height: HEIGHT + 2.0 * reach };
     // A hole is an outline that goes round the other way.
     let mut hole = corners(MAP);
     hole.reverse();
     Path::filled(Trail::polygon(&corners(outer)).and(&Trail::polygon(&hole)), Paint::Sea)
 }
 
-/// Low rises behind the shore: quiet tints and strokes on land that lies far from water.
+/// Low rises behind the shore, and the furrows of cane fields on land that lies away from the water.
 fn relief(data: &Data) -> Vec<Path> {
-    let (mut tint, mut strokes) = (Vec::new(), Vec::new());
-    for hex in Hex::all().filter(|&hex| data.map.terrain(hex) == Terrain::Land) {
-        let inland = hex.around().all(|(_, near)| data.map.terrain(near) == Terrain::Land);
+    let is_land = |hex: Hex| data.map.terrain(hex) == Terrain::Land;
+    let bare = |hex: Hex| data.map.facility(hex).is_none() && data.map.field(hex).is_none();
+    let inland =
+        |hex: Hex| is_land(hex) && hex.around().all(|(_, near)| is_land(near)) && bare(hex);
+    let high = |hex: Hex, least: f32| inland(hex) && noise(sheet::middle(hex), 330.0, 5) > least;
+    let rise = |least: f32| {
+        let hexes = Hex::all().filter(|&hex| high(hex, least));
+        let sides = hexes.flat_map(|hex| {
+            let ways = Direction::ALL.iter();
+            let open =
+                ways.filter(move |&&way| !hex.neighbour(way).is_some_and(|near| high(near, least)));
+            open.map(move |&way| sheet::side(sheet::middle(hex), way))
+        });
+        Path::filled(shore(sides), if least < 0.3 { Paint::Highland } else { Paint::Summit })
+    };
+    let mut strokes = Vec::new();
+    for hex in Hex::all().filter(|&hex| inland(hex)) {
         let at = sheet::middle(hex);
-        let bare = data.map.facility(hex).is_none() && data.map.field(hex).is_none();
-        if !inland || !bare {
-            continue;
-        }
         let (x, y) = (i32::from(hex.column()), i32::from(hex.row()));
-        if noise(at, 260.0, 5) > 0.05 {
-            let spot = at.moved(9.0 * wobble(x, y, 1), 9.0 * wobble(x, y, 2));
-            tint.push(Trail::circle(spot, 46.0 + 9.0 * wobble(x, y, 3)));
-        }
         for n in 0..3 {
             let off = |salt: u32| wobble(x, y, 10 + 7 * n + salt);
             let foot = at.moved(30.0 * off(1), 28.0 * off(2));
-            // Cane fields between the harbour and the hills: short furrows, all one way in a field.
+            // All one way in a field.
             let lie = 25.0 + 40.0 * noise(at, 200.0, 9);
-            strokes.push(
-                Trail::from(foot.polar(7.0 + 3.0 * off(3), lie)).line(foot.polar(-8.0, lie)),
-            );
+            let furrow = Trail::from(foot.polar(7.0 + 3.0 * off(3), lie));
+            strokes.push(furrow.line(foot.polar(-8.0, lie)));
         }
     }
-    vec![
-        Path::filled(Trail::all(tint), Paint::Highland),
-        Path::drawn(Trail::all(strokes), Paint::Shade, 1.6),
-    ]
+    vec![rise(0.12), rise(0.45), Path::drawn(Trail::all(strokes), Paint::Shade, 1.6)]
 }
 
 /// The middle of a hex that is drawn on, by its printed number.
@@ -185,7 +184,8 @@ fn airfields(data: &Data) -> Vec<Path> {
 /// The streets and quays of the Navy Yard, the long quay of 1010 Dock, the piers of the submarine base.
 fn navy_yard() -> Vec<Path> {
     let mut blocks = Vec::new();
-    for number in [1517_u16, 1617, 1717, 1817, 1816, 1915, 1916, 2015, 2016, 2115, 1618, 1718, 2215] {
+    for number in [1517_u16, 1617, 1717, 1817, 1816, 1915, 1916, 2015, 2016, 2115, 1618, 1718, 2215]
+    {
         let at = spot(number);
         for n in 0..4 {
             let off = |salt: u32| wobble(i32::from(number), n as i32, salt);
@@ -198,7 +198,11 @@ fn navy_yard() -> Vec<Path> {
     let piers = [(2115, -62.0), (2215, -78.0), (2515, 34.0)]
         .map(|(number, lie)| sheet::slab(spot(number).polar(34.0, lie), lie, 44.0, 8.0));
     vec![
-        Path { line: Some(Paint::Shade), width: 1.0, ..Path::filled(Trail::all(blocks), Paint::Town) },
+        Path {
+            line: Some(Paint::Shade),
+            width: 1.0,
+            ..Path::filled(Trail::all(blocks), Paint::Town)
+        },
         Path {
             line: Some(Paint::Shore),
             width: 1.2,
@@ -246,15 +250,17 @@ fn names() -> Layer {
         let at = spot(number).moved(dx, dy);
         layer.add(Thing::scenery(Look::Text(Text { at, text: text.to_owned(), style, turned })));
     };
-    let mut water = |number, dx, dy, text, turned| put(number, dx, dy, text, TextStyle::Sea, turned);
+    let mut water =
+        |number, dx, dy, text, turned| put(number, dx, dy, text, TextStyle::Sea, turned);
     water(1702, 0.0, 10.0, "EAST LOCH", 0.0);
     water(508, 0.0, 40.0, "MIDDLE LOCH", 0.0);
-    water(2213, 40.0, -36.0, "SOUTHEAST LOCH", 22.0);
+    water(2213, 40.0, -14.0, "SOUTHEAST LOCH", 20.0);
     water(914, 0.0, 16.0, "PEARL HARBOR", 0.0);
     water(1023, 0.0, 0.0, "ENTRANCE CHANNEL", 90.0);
-    let mut town = |number, dx, dy, text, turned| put(number, dx, dy, text, TextStyle::Town, turned);
-    town(1211, 20.0, 22.0, "FORD ISLAND", -30.0);
-    town(2010, 44.0, 46.0, "Battleship Row", -45.0);
+    let mut town =
+        |number, dx, dy, text, turned| put(number, dx, dy, text, TextStyle::Town, turned);
+    town(1312, 10.0, 26.0, "FORD ISLAND", -24.0);
+    town(2110, 44.0, 46.0, "Battleship Row", -52.0);
     town(1919, 60.0, -30.0, "Navy Yard", 0.0);
     town(2024, 0.0, 70.0, "Hickam Field", 14.0);
     town(603, 0.0, -10.0, "Pearl City", 0.0);
@@ -268,7 +274,7 @@ fn names() -> Layer {
     village(2614, 20.0, 34.0, "Merry Point");
     village(2616, 0.0, 20.0, "Submarine Base");
     village(2311, 30.0, 0.0, "Supply Base");
-    village(1515, -4.0, 52.0, "1010 Dock");
+    village(1615, 0.0, -12.0, "1010 Dock");
     boxes::edges().into_iter().for_each(|thing| layer.add(thing));
     layer
 }

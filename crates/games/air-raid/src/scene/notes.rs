@@ -10,9 +10,9 @@ use crate::data::Data;
 use crate::hex::{Direction, Hex};
 use crate::parts::{ShipType, Weapon};
 use crate::pick::{Order, order_of};
+use crate::sequence;
 use crate::state::{Phase, State};
 use crate::surface::{Aim, Means, Target};
-use crate::sequence;
 use crate::table::Sky;
 
 /// The notes for an order as far as it has come.
@@ -104,7 +104,8 @@ fn worth(data: &Data, state: &State, counter: usize, hex: Hex) -> Option<Note> {
         })
     };
     let lanes = briefing::torpedo_lanes(data, state, counter, hex);
-    let signs: String = lanes.iter().filter(|lane| great(lane)).map(|(way, _)| arrow(*way)).collect();
+    let signs: String =
+        lanes.iter().filter(|lane| great(lane)).map(|(way, _)| arrow(*way)).collect();
     if !signs.is_empty() {
         return Some(note(signs));
     }

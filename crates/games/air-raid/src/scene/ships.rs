@@ -149,30 +149,29 @@ fn drawn(data: &Data, ship: &ShipView, hex: Hex, mates: &[&ShipView]) -> Thing {
     }
     if ship.moving {
         // A wake.
-        let wash = [-1.0, 1.0].map(|side| {
-            Trail::from(sheet::along(at, bow, length * 0.45, side * beam * 0.5)).line(sheet::along(
-                at,
-                bow,
-                -length * 0.9,
-                side * beam * 1.5,
-            ))
-        });
+        let wash =
+            [-1.0, 1.0].map(|side| {
+                Trail::from(sheet::along(at, bow, length * 0.45, side * beam * 0.5))
+                    .line(sheet::along(at, bow, -length * 0.9, side * beam * 1.5))
+            });
         looks.push(path(Path::drawn(Trail::all(wash), Paint::Paper, 1.6)));
     }
     looks.push(Look::Area(Area { outline: hull(at, bow, length, beam), paint, centre: at }));
     looks.push(path(Path::filled(sheet::slab(at, bow, length * 0.2, beam * 0.5), deck)));
     if ship.condition != Condition::Sunk {
-        let round = |&ahead: &f32| Trail::circle(sheet::along(at, bow, length * ahead, 0.0), beam * 0.22);
+        let round =
+            |&ahead: &f32| Trail::circle(sheet::along(at, bow, length * ahead, 0.0), beam * 0.22);
         looks.push(path(Path::filled(Trail::all(turrets.iter().map(round)), deck)));
         looks.extend(injuries(ship, at, bow, length, beam));
     }
     if ship.smoking {
         looks.push(flames(at));
     }
-    if let Some(label) = label(ship, at, beam, off_shore) {
+    if let Some(label) = label(ship, mates.len(), at, beam, off_shore) {
         looks.push(Look::Text(label));
     }
-    let thing = Thing::new(ship_id(data, usize::from(ship.number)), words(ship), Look::Group(looks));
+    let thing =
+        Thing::new(ship_id(data, usize::from(ship.number)), words(ship), Look::Group(looks));
     let waits = ship.torpedo_hits + ship.ap_hits > 0;
     thing.emphasised(if waits { Emphasis::Recent } else { Emphasis::None })
 }
@@ -219,7 +218,11 @@ fn flames(at: Point) -> Look {
     let tongue = |x: f32, high: f32| {
         let foot = at.moved(x, 3.0);
         Trail::from(foot.moved(-3.5, 0.0))
-            .curve(foot.moved(-4.0, -high * 0.5), foot.moved(1.0, -high * 0.6), foot.moved(0.0, -high))
+            .curve(
+                foot.moved(-4.0, -high * 0.5),
+                foot.moved(1.0, -high * 0.6),
+                foot.moved(0.0, -high),
+            )
             .curve(foot.moved(4.0, -high * 0.6), foot.moved(4.0, -high * 0.3), foot.moved(3.5, 0.0))
             .close()
     };
@@ -233,10 +236,17 @@ fn width_of(text: &str) -> f32 {
 }
 
 /// The name beside a hull: on the side of the island for a ship inboard, else over the water.
-fn label(ship: &ShipView, at: Point, beam: f32, off_shore: Option<f32>) -> Option<Text> {
+fn label(
+    ship: &ShipView,
+    mates: usize,
+    at: Point,
+    beam: f32,
+    off_shore: Option<f32>,
+) -> Option<Text> {
     let in_crowd = match ship.berth {
         Some(Berth::Nest) => true,
-        Some(Berth::Dock) => ship.kind != ShipType::Bb,
+        // Of the ships in the dry dock the flagship is named.
+        Some(Berth::Dock) => ship.kind != ShipType::Bb && mates > 1,
         _ => false,
     };
     if in_crowd {
@@ -251,9 +261,18 @@ fn label(ship: &ShipView, at: Point, beam: f32, off_shore: Option<f32>) -> Optio
     let out = match (ship.berth, off_shore) {
         (Some(Berth::Inboard), Some(out)) => out + 180.0,
         (_, Some(out)) => out,
-        (Some(Berth::Dock), None) => 180.0,
         (_, None) => 90.0,
     };
+    if ship.berth == Some(Berth::Dock) {
+        // Below the head of the dock.
+        let below = if mates > 1 { 96.0 } else { 80.0 };
+        return Some(Text {
+            at: at.moved(0.0, below),
+            text,
+            style: TextStyle::Village,
+            turned: 0.0,
+        });
+    }
     let way = Point::default().polar(1.0, out);
     let beside = at.polar(beam / 2.0 + 13.0, out);
     let at = beside.moved(way.x * width_of(&text) / 2.0, 4.5);
