@@ -158,8 +158,7 @@ fn words(counter: &CounterView) -> String {
         let loads = counter.aircraft.iter().flat_map(|craft| &craft.load);
         match loads.filter(|load| **load == weapon).count() {
             0 => {}
-            1 => text += &format!(", 1 {}", weapon_word(weapon)),
-            many => text += &format!(", {many} {}s", weapon_word(weapon)),
+            count => text += &format!(", {count} {}", weapon_words(weapon, count)),
         }
     }
     let damaged = counter.aircraft.iter().filter(|craft| craft.damaged).count();
@@ -177,12 +176,16 @@ fn words(counter: &CounterView) -> String {
     text
 }
 
-const fn weapon_word(weapon: Weapon) -> &'static str {
-    match weapon {
-        Weapon::Torpedo => "torpedo",
-        Weapon::Ap => "800 kg bomb",
-        Weapon::Gp => "250 kg bomb",
-        Weapon::Lb => "lot of 60 kg bombs",
+const fn weapon_words(weapon: Weapon, count: usize) -> &'static str {
+    match (weapon, count) {
+        (Weapon::Torpedo, 1) => "torpedo",
+        (Weapon::Torpedo, _) => "torpedoes",
+        (Weapon::Ap, 1) => "800 kg bomb",
+        (Weapon::Ap, _) => "800 kg bombs",
+        (Weapon::Gp, 1) => "250 kg bomb",
+        (Weapon::Gp, _) => "250 kg bombs",
+        (Weapon::Lb, 1) => "lot of 60 kg bombs",
+        (Weapon::Lb, _) => "lots of 60 kg bombs",
     }
 }
 
