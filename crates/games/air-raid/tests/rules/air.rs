@@ -12,9 +12,9 @@ fn zero(at: &str) -> CounterSetup {
 fn arp_11_0_1_either_side_attacks_adjacent_hexes() {
     let air = || vec![zero("1010"), us_unit(1, Plane::P40, "1011", 1)];
     let mut fight = dogfight(Side::Japan, air());
-    japan(&mut fight, "US-1 all", "3");
+    japan(&mut fight, "US-1 all", "3,1");
     let mut fight = dogfight(Side::Us, air());
-    us(&mut fight, "AK-F1 all", "1,1");
+    us(&mut fight, "AK-F1 all", "1");
     let far = dogfight(Side::Japan, vec![zero("1010"), us_unit(1, Plane::P40, "1012", 1), us_unit(2, Plane::P40, "1009", 1)]);
     assert_eq!(no_japan(&far, "US-1"), "11.0.1");
 }
@@ -32,9 +32,6 @@ fn arp_11_0_2_the_initiative_player_declares_first() {
             Side::Japan => japan(&mut state, "done", ""),
             Side::Us => us(&mut state, "ships run", ""),
         };
-        if initiative == Side::Us {
-            step(&mut state, "");
-        }
         assert_eq!(state.phase, Phase::AirToAir);
         assert_eq!(acting(&state), [seat]);
     }
@@ -329,10 +326,10 @@ fn arp_a_air_1_each_attacks_once_and_is_attacked_once() {
         us_unit(2, Plane::P40, "1009", 1),
     ];
     let mut fight = dogfight(Side::Japan, air);
-    japan(&mut fight, "US-1 AK-F1 done", "1");
+    japan(&mut fight, "US-1 AK-F1 done", "1,1");
     assert_eq!(acting(&fight), [US], "the sides take turns");
     us(&mut fight, "pass", "");
-    assert_eq!(acting(&fight), Vec::new(), "AK-F1 has attacked, US-1 was attacked");
+    assert_eq!(fight.phase, Phase::AirToSurface, "AK-F1 has attacked, US-1 was attacked");
     let air = vec![zero("1010").did(&["attacked"]), unit("AK-F2", "1012").of(1), us_unit(1, Plane::P40, "1011", 1)];
     assert_eq!(no_japan(&dogfight(Side::Japan, air), "US-1 AK-F1"), "A-air-1");
 }

@@ -5,7 +5,8 @@ mod arrivals;
 mod bombing;
 mod components;
 mod damage;
-
+mod examples;
+mod examples_of_attacks;
 
 mod flak;
 mod ground;

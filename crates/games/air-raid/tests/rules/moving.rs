@@ -21,7 +21,7 @@ fn arp_a_move_1_transit_points() {
     let from_south = japan_moves(vec![unit("AK-T1", "T-S"), unit("AK-F1", "T-S")]);
     assert_eq!(no_japan(&from_south, "AK-T AK-T1 Wheeler"), "A-move-1");
     assert!(offers(&from_south, JAPAN, "AK-F AK-F1", "Wheeler"), "three points for fighters");
-    assert_eq!(no_japan(&from_south, "AK-F AK-F1 KB"), "A-move-1", "and no more");
+    assert_eq!(no_japan(&from_south, "AK-T AK-T1 KB"), "A-move-1");
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn arp_a_stm_2_ships_move_by_water_clear_of_others() {
     assert!(!offers(&state, US, "ships Nevada", "c17"), "not through the berths of the Row");
     assert_eq!(no_us(&state, "ships Nevada c19 1910"), "A-stm-2", "nor into them");
     assert_eq!(no_us(&state, "ships Nevada c25"), "A-stm-2", "nor over land");
-    us(&mut state, "ships Nevada c20 2013", "");
+    us(&mut state, "ships Nevada c20 2013 lie-to", "");
     assert_eq!(ship(&state, "Nevada").hex, Some(h(2013)));
     assert_eq!(no_us(&state, "ships Nevada"), "A-stm-2", "once a turn");
     assert_eq!(no_us(&state, "ships California"), "A-stm-1");

@@ -98,7 +98,7 @@ fn arp_a_hit_1_lanes_are_straight_and_run_eight_hexes() {
         let state = over("0800", vec![kates(hex, 1)]);
         if offers_torpedo(&state) { choices(&state, JAPAN, "AK-T1 torpedo") } else { Vec::new() }
     };
-    assert_eq!(lanes("2012"), ["2009", "1811", "1614"]);
+    assert_eq!(lanes("2012"), ["2009", "2515", "1614", "1811"]);
     // Down Southeast Loch: six hexes to Oklahoma, whatever the facing.
     assert_eq!(lanes("2414"), ["1811"]);
     // California from the south-west: eight hexes and no more.
@@ -115,14 +115,14 @@ fn arp_a_hit_3_docks_wrecks_and_nests() {
         ships: vec![hurt("Vestal", 5)],
         ..base("0800", Phase::AirToSurface, vec![kates("2111", 1)])
     };
-    assert!(!offers_torpedo(&state(&wreck)));
+    assert_eq!(no_japan(&state(&wreck), "AK-T1 torpedo 1910"), "A-hit-3");
     let sunk = Setup {
         ships: vec![hurt("Neosho", 5)],
         ..base("0800", Phase::AirToSurface, vec![kates("1714", 1)])
     };
     assert_eq!(no_japan(&state(&sunk), "AK-T1 torpedo 1712"), "A-hit-3");
     // In a nest one ship afloat is struck at random.
-    let mut nest = over("0800", vec![kates("2205", 1), unit("AK-T2", "2207").of(1).did(&["named"])]);
+    let mut nest = over("0800", vec![kates("2205", 1), unit("AK-T2", "2208").of(1).did(&["named"])]);
     japan(&mut nest, "AK-T2 torpedo 2206", "3,Chew");
     assert_eq!(waiting(&nest), [("Chew".to_owned(), HitKind::Torpedo)]);
 }
