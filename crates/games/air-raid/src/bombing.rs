@@ -159,7 +159,7 @@ fn hit(
     umpire: &mut Umpire<'_, Event>,
 ) {
     match target {
-        // A ship that sinks under the first bombs takes no more harm from the others.
+        // A ship that sinks under the first bombs takes no more harm from the others. [ARP ruling 6]
         Target::Ship(ship) if !state.is_afloat(data, ship) => {}
         Target::Ship(ship) if weapon == Weapon::Ap => {
             torpedo::wait(state, ship, HitKind::Ap, umpire);

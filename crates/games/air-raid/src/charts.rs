@@ -1,60 +1,79 @@
-//! The charts and component lists, for people.
+//! The charts and component lists, for people: a player at a real table looks things up here and rolls.
 
-use wardroom_kernel::{Chart, Origin, Row};
+mod combat;
+mod forces;
+mod turn;
+
+use wardroom_kernel::{Chart, Row};
 
 use crate::arp;
 use crate::data::{Data, Source};
-use crate::parts::*;
 
-/// Every chart.
+/// Every chart, in the order in which a turn needs them.
 pub(crate) fn charts(data: &Data) -> Vec<Chart> {
-    vec![planes(data), torpedo_damage(data)]
+    vec![
+        turn::turns(),
+        turn::boxes(data),
+        turn::initiative(data),
+        turn::transit(data),
+        turn::scramble(data),
+        turn::steam(data),
+        combat::aircraft(data),
+        combat::readiness(data),
+        combat::batteries(data),
+        combat::weapons(data),
+        combat::needed(data),
+        combat::torpedo_damage(data),
+        combat::bomb_damage(data),
+        combat::facility_damage(data),
+        combat::airfield_bombing(data),
+        turn::flooding(data),
+        turn::fuel(data),
+        forces::squadrons(data),
+        forces::arrivals(data),
+        forces::ships(data),
+        forces::fields(data),
+        forces::facilities(data),
+        turn::victory(data),
+        turn::levels(data),
+    ]
 }
 
-fn row(roll: impl Into<String>, cells: Vec<String>, source: &Source) -> Row {
+/// A row of a part of the data file.
+fn row<C: Into<String>>(
+    roll: impl Into<String>,
+    cells: impl IntoIterator<Item = C>,
+    source: &Source,
+) -> Row {
     Row::given(roll, cells).origin(source.origin, source.why.clone())
 }
 
-fn chart(id: &str, title: &str, rule: &'static str, columns: &[&str], rows: Vec<Row>) -> Chart {
+fn chart(
+    id: &str,
+    title: &str,
+    rule: &'static str,
+    columns: &[&str],
+    rows: impl IntoIterator<Item = Row>,
+) -> Chart {
     Chart {
         id: id.to_owned(),
         title: title.to_owned(),
         rule: arp(rule),
         dice: None,
         columns: columns.iter().map(|&column| column.to_owned()).collect(),
-        rows,
+        rows: rows.into_iter().collect(),
         notes: Vec::new(),
     }
 }
 
-/// Aircraft. [ARP 11.3.2, 11.4.2, A-man-1]
-fn planes(data: &Data) -> Chart {
-    let rows = Plane::ALL
-        .iter()
-        .map(|&plane| {
-            let card = data.plane(plane);
-            let fire: Vec<String> = card.fire.iter().map(u8::to_string).collect();
-            let to_hit =
-                if card.to_hit == 6 { "6".to_owned() } else { format!("{}-6", card.to_hit) };
-            Row::given(plane.word(), [to_hit, fire.join("/"), format!("{:+}", card.manoeuvre)])
-                .origin(card.origin, card.why.clone())
-        })
-        .collect();
-    chart("aircraft", "Aircraft", "11.3.2", &["to hit", "firepower", "manoeuvre"], rows)
+/// The same chart, rolled on with one die.
+fn rolled(mut chart: Chart) -> Chart {
+    chart.dice = Some((1, 6));
+    chart
 }
 
-/// Torpedo damage. [ARP A-dmg-1]
-fn torpedo_damage(data: &Data) -> Chart {
-    let figures = &data.book.torpedo_damage;
-    let rows = (0..6)
-        .map(|die| {
-            let cells = Class::ALL.iter().map(|&class| figures.row(class)[die].to_string());
-            row((die + 1).to_string(), cells.collect(), &figures.source)
-        })
-        .collect();
-    let mut chart =
-        chart("torpedo-damage", "Torpedo damage", "A-dmg-1", &["HD", "L", "U"], rows);
-    chart.dice = Some((1, 6));
-    debug_assert_ne!(figures.source.origin, Origin::Given);
+/// The same chart with notes.
+fn noted(mut chart: Chart, notes: &[String]) -> Chart {
+    chart.notes = notes.to_vec();
     chart
 }

@@ -122,9 +122,6 @@ pub enum Illegal {
     /// Six counters over a field box.
     #[error("six counters have attacked that field this turn")]
     SixOverField,
-    /// Bomb-armed Kates drop together.
-    #[error("the Kates of a counter drop their bombs together on one target")]
-    DropTogether,
     /// Historical orders.
     #[error("historical orders send that counter against other targets")]
     AgainstOrders,
@@ -166,7 +163,6 @@ impl wardroom_kernel::Illegal for Illegal {
             Illegal::NothingParked => "A-fld-2",
             Illegal::HasAttackedBelow | Illegal::NotStrafed => "A-str-1",
             Illegal::SixOverField => "A-fld-3",
-            Illegal::DropTogether => "13.0.3",
             Illegal::AgainstOrders => "A-opt-3",
             Illegal::NoLanding | Illegal::FieldUnderAttack => "A-arr-2",
         })

@@ -396,10 +396,6 @@ pub(crate) fn why_not(data: &Data, state: &State, picks: &[Pick], order: Order) 
             Some(target) => why_not_target(data, state, counter, means, target),
             None => Illegal::OutOfOrder,
         },
-        (Some(Means::Bombs), Order::Count(_), 3) if data.counters[counter].load == Load::GpLb => {
-            Illegal::LightBombsTogether
-        }
-        (Some(Means::Bombs | Means::HeavyBombs), Order::Count(_), 3) => Illegal::DropTogether,
         _ => Illegal::OutOfOrder,
     }
 }

@@ -140,7 +140,7 @@ pub(crate) fn why_not(data: &Data, state: &State, picks: &[Pick], order: Order) 
     });
     match (ship, order) {
         (None, Order::Ship(number)) if usize::from(number) < data.ships.len() => {
-            if state.ships[usize::from(number)].is(Ship::ORDERED) {
+            if state.ships[usize::from(number)].is(Ship::UNDER_WAY) {
                 Illegal::ShipHasMoved
             } else {
                 Illegal::NotUnderWay
