@@ -391,3 +391,44 @@ fn runs(data: &Data, state: &State, orders: &[Order]) -> Vec<Brief> {
     }
     lines
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wardroom_kernel::Overlay;
+
+    #[test]
+    fn arp_a_hit_2_the_parts_that_are_named_are_all_that_is_added() {
+        let data = Data::load(&Overlay::none()).expect("nothing is corrected");
+        let mut state = State::empty(&data);
+        let hex = Hex::from_number(1811).expect("a hex of the map");
+        let maryland = state.ships_at(&data, hex).next().expect("she lies there");
+        let mut seen = std::collections::HashSet::new();
+        for (turn, smoke, usual) in
+            [(0, false, false), (2, true, true), (3, true, false), (3, false, true)]
+        {
+            state.turn = Turn(turn);
+            state.ships[maryland].marks = if smoke { Ship::SMOKING } else { 0 };
+            state.options.ap_modifiers = usual;
+            let ship = |moving| Aim::Ship { hex, moving };
+            for aim in [Aim::Land, ship(false), ship(true)] {
+                for &weapon in Weapon::ALL {
+                    for (plane, damaged) in
+                        [(Plane::Val, false), (Plane::Val, true), (Plane::Kate, false)]
+                    {
+                        let mut craft = Craft::default();
+                        if damaged {
+                            craft.set(Craft::DAMAGED);
+                        }
+                        let parts = modifiers(&data, &state, weapon, plane, aim, craft);
+                        let sum: i8 = parts.iter().map(|part| part.by).sum();
+                        let added = surface::modifier(&data, &state, weapon, plane, aim, damaged);
+                        assert_eq!(sum, added, "{weapon} {plane} {aim:?}");
+                        seen.extend(parts.iter().map(|part| part.name));
+                    }
+                }
+            }
+        }
+        assert_eq!(seen.len(), 5, "{seen:?}");
+    }
+}
