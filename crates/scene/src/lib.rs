@@ -24,6 +24,7 @@ mod label;
 mod lesson;
 mod look;
 mod palette;
+mod shore;
 mod svg;
 mod symbol;
 
@@ -36,5 +37,6 @@ pub use look::{
     Side, Stack, Text, TextStyle, Thing, Track, TrackCell,
 };
 pub use palette::{Paint, STYLESHEET};
+pub use shore::{noise, shore, shore_loops, wobble};
 pub use svg::{layer_svg, plain_svg, svg};
 pub use symbol::Symbol;
