@@ -20,6 +20,7 @@
 
 mod drawn;
 mod geometry;
+mod hand;
 mod label;
 mod lesson;
 mod look;
@@ -29,6 +30,7 @@ mod symbol;
 
 pub use drawn::{AnyDrawn, Drawn};
 pub use geometry::{Point, Rect, Trail};
+pub use hand::{noise, strayed, wobble};
 pub use label::Labels;
 pub use lesson::{Banner, Lesson, Note, Step};
 pub use look::{

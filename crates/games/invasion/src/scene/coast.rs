@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use wardroom_hexmap::Direction;
-use wardroom_scene::{Point, Trail};
+use wardroom_scene::{Point, Trail, noise};
 
 use super::sheet;
 use crate::map::Map;
@@ -61,9 +61,7 @@ fn eased(corners: &[Point]) -> Vec<Point> {
 
 /// A point of the shore, set off by what is the same for its neighbours: bays, and small stones.
 fn strayed(point: Point) -> Point {
-    let off = |salt| {
-        STRAY * (sheet::noise(point, 70.0, salt) + 0.45 * sheet::noise(point, 19.0, salt + 1))
-    };
+    let off = |salt| STRAY * (noise(point, 70.0, salt) + 0.45 * noise(point, 19.0, salt + 1));
     point.moved(off(1), off(3))
 }
 
