@@ -36,6 +36,7 @@
 
 mod attack;
 mod board;
+mod chances;
 mod charts;
 pub mod checks;
 mod crew;
