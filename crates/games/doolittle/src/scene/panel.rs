@@ -6,8 +6,9 @@ use wardroom_scene::{
 };
 
 use super::pieces;
-use super::sheet::{MARGIN, Mark, SIDE, entry, line, paper, percent, scenery, track};
+use super::sheet::{MARGIN, Mark, SIDE, entry, line, paper, scenery, track};
 use crate::Doolittle;
+use crate::briefing::percent;
 use crate::chances;
 use crate::parts::{City, Cup, Front, Side};
 use crate::state::{AttackPhase, FlightPhase, MOST_ALERT};

@@ -48,7 +48,7 @@ pub(super) fn b25_counter(bomber: &BomberView, at: Point) -> Counter {
     let hurt = match (bomber.lost, bomber.damage) {
         (true, _) => Damage::Lost,
         (false, 0) => Damage::None,
-        (false, taken) => Damage::Hits { taken, of: taken.max(2) },
+        (false, taken) => Damage::Hits { taken, of: taken },
     };
     Counter::new(Symbol::MediumBomber, Side::Second)
         .at(at)

@@ -112,8 +112,3 @@ pub(super) fn course(points: &[Point]) -> Trail {
     let (first, rest) = points.split_first().expect("a course has points");
     rest.iter().fold(Trail::from(*first), |trail, &point| trail.line(point))
 }
-
-/// A chance, in whole per cent.
-pub(super) fn percent(chance: f64) -> String {
-    format!("{:.0}%", 100.0 * chance)
-}

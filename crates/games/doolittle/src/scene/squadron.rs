@@ -4,7 +4,7 @@
 use wardroom_scene::{Emphasis, Layer, Look, Paint, Point, Rect, Thing};
 
 use super::pieces;
-use super::sheet::{FOOT, WIDTH, entry, line, patch};
+use super::sheet::{FOOT, WIDTH, entry, line, paper, patch};
 use super::target_map::carried;
 use crate::Doolittle;
 use crate::parts::{Bomber, Elite};
@@ -50,6 +50,13 @@ impl Doolittle {
             };
             self.card(view, bomber, place, &mut layer);
         }
+        if view.b25s.len() + 3 <= COLUMNS {
+            let left = view.b25s.len() as f32 * step + 3.0;
+            key(
+                Rect { x: left, y: FOOT, width: WIDTH - left - 6.0, height: ROW - 6.0 },
+                &mut layer,
+            );
+        }
         layer
     }
 
@@ -92,6 +99,20 @@ impl Doolittle {
             Some(deed) => format!("pilot: {}", deed.replace('-', " ")),
             None => format!("{}, {benefit}", printed.name),
         }
+    }
+}
+
+/// What the signs mean, where there is room for it.
+fn key(place: Rect, layer: &mut Layer) {
+    let at = paper(layer, place, "Key");
+    let lines = [
+        "● bombs aboard   ★ Elite Crewman (☆ spent)   red dot: damaged",
+        "find, hit: what two dice and modifiers must reach to find and to hit a target",
+        "max: the most Hazards that can be drawn for an Area in a turn",
+        "Hazards face down show a gun, a fighter, a box (it goes to a target) or nothing",
+    ];
+    for (nth, words) in lines.into_iter().enumerate() {
+        line(layer, at.x, at.y - 4.0 + 18.0 * nth as f32, words);
     }
 }
 

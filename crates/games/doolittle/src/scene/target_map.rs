@@ -81,7 +81,7 @@ impl Doolittle {
             "{}, found on {}, hit on {}, blast {}{markers}",
             target.name, target.approach, target.number, target.blast
         );
-        let paint = if target.blast > 0 { Paint::Wreck } else { Paint::Paper };
+        let paint = if target.blast > 0 { Paint::Town } else { Paint::Paper };
         layer.add(patch(format!("target-{}", target.target), name, place, paint));
         let icon = Counter::new(symbol_of(target.target), Whose::Neutral)
             .at(Point::new(place.x + 23.0, place.centre().y))

@@ -106,7 +106,7 @@ pub(super) static SKETCH: Sketch = Sketch {
         (1010.0, 700.0, 80.0, 70.0),
         (110.0, 670.0, 40.0, 60.0),
     ],
-    names: &[(440.0, 480.0, 0.0, "Osaka Bay"), (120.0, 520.0, 0.0, "Akashi Strait")],
+    names: &[(440.0, 480.0, 0.0, "Osaka Bay"), (300.0, 740.0, 0.0, "Kii Channel")],
     places: &[
         (Area::Akashi, (110.0, 38.0), (24.0, 60.0, 176.0)),
         (Area::KobeWest, (330.0, 38.0), (240.0, 54.0, 180.0)),
