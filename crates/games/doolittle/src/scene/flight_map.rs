@@ -154,7 +154,7 @@ impl Doolittle {
             layer.add(Thing::text(Point::new(middle, area.y + 18.0), title, TextStyle::Place));
             match zone.wind {
                 Some(wind) => {
-                    let words = match right - left > 100.0 {
+                    let words = match right - left > 150.0 {
                         true => format!("{} {}", arrow(wind), wind.word().replace('-', " ")),
                         false => arrow(wind).to_owned(),
                     };
@@ -278,13 +278,11 @@ impl Doolittle {
     /// The Flights in their zones. [EDR 7.1]
     fn flights(&self, view: &View) -> Layer {
         let mut layer = Layer::moving("flights");
-        let mut here = [0usize; Zone::COUNT];
-        for flight in &view.flights {
-            let Some(zone) = flight.zone else { continue };
-            let nth = &mut here[zone as usize];
-            let spot = berth(zone, *nth);
-            *nth += 1;
-            layer.add(self.flight_counter(view, flight, spot));
+        for &zone in Zone::ALL {
+            let here: Vec<_> = view.flights.iter().filter(|one| one.zone == Some(zone)).collect();
+            for (nth, flight) in here.iter().enumerate() {
+                layer.add(self.flight_counter(view, flight, berth(zone, nth, here.len())));
+            }
         }
         layer
     }
@@ -321,22 +319,22 @@ impl Doolittle {
     }
 }
 
-/// Where the nth Flight of a zone is put: over the sea, and over land beyond the coast of China.
-fn berth(zone: Zone, nth: usize) -> Point {
+/// Where the nth of so many Flights of a zone is put: over the sea, and over land beyond the coast of China. When
+/// a zone is crowded, cards lie closer together.
+fn berth(zone: Zone, nth: usize, of: usize) -> Point {
     let (right, left) = edges(zone);
     let columns = (((right - left) / 52.0) as usize).max(1);
-    let top = match zone {
-        Zone::Z6 => 560.0,
-        Zone::Z7 => 560.0,
-        Zone::Z11 | Zone::Z12 => 190.0,
-        Zone::Z10 => 430.0,
-        _ => 450.0,
+    let (top, bottom) = match zone {
+        Zone::Z6 => (560.0, 760.0),
+        Zone::Z7 => (560.0, 730.0),
+        Zone::Z11 | Zone::Z12 => (150.0, 480.0),
+        Zone::Z10 => (400.0, 700.0),
+        _ => (440.0, 730.0),
     };
     let (row, column) = (nth / columns, nth % columns);
-    // When a zone is crowded, cards lie closer together.
-    let (first, step) = (row.min(3) as f32, row.saturating_sub(3) as f32);
+    let gaps = of.div_ceil(columns).saturating_sub(1).max(1) as f32;
+    let down = row as f32 * (48.0_f32).min((bottom - top) / gaps);
     let across = (right - left) / columns as f32;
-    let down = 48.0 * first + 13.0 * step;
     Point::new(left + across * (column as f32 + 0.5), top + down)
 }
 
@@ -545,7 +543,7 @@ mod tests {
     fn flights_of_a_crowded_zone_stay_on_the_map() {
         for &zone in Zone::ALL {
             for nth in 0..16 {
-                let spot = berth(zone, nth);
+                let spot = berth(zone, nth, 16);
                 assert!(MAP.holds(Rect::round(spot, 46.0, 42.0)), "{zone} {nth}: {spot:?}");
             }
         }

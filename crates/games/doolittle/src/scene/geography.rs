@@ -129,10 +129,7 @@ pub(super) const TOWNS: &[(Place, &str)] = &[
     ((118.8, 32.1), "Nanking"),
     ((115.9, 28.7), "Nanchang"),
     ((113.0, 28.2), "Changsha"),
-    ((113.2, 23.1), "Canton"),
     ((116.4, 39.9), "Peiping"),
     ((141.3, 43.1), "Sapporo"),
     ((140.9, 38.3), "Sendai"),
-    ((130.4, 33.5), "Fukuoka"),
-    ((121.5, 25.0), "Taihoku"),
 ];

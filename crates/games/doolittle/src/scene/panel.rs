@@ -36,6 +36,7 @@ impl Doolittle {
     /// The column beside the map.
     pub(super) fn panels(&self, view: &View) -> Layer {
         let mut column = Column { layer: Layer::moving("panels"), top: SIDE.y };
+        cartouche(view, &mut column);
         match &view.target_map {
             Some(map) => self.attack_turn(view, map, &mut column),
             None => self.flight_turn(view, &mut column),
@@ -93,22 +94,22 @@ impl Doolittle {
 
     /// The Flight Turn: two clocks and four phases. [EDR 5.2, 5.2.1, 5.2.2, 8.0]
     fn flight_turn(&self, view: &View, column: &mut Column) {
-        let at = column.sheet(298.0, "The hour");
+        let at = column.sheet(256.0, "The hour");
         let layer = &mut column.layer;
         let hour = view.position.sky.hour;
         for (nth, (place, there)) in
             [("Japan", hour), ("China", (hour + 22) % 24)].into_iter().enumerate()
         {
-            let centre = Point::new(at.x + 70.0 + 158.0 * nth as f32, at.y + 54.0);
+            let centre = Point::new(at.x + 66.0 + 150.0 * nth as f32, at.y + 26.0);
             self.clock(place, there, centre, layer);
         }
         for (nth, phase) in FlightPhase::ALL.iter().enumerate() {
             let (row, half) = ((nth / 2) as f32, (nth % 2) as f32);
-            let spot = at.moved(half * 150.0, 160.0 + 20.0 * row);
+            let spot = at.moved(half * 150.0, 124.0 + 20.0 * row);
             phase_line(layer, spot, nth + 1, phase.word(), *phase == view.position.sky.phase);
         }
         for (nth, &city) in City::ALL.iter().enumerate() {
-            let spot = at.moved(0.0, 208.0 + 17.0 * nth as f32);
+            let spot = at.moved(0.0, 168.0 + 16.0 * nth as f32);
             line(layer, spot.x, spot.y, self.city_words(view, city));
         }
     }
@@ -138,7 +139,7 @@ impl Doolittle {
 
     /// A dial of twenty-four hours, dark where it is night.
     fn clock(&self, place: &str, hour: u8, centre: Point, layer: &mut Layer) {
-        const RADIUS: f32 = 44.0;
+        const RADIUS: f32 = 38.0;
         let side = self.data.half(hour);
         let face = Path::filled(Trail::circle(centre, RADIUS), Paint::Glint);
         scenery(layer, Path { line: Some(Paint::Ink), width: 1.6, ..face });
@@ -191,7 +192,7 @@ impl Doolittle {
             None => !cup.is_for_targets(),
         };
         let cups: Vec<_> = view.cups.iter().filter(|one| shown(one.cup)).collect();
-        let at = column.sheet(52.0 + 22.0 * cups.len() as f32, "Cups");
+        let at = column.sheet(46.0 + 19.0 * cups.len() as f32, "Cups");
         let layer = &mut column.layer;
         for (nth, front) in Front::ALL.iter().enumerate() {
             let spot = Point::new(at.x + 124.0 + 50.0 * nth as f32, at.y - 24.0);
@@ -203,7 +204,7 @@ impl Doolittle {
             layer.add(Thing::scenery(Look::Counter(sign)));
         }
         for (nth, cup) in cups.iter().enumerate() {
-            let y = at.y + 8.0 + 22.0 * nth as f32;
+            let y = at.y + 6.0 + 19.0 * nth as f32;
             line(layer, at.x, y, cup_words(cup.cup));
             for (column, count) in cup.fronts.iter().enumerate() {
                 let spot = Point::new(at.x + 124.0 + 50.0 * column as f32, y);
@@ -211,6 +212,14 @@ impl Doolittle {
             }
         }
     }
+}
+
+/// The name of the game and of the scenario; its right end stays free for what the page puts there.
+fn cartouche(view: &View, column: &mut Column) {
+    let at = column.sheet(92.0, "The Doolittle Raid");
+    let (number, title) = view.title.split_once(": ").unwrap_or(("", view.title.as_str()));
+    entry(&mut column.layer, at.x, at.y, title);
+    line(&mut column.layer, at.x, at.y + 20.0, format!("{number}, April 1942"));
 }
 
 /// The points so far, line by line. [EDR 1.3]
@@ -221,10 +230,10 @@ fn score(view: &View, column: &mut Column) {
         None => format!("{} points so far", view.points),
     };
     let at = column.sheet(room, &heading);
-    let most = ((room - 48.0) / 19.0).max(0.0) as usize;
+    let most = ((room - 40.0) / 16.0).max(0.0) as usize;
     for (nth, part) in view.debriefing.iter().take(most).enumerate() {
         let words = format!("{:+}  {} {}", part.points, part.count, part.what);
-        line(&mut column.layer, at.x, at.y + 19.0 * nth as f32, words);
+        line(&mut column.layer, at.x, at.y + 16.0 * nth as f32, words);
     }
     if view.debriefing.is_empty() {
         line(&mut column.layer, at.x, at.y, "No bomb has fallen, nobody is lost.");
