@@ -115,7 +115,7 @@ describe("the Doolittle Raid in a browser", () => {
     }
     assert.equal(stages[0].stage, "east-asia", "it begins with the launch");
     assert.equal(stages[0].flights, 5, "five Flights are in the air");
-    assert.ok(new Set(stages.map(({ stage }) => stage)).size > 2, "at least two cities were found");
+    assert.ok(new Set(stages.map(({ stage }) => stage)).size > 1, "some city was found");
     assert.equal(stages.at(-1).stage, "east-asia", "and ends over China");
     // Everybody has come down somewhere, and whoever landed is where the map says.
     const cards = await page.run(
@@ -125,7 +125,7 @@ describe("the Doolittle Raid in a browser", () => {
     const landed = await page.run(
       "return [...document.querySelectorAll('[data-id^=\"landed-\"] text')].reduce((sum, disc) => sum + Number(disc.textContent), 0)",
     );
-    t.diagnostic(`${landed} landed`);
+    assert.ok(landed > 0, "somebody reached a field in China");
     assert.equal(landed, cards.filter((card) => card.includes("landed at")).length);
     assert.match(await page.run("return document.querySelector('.outcome').textContent"), /\w/);
     await picture(page, "doolittle-over");

@@ -19,28 +19,33 @@ use wardroom_scene::{
 use super::sheet::{MAP, course, scenery};
 use crate::parts::{Area, City, Side, Target};
 
+/// A point of a sketch.
+type At = (f32, f32);
+/// Where the B-25s of an Area are put: left, top, width.
+type Park = (f32, f32, f32);
+
 /// The ground round one city.
 pub(super) struct Sketch {
     /// Corners of Areas.
-    corners: &'static [(f32, f32)],
+    corners: &'static [At],
     /// The Areas with their corners in order.
     areas: &'static [(Area, &'static [u8])],
     /// Islands in the water.
-    isles: &'static [&'static [(f32, f32)]],
+    isles: &'static [&'static [At]],
     /// Rivers, from their springs down.
-    rivers: &'static [&'static [(f32, f32)]],
+    rivers: &'static [&'static [At]],
     /// Railways.
-    railways: &'static [&'static [(f32, f32)]],
+    railways: &'static [&'static [At]],
     /// Built-up ground: the middle and half axes of an ellipse.
     towns: &'static [(f32, f32, f32, f32)],
     /// Hills: the middle and half axes of an ellipse.
     hills: &'static [(f32, f32, f32, f32)],
     /// Names of waters and hills, and the angle they are written at.
     names: &'static [(f32, f32, f32, &'static str)],
-    /// Where the name of an Area stands, and the place where its B-25s are put: left, top, width.
-    places: &'static [(Area, (f32, f32), (f32, f32, f32))],
+    /// Where the name of an Area stands, and where its B-25s are put.
+    places: &'static [(Area, At, Park)],
     /// The upper left corners of the Target Boxes.
-    boxes: &'static [(Target, (f32, f32))],
+    boxes: &'static [(Target, At)],
 }
 
 /// What a line between two corners is.
@@ -227,12 +232,12 @@ pub(super) fn lights(city: City) -> Layer {
     layer
 }
 
-fn points(list: &[(f32, f32)]) -> Vec<Point> {
+fn points(list: &[At]) -> Vec<Point> {
     list.iter().map(|&(x, y)| Point::new(x, y)).collect()
 }
 
 /// A line through points that wanders a little on its way.
-fn wandering(list: &[(f32, f32)]) -> Trail {
+fn wandering(list: &[At]) -> Trail {
     let ends = points(list);
     let mut all: Vec<Point> =
         ends.windows(2).flat_map(|pair| strayed(pair[0], pair[1], 0.14, 16.0)).collect();
