@@ -259,7 +259,7 @@ impl Doolittle {
             return weather;
         }
         let sum = umpire.sum(2, 6, crate::edr("8.2.3-weather"));
-        let weather = self.data.weather.table[usize::from(sum) - 2];
+        let weather = self.sea_table(sea, sum as u8);
         state.sky.weather[sea as usize] = Some(weather);
         say!(umpire, state, "8.2.3-weather", "weather, {sea}: {weather}");
         weather

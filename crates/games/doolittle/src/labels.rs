@@ -28,6 +28,9 @@ impl Doolittle {
         pick: Pick,
     ) -> (String, &'static str) {
         let ask = Self::question(state);
+        if let Some(Ask::Sea(ask)) = ask {
+            return self.sea_label(state, ask, picks, order_of(pick));
+        }
         match order_of(pick) {
             Order::Area(area) => self.area_label(state, ask, area),
             Order::Bomber(bomber) => self.bomber_label(state, ask, bomber),
@@ -71,7 +74,7 @@ impl Doolittle {
             }
             Order::Source(source) => source_label(source),
             Order::Plain(plain) => plain_label(plain, ask),
-            Order::Sea(order) => self.sea_label(state, picks, order),
+            Order::Sea(order) => (order.word(), "12.0"),
             Order::Amount(amount) => self.amount_label(state, picks, amount),
             Order::Plan(order) => self.plan_label(state, picks, order),
             Order::Home(order) => self.home_label(state, picks, order),

@@ -101,11 +101,21 @@ pub struct Doolittle {
 }
 
 /// Optional rules and variants: id, title, rule. [EDR 15.0]
-const SWITCHES: [(&str, &str, Rule); 4] = [
+const SWITCHES: [(&str, &str, Rule); 6] = [
     ("tracers", "Doubles of Flak are rolled again", edr("15.3")),
     ("coordinated-fire", "Searchlights guide Flak", edr("15.4")),
-    ("beacons", "Landing Beacons in China, in scenarios 7 and 8", edr("scen-landing-note")),
+    ("beacons", "Landing Beacons in China, in scenarios 7 to 9", edr("scen-landing-note")),
     ("denouement", "The Denouement, in scenarios 7 to 9", edr("14.0")),
+    (
+        "recon-ahead",
+        "Recon may scout one Sea Area ahead, in scenarios 9 and 10",
+        edr("OPT-recon-ahead"),
+    ),
+    (
+        "planned-launch-bonus",
+        "Sounder tanks after a Planned Launch, in scenarios 9 and 10",
+        edr("15.2"),
+    ),
 ];
 
 fn options() -> Vec<OptionSpec> {

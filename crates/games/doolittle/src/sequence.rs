@@ -33,11 +33,12 @@ impl Doolittle {
                     | Ask::GoOn(_)
                     | Ask::Escape(_)
                     | Ask::Boat(_)
-                    | Ask::Sea(_)
                     | Ask::Home(Homeward::Surrender(_))
             ),
             Some(_) => false,
         };
+        let at_rest = at_rest
+            && !matches!(state.agenda.last(), Some(&Frame::Ask(Ask::Sea(ask))) if Self::is_midway(ask));
         at_rest && !state.pausing
     }
 

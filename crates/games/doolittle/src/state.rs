@@ -145,6 +145,10 @@ pub struct Rules {
     pub coordinated_fire: bool,
     /// The Denouement is played; always in scenario 10. [EDR 14.0]
     pub denouement: bool,
+    /// Recon may scout one Sea Area ahead. [EDR OPT-recon-ahead]
+    pub recon_ahead: bool,
+    /// A Planned Launch finds sounder tanks. [EDR 15.2]
+    pub planned_bonus: bool,
 }
 
 /// Where a B-25 is. [EDR 2.0]

@@ -294,19 +294,34 @@ pub struct VoyageData {
     pub submarines: BTreeMap<Patrol, SeaArea>,
 }
 
+/// Reads a table whose keys are the parts, in the order of the parts.
+fn in_order<'de, K, V, D>(from: D) -> Result<Vec<V>, D::Error>
+where
+    K: Ord + Deserialize<'de>,
+    V: Deserialize<'de>,
+    D: serde::Deserializer<'de>,
+{
+    Ok(BTreeMap::<K, V>::deserialize(from)?.into_values().collect())
+}
+
+/// Everything printed for the Naval segment.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the data file explains them")]
-/// Everything printed for the Naval segment.
 pub struct NavalData {
-    pub areas: BTreeMap<SeaArea, SeaAreaData>,
+    #[serde(deserialize_with = "in_order::<SeaArea, _, _>")]
+    pub areas: Vec<SeaAreaData>,
     pub track: TurnTrack,
-    pub weather: BTreeMap<WeatherTable, WeatherBands>,
-    pub layout: BTreeMap<Space, SpaceData>,
+    #[serde(deserialize_with = "in_order::<WeatherTable, _, _>")]
+    pub weather: Vec<WeatherBands>,
+    #[serde(deserialize_with = "in_order::<Space, _, _>")]
+    pub layout: Vec<SpaceData>,
     pub arrows: Arrows,
     pub sizes: Sizes,
-    pub ships: BTreeMap<Ship, ShipData>,
-    pub hazards: BTreeMap<SeaHazard, SeaHazardData>,
+    #[serde(deserialize_with = "in_order::<Ship, _, _>")]
+    pub ships: Vec<ShipData>,
+    #[serde(deserialize_with = "in_order::<SeaHazard, _, _>")]
+    pub hazards: Vec<SeaHazardData>,
     pub launch: LaunchTable,
     pub boxes: FlightBoxes,
     pub figures: SeaFigures,
@@ -322,22 +337,27 @@ pub struct NavalData {
 impl NavalData {
     /// A Sea Area.
     pub fn area(&self, area: SeaArea) -> &SeaAreaData {
-        &self.areas[&area]
+        &self.areas[area as usize]
     }
 
     /// The Weather Check table of a Sea Area. [EDR 9.3.1]
     pub fn bands(&self, area: SeaArea) -> &WeatherBands {
-        &self.weather[&self.area(area).weather]
+        &self.weather[self.area(area).weather as usize]
+    }
+
+    /// A space of the Layout.
+    pub fn space(&self, space: Space) -> &SpaceData {
+        &self.layout[space as usize]
     }
 
     /// A ship.
     pub fn ship(&self, ship: Ship) -> &ShipData {
-        &self.ships[&ship]
+        &self.ships[ship as usize]
     }
 
     /// A kind of Sea Hazard.
     pub fn hazard(&self, hazard: SeaHazard) -> &SeaHazardData {
-        &self.hazards[&hazard]
+        &self.hazards[hazard as usize]
     }
 
     /// What a ship takes of a space. [EDR 9.4.1]
@@ -366,8 +386,7 @@ impl NavalData {
 
     /// Everything that is wrong with it.
     pub(crate) fn check(&self, wrong: &mut Complaints) {
-        let markers: usize =
-            self.hazards.values().flat_map(|one| one.counts).map(usize::from).sum();
+        let markers: usize = self.hazards.iter().flat_map(|one| one.counts).map(usize::from).sum();
         if markers > SEA_MARKERS {
             wrong.add(
                 "naval.hazards",
@@ -377,13 +396,13 @@ impl NavalData {
         if self.track.turns.is_empty() || self.track.turns.len() > 12 {
             wrong.add("naval.track.turns", "from 1 to 12 turns");
         }
-        for (table, bands) in &self.weather {
+        for (table, bands) in WeatherTable::ALL.iter().zip(&self.weather) {
             if bands.highest[3] < 12 || !bands.highest.is_sorted() {
                 wrong.add(format!("naval.weather.{table}"), "the bands rise up to 12");
             }
         }
-        for (space, one) in &self.layout {
-            if one.adjacent.iter().any(|other| !self.layout[other].adjacent.contains(space)) {
+        for (space, one) in Space::ALL.iter().zip(&self.layout) {
+            if one.adjacent.iter().any(|&other| !self.space(other).adjacent.contains(space)) {
                 wrong.add(format!("naval.layout.{space}.adjacent"), "a neighbour is one-sided");
             }
         }
@@ -401,7 +420,7 @@ impl NavalData {
         if paths.any(|path| path.is_empty() || path.len() > 4) {
             wrong.add("naval.arrows", "an arrow has from 1 to 4 spaces");
         }
-        if self.ships.values().any(|ship| ship.flak > 8) {
+        if self.ships.iter().any(|ship| ship.flak > 8) {
             wrong.add("naval.ships", "at most 8 dice of flak");
         }
         let raiders = self.x3.no_cap.iter().chain(&self.x3.low_cap).chain(&self.x3.high_cap);

@@ -37,9 +37,9 @@ named! {
         /// Launch one turn later. [EDR 12.4.2-emergency]
         Later = "one-turn-later",
         /// Repair damage. [EDR 12.1.5]
-        Damage = "mend-damage",
+        Damage = "her-damage",
         /// Repair a turret. [EDR 12.1.5]
-        Turret = "mend-turret",
+        Turret = "her-turret",
     }
 }
 

@@ -186,6 +186,8 @@ pub struct TakeOff {
     pub under_attack: bool,
     /// The Flights that wait for the Flight Map, one bit each, and those of them that are delayed.
     pub waiting: [u8; 2],
+    /// Whether a launch was ordered, and what follows it is not decided yet. [EDR 12.0.1]
+    pub ordered: bool,
     /// No more launches this turn. [EDR 12.3.2-3]
     pub halted: bool,
     /// No more launches at all. [EDR 12.3.2-2]
@@ -264,6 +266,10 @@ pub struct Naval {
     pub areas: u16,
     /// Ships, Recon and Submarines that have had their order this phase.
     pub ordered: u32,
+    /// Ships and Recon that were recovered this turn, and stay where they are. [EDR 12.1.6]
+    pub held: u32,
+    /// The Sea Area whose Sea Hazards are dealt with. [EDR 12.6]
+    pub sea: SeaArea,
     /// How far the Underway Phase has come.
     pub leg: Leg,
     /// The longest row of Enemy Signals that was charged. [EDR 12.6.6-signals-chain]

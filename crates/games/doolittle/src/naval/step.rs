@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::parts::{Patrol, Raider, SeaArea, SeaCup, SeaHazard, Ship, WeatherBox};
+use super::state::Leg;
 use crate::parts::FlightId;
 
 /// Something to be done at sea.
@@ -18,8 +19,10 @@ pub enum SeaFrame {
     Effect(Patrol, SeaCup, SeaHazard),
     /// B-25s take off, Flight by Flight. [EDR 12.3.1]
     TakeOff,
-    /// The Flight Map is set up. [EDR 12.4]
+    /// The Flight Map is set up: where the Flights start. [EDR 12.4, 12.4.1]
     FlightMap,
+    /// And when. [EDR 12.4.2, 12.4.2-emergency]
+    LaunchTime,
     /// An I-Boat attacks. [EDR 12.6.6-iboat]
     IBoat,
     /// It fires torpedoes: detected on an arrow, or undetected. [EDR 12.6.6-iboat-4]
@@ -32,6 +35,8 @@ pub enum SeaFrame {
     StrikeArrives,
     /// Step 4. [EDR 11.4]
     Waves,
+    /// A marker of the strike force flies in, the die for its approach being rolled. [EDR 11.4.1]
+    Approach(Raider, u8),
     /// Ordnance is released. [EDR 11.4.3]
     Release(Raider, Option<Ship>),
     /// Step 5. [EDR 11.5]
@@ -64,7 +69,7 @@ pub enum SeaAsk {
     /// Whether radio silence is broken; what the sum falls short by. [EDR 12.5.3-radio]
     Radio(u8),
     /// Whether the Task Force moves in spite of a failed check. [EDR 12.5.1-force]
-    ForceMove,
+    ForceMove(Leg),
     /// Whether a Raid Move is tried. [EDR 12.5.2]
     RaidMove,
     /// Whether the B-25s are launched before the Task Force turns about. [EDR 12.5.2-about, 12.7]

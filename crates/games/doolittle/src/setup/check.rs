@@ -7,6 +7,7 @@ use std::fmt::Display;
 use wardroom_kernel::{Complaints, Stack};
 
 use super::Setup;
+use crate::naval::SeaAsk;
 use crate::parts::{
     ALL_FLIGHTS, Area, Bomber, City, Cup, FLIGHTS, FlightId, Front, Kind, Site, Target,
 };
@@ -77,6 +78,7 @@ impl Doolittle {
         check.figures(&state);
         check.aircraft(&state);
         check.flights(&state);
+        self.check_naval(&state, |place, reason, rule| check.fault(place, reason, rule));
         check.markers(setup, &mut state);
         check.maps(&state);
         check.planning(&state);
@@ -206,7 +208,10 @@ impl Check<'_> {
             if airborne > 4 {
                 self.fault(&place, "has more than four B-25s", "7.1.1");
             }
-            if on_map != (airborne > 0) || (one.zone.is_some() && one.delayed.is_some()) {
+            let waits = flight.index() < FLIGHTS
+                && state.naval.takeoff.waiting[0] >> flight.index() & 1 == 1;
+            if (on_map != (airborne > 0) && !waits) || (one.zone.is_some() && one.delayed.is_some())
+            {
                 self.fault(&place, "is on the map with its B-25s, or not at all", "7.1.1");
             }
         }
@@ -379,7 +384,12 @@ impl Check<'_> {
             }
             state.agenda.push(frame);
         }
-        let asked = frames.last() == Some(&Frame::Ask(Ask::Reroll));
+        let asked = matches!(
+            frames.last(),
+            Some(Frame::Ask(
+                Ask::Reroll | Ask::Sea(SeaAsk::FirstZone) | Ask::Sea(SeaAsk::FairWind(_))
+            ))
+        );
         if !asked && setup.roll != crate::step::Roll::default() {
             self.fault("roll", "nobody is asked about dice", "2.3.7-reroll");
         }
@@ -400,6 +410,7 @@ impl Check<'_> {
                 there == area && state.markers[at].face == Face::Down(Front::Boxed)
             }),
             Ask::Reroll => self.dice_are_right(state),
+            Ask::Sea(ask) => game.is_askable(state, ask),
             Ask::Ignore(bomber) => state.plane(bomber).is_airborne(),
             Ask::WindOrder(flight) | Ask::GoOn(flight) | Ask::DealAircraft(flight) => flies(flight),
             Ask::FollowUp(flight, goal) => flies(flight) && goal != Goal::West,
