@@ -1,5 +1,7 @@
 //! Charts and component lists as a cardboard player looks them up, with the origin of every row.
 
+mod campaign;
+
 use wardroom_kernel::{Chart, Origin, Row};
 
 use crate::data::{Data, Fumes};
@@ -26,6 +28,7 @@ pub(crate) fn charts(data: &Data) -> Vec<Chart> {
         elites(data),
         debriefing(data),
     ]);
+    all.extend(campaign::charts(data));
     all
 }
 

@@ -30,6 +30,9 @@ impl Doolittle {
         pick: Pick,
     ) -> (String, &'static str) {
         let ask = Self::question(state);
+        if let Some(Ask::Sea(ask)) = ask {
+            return self.sea_label(state, ask, picks, order_of(pick));
+        }
         match order_of(pick) {
             Order::Area(area) => self.area_label(state, ask, area),
             Order::Bomber(bomber) => self.bomber_label(state, ask, bomber),
@@ -73,6 +76,10 @@ impl Doolittle {
             }
             Order::Source(source) => source_label(source),
             Order::Plain(plain) => self.plain_label(state, plain, ask),
+            Order::Sea(order) => (order.word(), "12.0"),
+            Order::Amount(amount) => self.amount_label(state, picks, amount),
+            Order::Plan(order) => self.plan_label(state, picks, order),
+            Order::Home(order) => self.home_label(state, picks, order),
         }
     }
 
@@ -148,6 +155,10 @@ impl Doolittle {
     ) -> (String, &'static str) {
         let name = self.data.pilot(bomber);
         match ask {
+            Some(Ask::Plan(ask)) => self.plan_bomber_label(state, ask, bomber),
+            Some(Ask::Home(ask)) => {
+                (format!("the crew of {name}"), crate::denouement::decided_at(ask).1)
+            }
             Some(Ask::Exit) => (format!("{name} leaves"), "4.7"),
             Some(Ask::Approach) => (format!("{name} goes for a target"), "4.8"),
             Some(Ask::Release) => (format!("{name} bombs the Area: Blast Value 1"), "4.9.1"),

@@ -20,6 +20,9 @@
 //! | `cups.rs`, `crew.rs`, `checks.rs` | markers, men, dice |
 //! | `attack.rs`, `attack/` | chapter 4 |
 //! | `flight.rs`, `flight/`, `security.rs` | chapters 5 to 8 |
+//! | `naval.rs`, `naval/` | chapters 9 to 12 |
+//! | `planning.rs`, `planning/` | chapter 13 |
+//! | `denouement.rs`, `denouement/` | chapter 14 |
 //! | `debriefing.rs` | the end |
 //! | `setup.rs`, `setup/` | positions as people write them, and the scenarios |
 //! | `event.rs`, `view.rs`, `board.rs`, `charts.rs`, `scene.rs`, `scene/` | what is shown |
@@ -45,13 +48,16 @@ mod crew;
 mod cups;
 pub mod data;
 pub mod debriefing;
+pub mod denouement;
 pub mod event;
 mod flight;
 mod illegal;
 mod labels;
+pub mod naval;
 mod orders;
 pub mod parts;
 pub mod pick;
+pub mod planning;
 mod policy;
 mod scene;
 pub mod security;
@@ -98,10 +104,21 @@ pub struct Doolittle {
 }
 
 /// Optional rules and variants: id, title, rule. [EDR 15.0]
-const SWITCHES: [(&str, &str, Rule); 3] = [
+const SWITCHES: [(&str, &str, Rule); 6] = [
     ("tracers", "Doubles of Flak are rolled again", edr("15.3")),
     ("coordinated-fire", "Searchlights guide Flak", edr("15.4")),
-    ("beacons", "Landing Beacons in China, in scenarios 7 and 8", edr("scen-landing-note")),
+    ("beacons", "Landing Beacons in China, in scenarios 7 to 9", edr("scen-landing-note")),
+    ("denouement", "The Denouement, in scenarios 7 to 9", edr("14.0")),
+    (
+        "recon-ahead",
+        "Recon may scout one Sea Area ahead, in scenarios 9 and 10",
+        edr("OPT-recon-ahead"),
+    ),
+    (
+        "planned-launch-bonus",
+        "Sounder tanks after a Planned Launch, in scenarios 9 and 10",
+        edr("15.2"),
+    ),
 ];
 
 fn options() -> Vec<OptionSpec> {
@@ -128,7 +145,9 @@ fn scenarios(data: &Data) -> Vec<Scenario> {
         let id = story.word();
         let attack = data.attack_scenarios.get(id).map(|one| (&one.title, &one.about));
         let flight = data.flight_scenarios.get(id).map(|one| (&one.title, &one.about));
-        let (title, about) = attack.or(flight)?;
+        let voyage = (story == Story::S9).then(|| data.naval.scenario.title_and_about());
+        let campaign = (story == Story::S10).then(|| data.planning.title_and_about());
+        let (title, about) = attack.or(flight).or(voyage).or(campaign)?;
         Some(Scenario {
             id: id.to_owned(),
             title: format!("Scenario {id}: {title}"),

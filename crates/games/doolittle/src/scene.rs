@@ -61,7 +61,10 @@ impl Drawn for Doolittle {
             Order::Flight(flight) => vec![flight.word()],
             Order::City(city) => vec![flight_map::city_id(city)],
             Order::Site(site) => vec![flight_map::site_id(site)],
-            Order::Dice(_) | Order::Source(_) | Order::Plain(_) => Vec::new(),
+            Order::Sea(order) => vec![format!("sea-{}", order.word())],
+            Order::Plan(order) => crate::planning::things(order),
+            Order::Home(order) => crate::denouement::things(order),
+            Order::Dice(_) | Order::Source(_) | Order::Plain(_) | Order::Amount(_) => Vec::new(),
         }
     }
 }

@@ -10,9 +10,10 @@ use crate::parts::{
     Altitude, Area, Bomber, City, Cup, FlightId, Front, Sea, Side, Site, Target, Weather, Wind,
     Zone,
 };
+use crate::planning::{Blotter, agenda_words};
 use crate::setup::Setup;
 use crate::state::{Beacon, Berth, Face, Marker, Spot, State};
-use crate::step::Frame;
+use crate::step::{Ask, Frame};
 
 /// What anybody may know.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -222,7 +223,7 @@ impl Doolittle {
         View {
             title: self.title_of(state.story).to_owned(),
             time: self.time_words(state),
-            now: decided_at(Self::question(state)).0.to_owned(),
+            now: self.now_words(state).to_owned(),
             result: state
                 .is_over()
                 .then(|| format!("{}, {} points", self.verdict(state).0, self.points(state))),
@@ -245,11 +246,24 @@ impl Doolittle {
         }
     }
 
+    /// What is decided now.
+    fn now_words(&self, state: &State) -> &'static str {
+        match Self::question(state) {
+            Some(Ask::Plan(Blotter::Now)) => agenda_words(state.planning.agenda).0,
+            ask => decided_at(ask).0,
+        }
+    }
+
     fn time_words(&self, state: &State) -> String {
         let hours = || {
             let china = (state.sky.hour + 22) % 24;
             format!("{:02}00 in Japan, {china:02}00 in China", state.sky.hour)
         };
+        match state.agenda.first() {
+            Some(Frame::Planning) => return format!("{} 1942", state.planning.month),
+            Some(Frame::Denouement) => return format!("Denouement: {}", state.denouement.step),
+            _ => {}
+        }
         match (state.story.is_attack_only(), state.agenda.contains(&Frame::Attack)) {
             (true, _) => format!("Attack Turn {}", state.attack.turn),
             (false, true) => format!("Attack Turn {}, {}", state.attack.turn, hours()),
@@ -324,7 +338,14 @@ impl Doolittle {
             name: printed.name.clone(),
             place: self.place_words(state, bomber),
             airborne: plane.is_airborne(),
-            lost: matches!(plane.berth, Berth::Destroyed | Berth::Captured | Berth::Ditched(_)),
+            lost: matches!(
+                plane.berth,
+                Berth::Destroyed
+                    | Berth::Wrecked
+                    | Berth::Taken
+                    | Berth::Captured
+                    | Berth::Ditched(_)
+            ),
             loaded: plane.loaded,
             damage: plane.damage,
             elite,
@@ -349,6 +370,13 @@ impl Doolittle {
             Berth::Safe => "safe".to_owned(),
             Berth::Landed(site) => format!("landed at {}", self.data.site(site).name),
             Berth::Ditched(zone) => format!("ditched, {}", self.data.zone(zone).name),
+            Berth::Ashore => "ashore".to_owned(),
+            Berth::Deck => "aboard the Hornet".to_owned(),
+            Berth::Chungking => "in Chungking".to_owned(),
+            Berth::Home => "at the end of her way".to_owned(),
+            Berth::Held => "held in the USSR".to_owned(),
+            Berth::Taken => "captured in Korea".to_owned(),
+            Berth::Wrecked => "lost without her crew".to_owned(),
             Berth::Captured => "lost, crew captured".to_owned(),
             Berth::Destroyed => "destroyed".to_owned(),
         }

@@ -3,6 +3,8 @@
 mod bombing;
 mod components;
 mod crew;
+mod denouement_china;
+mod denouement_home;
 mod examples;
 mod flight_hazards;
 mod flight_map;
