@@ -122,7 +122,7 @@ impl Doolittle {
         umpire: &mut Umpire<'_, Event>,
     ) {
         match frame {
-            SeaFrame::Arrive => self.arrive(state, umpire),
+            SeaFrame::Arrive => self.enter_sea_area(state, umpire),
             SeaFrame::Storm => self.storm(state, umpire),
             SeaFrame::Effect(patrol, cup, hazard) => {
                 self.effect_at_sea(state, patrol, cup, hazard, umpire);

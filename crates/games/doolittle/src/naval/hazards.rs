@@ -301,7 +301,9 @@ impl Doolittle {
             }
         }
         let signals = state.naval.signals();
-        self.raise_risk(state, signals, rule, umpire);
+        if signals > 0 {
+            self.raise_risk(state, signals, rule, umpire);
+        }
     }
 
     /// The Boat is evaded: no Secrecy Test, but the Task Force was seen all the same. [EDR 12.6.6-boat-evade,

@@ -129,7 +129,7 @@ impl Doolittle {
     }
 
     /// A Flight takes off: two dice against the weather. [EDR 12.3.1, T-N7, 7.2.1]
-    pub(crate) fn take_off(
+    pub(crate) fn launch_flight(
         &self,
         state: &mut State,
         picks: &[Pick],

@@ -100,7 +100,7 @@ impl Doolittle {
         match (ask, order_of(first)) {
             (SeaAsk::Quarters, _) => self.muster(state, Muster::Quarters, picks, umpire),
             (SeaAsk::Arrange, _) => self.muster(state, Muster::Arrange, picks, umpire),
-            (SeaAsk::TakeOff, _) => self.take_off(state, picks, umpire),
+            (SeaAsk::TakeOff, _) => self.launch_flight(state, picks, umpire),
             (_, Order::Sea(SeaOrder::Plain(plain))) => {
                 self.carry_out_plain(state, ask, plain, umpire);
             }

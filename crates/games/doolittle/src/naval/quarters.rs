@@ -211,7 +211,7 @@ impl Doolittle {
             }
             (Some(Order::Sea(SeaOrder::Patrol(boat))), _) => self.call(state, boat, umpire),
             (Some(Order::Sea(SeaOrder::Copilot(copilot))), Some(Order::Bomber(bomber))) => {
-                self.repair(state, copilot, bomber, third, umpire);
+                self.repair_on_deck(state, copilot, bomber, third, umpire);
             }
             _ => {}
         }
@@ -246,7 +246,7 @@ impl Doolittle {
     }
 
     /// A Copilot repairs a B-25 on deck, once. [EDR 12.1.5, 2.3.2]
-    fn repair(
+    fn repair_on_deck(
         &self,
         state: &mut State,
         copilot: Bomber,

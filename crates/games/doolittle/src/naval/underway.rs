@@ -11,7 +11,6 @@ use crate::checks::{Modifier, Modifiers, total};
 use crate::event::{Event, say};
 use crate::parts::Weather;
 use crate::pick::Order;
-use crate::security::MOST_RISK;
 use crate::state::State;
 use crate::step::{Ask, Frame};
 
@@ -193,20 +192,6 @@ impl Doolittle {
         (1..=MOST_RADIO).for_each(|amount| put(Order::Sea(SeaOrder::Radio(amount))));
     }
 
-    /// The Security Risk rises. [EDR 6.1]
-    pub(crate) fn raise_risk(
-        &self,
-        state: &mut State,
-        amount: u8,
-        rule: &'static str,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        if amount > 0 {
-            state.security.risk = state.security.risk.saturating_add(amount).min(MOST_RISK);
-            say!(umpire, state, rule, "Security Risk +{amount}: {}", state.security.risk);
-        }
-    }
-
     /// A failed Rendezvous costs 1 Security Risk; breaking radio silence costs what it adds, and if that is
     /// not enough the 1 as well. [EDR 12.5.3-fail, 12.5.3-radio]
     pub(crate) fn break_silence(
@@ -216,7 +201,9 @@ impl Doolittle {
         short: u8,
         umpire: &mut Umpire<'_, Event>,
     ) {
-        self.raise_risk(state, amount, "12.5.3-radio", umpire);
+        if amount > 0 {
+            self.raise_risk(state, amount, "12.5.3-radio", umpire);
+        }
         if amount >= short {
             self.join(state, umpire);
         } else {

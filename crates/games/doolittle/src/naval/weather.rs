@@ -74,7 +74,7 @@ impl Doolittle {
 
     /// The Task Force has come into a Sea Area: weather that is not known is rolled for, and a Storm
     /// strikes. [EDR 12.2, 12.2.2]
-    pub(crate) fn arrive(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn enter_sea_area(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         let at = state.naval.at;
         match state.naval.weather_at(at) {
             None => {

@@ -12,6 +12,7 @@ mod flight_turn;
 mod fuel;
 mod hazards;
 mod limits;
+mod naval_voyages;
 mod scenarios;
 mod shown;
 mod turn;
