@@ -14,7 +14,7 @@ use wardroom_kernel::Umpire;
 pub use homeward::{Crew, Custody, Denouement, Halt, Step, Stop, Whereabouts};
 pub(crate) use pick::HOME_ORDERS;
 pub use pick::HomeOrder;
-pub(crate) use words::{decided_at, things};
+pub(crate) use words::decided_at;
 
 use crate::Doolittle;
 use crate::event::{Event, say};

@@ -1,10 +1,16 @@
 //! A view, drawn: the map of the segment that is played, what is counted beside it, and the squadron along the foot.
 
+mod atlas;
+mod blotter;
 mod flight_map;
 mod geography;
 mod ground;
+mod homeward;
+mod layout;
+mod naval_map;
 mod panel;
 mod pieces;
+mod report;
 mod sheet;
 mod squadron;
 mod target_map;
@@ -13,13 +19,49 @@ use wardroom_kernel::{Pick, Seat};
 use wardroom_scene::{Banner, Drawn, Lesson, Scene};
 
 use crate::Doolittle;
+use crate::naval::SeaOrder;
+use crate::naval::parts::Perch;
+use crate::naval::state::Station;
 use crate::parts::Bomber;
 use crate::pick::{Order, order_of};
 use crate::state::State;
-use crate::view::View;
+use crate::step::Frame;
+use crate::view::{MapView, View};
 
 /// Guided first turns.
 const LESSONS: &str = include_str!("../data/lessons.toml");
+
+/// What is played, and so what lies on the table. [EDR 1.1]
+#[derive(Clone, Copy, Debug)]
+enum Segment<'a> {
+    /// Chapter 13.
+    Planning,
+    /// Chapters 9 to 12.
+    Naval,
+    /// Chapters 5 to 8.
+    Flight,
+    /// Chapters 3 and 4, over this map.
+    Attack(&'a MapView),
+    /// Chapter 14.
+    Denouement,
+    /// All is over.
+    Debriefing,
+}
+
+impl Segment<'_> {
+    /// What is played in a view.
+    fn of(view: &View) -> Segment<'_> {
+        let agenda = &view.position.agenda;
+        match (&view.target_map, agenda.first()) {
+            (Some(map), _) => Segment::Attack(map),
+            (None, None) => Segment::Debriefing,
+            _ if agenda.contains(&Frame::Flight) => Segment::Flight,
+            (_, Some(Frame::Planning)) => Segment::Planning,
+            (_, Some(Frame::Denouement)) => Segment::Denouement,
+            _ => Segment::Naval,
+        }
+    }
+}
 
 impl Drawn for Doolittle {
     fn scene(&self, view: &View) -> Scene {
@@ -27,10 +69,14 @@ impl Drawn for Doolittle {
         let height = sheet::FOOT + squadron::height(view);
         let mut scene = Scene::new(format!("{turn}: {phase}"), sheet::WIDTH, height);
         scene.layers.push(sheet::desk(height));
-        match &view.target_map {
-            Some(map) => scene.layers.extend(self.target_map(view, map)),
-            None => scene.layers.extend(self.flight_map(view)),
-        }
+        scene.layers.extend(match Segment::of(view) {
+            Segment::Planning => self.blotter(view),
+            Segment::Naval => self.naval_map(view),
+            Segment::Flight => self.flight_map(view),
+            Segment::Attack(map) => self.target_map(view, map),
+            Segment::Denouement => self.homeward(view),
+            Segment::Debriefing => self.report(view),
+        });
         scene.layers.push(self.panels(view));
         scene.layers.push(self.squadron(view));
         scene
@@ -61,10 +107,29 @@ impl Drawn for Doolittle {
             Order::Flight(flight) => vec![flight.word()],
             Order::City(city) => vec![flight_map::city_id(city)],
             Order::Site(site) => vec![flight_map::site_id(site)],
-            Order::Sea(order) => vec![format!("sea-{}", order.word())],
-            Order::Plan(order) => crate::planning::things(order),
-            Order::Home(order) => crate::denouement::things(order),
+            Order::Sea(order) => sea_things(state, order),
+            Order::Plan(order) => blotter::things_of(order),
+            Order::Home(order) => homeward::things_of(state, order),
             Order::Dice(_) | Order::Source(_) | Order::Plain(_) | Order::Amount(_) => Vec::new(),
         }
+    }
+}
+
+/// The things that a choice at sea is about, as far as they are on the table.
+fn sea_things(state: &State, order: SeaOrder) -> Vec<String> {
+    let naval = &state.naval;
+    match order {
+        SeaOrder::Ship(ship) if naval.ship(ship).station != Station::Away => {
+            vec![naval_map::ship_id(ship)]
+        }
+        SeaOrder::Patrol(patrol) => {
+            let away = patrol.recon().is_some() && naval.perch(patrol) == Perch::Away;
+            if away { Vec::new() } else { vec![naval_map::patrol_id(patrol)] }
+        }
+        SeaOrder::Space(space) => vec![layout::space_id(space)],
+        SeaOrder::Perch(perch) if perch != Perch::Away => vec![layout::perch_id(perch)],
+        SeaOrder::Area(area) => vec![naval_map::area_id(area)],
+        SeaOrder::Copilot(bomber) => squadron::things_of(state, bomber),
+        _ => Vec::new(),
     }
 }

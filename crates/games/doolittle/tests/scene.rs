@@ -47,7 +47,7 @@ fn position(scenario: &str, seed: u64, orders: u32) -> (Doolittle, State) {
 
 #[test]
 fn what_can_be_picked_is_drawn_once_and_has_a_name() {
-    for scenario in ["1", "4", "5", "6", "7"] {
+    for scenario in ["1", "4", "5", "6", "7", "9", "10"] {
         let mut seen = 0;
         watch(scenario, 3, |game, state| {
             let scene = scene_of(game, state);

@@ -5,12 +5,13 @@
 
 use wardroom_scene::{
     Area as Patch, Counter, Emphasis, Layer, Look, Marker as Disc, Paint, Path, Point, Rect,
-    Side as Whose, Symbol, Text, TextStyle, Thing, Trail, noise, strayed,
+    Side as Whose, Symbol, Text, TextStyle, Thing, Trail,
 };
 
+use super::atlas::{Projection, head};
 use super::geography::{self, Place};
 use super::ground::trim;
-use super::sheet::{MAP, burst, course, line, note, patch, scenery};
+use super::sheet::{MAP, burst, line, note, patch, scenery};
 use super::target_map::markers_at;
 use crate::Doolittle;
 use crate::parts::{Altitude, City, Clock, Sea, Side, Site, Weather, Wind, Zone};
@@ -19,8 +20,6 @@ use crate::view::{FlightView, SiteView, View, ZoneView};
 
 /// The height of the head of the map.
 const HEAD: f32 = 112.0;
-/// The northernmost and southernmost degree.
-const LATITUDES: (f32, f32) = (46.2, 21.2);
 /// The borders of the zones from east to west: degrees of longitude, and where they lie on the sheet.
 const BORDERS: [(f32, f32); 13] = [
     (165.5, 1090.0),
@@ -38,17 +37,12 @@ const BORDERS: [(f32, f32); 13] = [
     (109.0, 0.0),
 ];
 
+const PROJECTION: Projection =
+    Projection { borders: &BORDERS, latitudes: (46.2, 21.2), top: HEAD, bottom: MAP.height };
+
 /// Where a place of the globe lies on the sheet.
-fn at((longitude, latitude): Place) -> Point {
-    let pair = BORDERS.windows(2).find(|pair| longitude >= pair[1].0);
-    let [(east, right), (west, left)] = match pair {
-        Some(&[east, west]) => [east, west],
-        _ => [BORDERS[11], BORDERS[12]],
-    };
-    let x = left + (longitude - west) / (east - west) * (right - left);
-    let (north, south) = LATITUDES;
-    let y = HEAD + (north - latitude) / (north - south) * (MAP.height - HEAD);
-    Point::new(x, y)
+fn at(place: Place) -> Point {
+    PROJECTION.at(place)
 }
 
 /// The right and left edge of a zone.
@@ -384,118 +378,16 @@ fn head_lines(name: &str, most: usize) -> [String; 2] {
 fn country() -> Layer {
     let mut layer = Layer::still("east-asia");
     scenery(&mut layer, Path::filled(Trail::rounded(MAP, 5.0), Paint::Ocean));
-    let shores = geography::SHORES.iter().map(|shore| shore_line(shore));
-    let isles = geography::ISLANDS.iter().map(|&((east, north), reach)| {
-        let around: Vec<Point> = (0..7)
-            .map(|n| {
-                let angle = std::f32::consts::TAU * n as f32 / 7.0;
-                let wide =
-                    reach * (1.0 + 0.3 * noise(Point::new(east * 9.0, n as f32 * 7.0), 5.0, 3));
-                at((east + wide * angle.cos(), north + wide * 0.8 * angle.sin()))
-            })
-            .collect();
-        Trail::coast(&around)
-    });
-    let shore = Trail::all(shores);
-    let isles = Trail::all(isles);
-    scenery(&mut layer, Path::drawn(shore.clone(), Paint::Sea, 70.0));
-    scenery(&mut layer, Path::drawn(isles.clone(), Paint::Sea, 20.0));
-    scenery(&mut layer, Path::drawn(shore.clone(), Paint::Shoal, 20.0));
-    scenery(&mut layer, Path::drawn(isles.clone(), Paint::Shoal, 7.0));
-    let shore = shore.and(&isles);
-    scenery(
-        &mut layer,
-        Path { line: Some(Paint::Shore), width: 1.6, ..Path::filled(shore, Paint::Land) },
-    );
-    mountains(&mut layer);
-    for river in geography::RIVERS {
-        let ends: Vec<Point> = river.iter().map(|&place| at(place)).collect();
-        let mut all: Vec<Point> =
-            ends.windows(2).flat_map(|pair| strayed(pair[0], pair[1], 0.16, 9.0)).collect();
-        all.extend(ends.last());
-        scenery(&mut layer, Path::drawn(course(&all), Paint::Sea, 3.0));
-    }
-    let lakes = geography::LAKES.iter().map(|&((east, north), half_width, half_height)| {
-        ellipse(east, north, half_width, half_height, 0.25)
-    });
-    scenery(&mut layer, Path::filled(Trail::all(lakes), Paint::Sea));
+    PROJECTION.country(&mut layer);
     for &(_, x) in &BORDERS[1..12] {
         let border = Trail::from(Point::new(x, HEAD)).line(Point::new(x, MAP.height));
         scenery(&mut layer, Path::drawn(border, Paint::Boundary, 1.2).dashed(7.0, 5.0));
     }
-    for &(place, turned, style, name) in geography::NAMES {
-        let text = Text { at: at(place), text: name.to_owned(), style, turned };
-        layer.add(Thing::scenery(Look::Text(text)));
-    }
-    for &(place, name) in geography::TOWNS {
-        let spot = at(place);
-        scenery(&mut layer, Path::filled(Trail::circle(spot, 2.4), Paint::Ink));
-        let text = Text {
-            at: spot.moved(0.0, -6.0),
-            text: name.to_owned(),
-            style: TextStyle::Village,
-            turned: 0.0,
-        };
-        layer.add(Thing::scenery(Look::Text(text)));
-    }
+    PROJECTION.names(&mut layer, geography::EAST_ASIA_NAMES);
+    PROJECTION.towns(&mut layer);
     trim(&mut layer);
-    let head = Rect { x: 0.0, y: 0.0, width: MAP.width, height: HEAD };
-    scenery(
-        &mut layer,
-        Path {
-            line: Some(Paint::Boundary),
-            width: 1.6,
-            ..Path::filled(Trail::rounded(head, 4.0), Paint::Field)
-        },
-    );
-    for &(_, x) in &BORDERS[1..12] {
-        let border = Trail::from(Point::new(x, 0.0)).line(Point::new(x, 52.0));
-        scenery(&mut layer, Path::drawn(border, Paint::Boundary, 1.0));
-    }
+    head(&mut layer, HEAD, 52.0, BORDERS[1..12].iter().map(|&(_, x)| x));
     layer
-}
-
-/// A shore that strays between its points.
-fn shore_line(shore: &[Place]) -> Trail {
-    let ends: Vec<Point> = shore.iter().map(|&place| at(place)).collect();
-    let next = ends.iter().cycle().skip(1);
-    let all: Vec<Point> =
-        ends.iter().zip(next).flat_map(|(&from, &to)| strayed(from, to, 0.16, 7.0)).collect();
-    Trail::polygon(&all)
-}
-
-fn ellipse(east: f32, north: f32, half_width: f32, half_height: f32, rough: f32) -> Trail {
-    let around: Vec<Point> = (0..12)
-        .map(|n| {
-            let angle = std::f32::consts::TAU * n as f32 / 12.0;
-            let wide =
-                1.0 + rough * noise(Point::new(east * 9.0 + n as f32 * 6.0, north * 9.0), 5.0, 4);
-            at((east + half_width * wide * angle.cos(), north + half_height * wide * angle.sin()))
-        })
-        .collect();
-    Trail::coast(&around)
-}
-
-/// Tints, and strokes that say how steep it is.
-fn mountains(layer: &mut Layer) {
-    for (share, paint) in [(1.0, Paint::Highland), (0.6, Paint::Summit)] {
-        let blobs = geography::RANGES.iter().map(|&((east, north), half_width, half_height)| {
-            ellipse(east, north, half_width * share, half_height * share, 0.4)
-        });
-        scenery(layer, Path::filled(Trail::all(blobs), paint));
-    }
-    let strokes = geography::RANGES.iter().flat_map(|&((east, north), half_width, half_height)| {
-        let count = (2.0 + 9.0 * half_width * half_height) as i32;
-        (0..count).map(move |n| {
-            let across = 0.7 * wardroom_scene::wobble(n, (east * 10.0) as i32, 7);
-            let down = 0.7 * wardroom_scene::wobble(n, (north * 10.0) as i32, 8);
-            let peak = at((east + half_width * across, north + half_height * down));
-            Trail::from(peak.moved(-5.0, 4.0))
-                .line(peak.moved(0.0, -4.0))
-                .line(peak.moved(4.0, 4.0))
-        })
-    });
-    scenery(layer, Path::drawn(Trail::all(strokes), Paint::Shade, 1.5));
 }
 
 /// The dark over those zones where it is night. [EDR 5.2-daynight]

@@ -1,4 +1,5 @@
-//! The shores of East Asia, by longitude and latitude: our own sketch, good enough to know them again.
+//! The shores of East Asia and of the northern Pacific, by longitude and latitude: our own sketch, good enough to know
+//! them again. East of the date line degrees go on beyond 180.
 
 use wardroom_scene::TextStyle;
 
@@ -68,9 +69,25 @@ const FORMOSA: &[Place] = &[
 const KARAFUTO: &[Place] =
     &[(142.0, 47.4), (142.1, 46.0), (142.8, 46.5), (143.5, 46.0), (143.4, 47.4)];
 
+/// North America from Alaska down to Lower California, and round behind it.
+#[rustfmt::skip]
+const AMERICA: &[Place] = &[
+    (206.0, 56.9), (210.0, 59.5), (214.0, 60.0), (220.0, 59.0), (224.0, 57.8), (227.0, 55.5), (230.0, 53.5),
+    (232.5, 50.8), (234.5, 48.8), (235.6, 48.3), (235.9, 46.3), (235.9, 43.3), (235.7, 42.0), (236.2, 40.4),
+    (236.3, 38.9), (237.5, 37.8), (238.2, 36.6), (239.4, 34.6), (241.6, 33.7), (243.0, 32.0), (244.2, 30.0),
+    (245.0, 28.0), (247.0, 26.0), (250.0, 23.0), (256.0, 20.0), (256.0, 60.0),
+];
+
+/// Kamchatka.
+#[rustfmt::skip]
+const KAMCHATKA: &[Place] = &[
+    (156.7, 51.0), (155.6, 53.0), (156.0, 56.8), (160.0, 60.0), (164.0, 60.0), (162.2, 56.2), (160.0, 53.2),
+    (158.3, 52.3),
+];
+
 /// Every shore, each once round.
 pub(super) const SHORES: &[&[Place]] =
-    &[MAINLAND, HONSHU, SHIKOKU, KYUSHU, HOKKAIDO, FORMOSA, KARAFUTO];
+    &[MAINLAND, HONSHU, SHIKOKU, KYUSHU, HOKKAIDO, FORMOSA, KARAFUTO, AMERICA, KAMCHATKA];
 
 /// Islands too small for a shore, with how far they reach in degrees.
 #[rustfmt::skip]
@@ -81,6 +98,10 @@ pub(super) const ISLANDS: &[(Place, f32)] = &[
     ((139.8, 33.1), 0.1), ((142.2, 27.1), 0.12), ((142.2, 26.6), 0.1), ((141.3, 24.8), 0.1),
     ((146.2, 44.1), 0.34), ((147.7, 45.0), 0.4), ((149.6, 46.0), 0.2), ((124.2, 24.4), 0.18),
     ((125.3, 24.8), 0.16), ((122.2, 30.0), 0.2), ((131.0, 25.9), 0.1), ((131.9, 34.0), 0.08),
+    ((153.9, 24.3), 0.12), ((166.6, 19.3), 0.14), ((177.4, 28.2), 0.2), ((182.6, 28.2), 0.16),
+    ((204.5, 19.6), 0.7), ((203.6, 20.8), 0.4), ((202.0, 21.5), 0.34), ((200.5, 22.1), 0.3), ((173.0, 52.9), 0.5),
+    ((177.0, 51.9), 0.5), ((181.6, 51.8), 0.4), ((183.5, 51.8), 0.5), ((186.0, 52.2), 0.5), ((191.5, 53.2), 0.8),
+    ((193.5, 54.0), 0.8), ((196.0, 54.8), 0.9), ((199.0, 55.5), 1.0), ((206.5, 57.4), 0.8), ((233.0, 49.6), 0.7),
 ];
 
 /// The great rivers, from the sea up.
@@ -115,11 +136,18 @@ pub(super) const RANGES: &[(Place, f32, f32)] = &[
 ];
 
 /// Names on the map: place, angle, how they are set.
-pub(super) const NAMES: &[(Place, f32, TextStyle, &str)] = &[
+pub(super) const EAST_ASIA_NAMES: &[(Place, f32, TextStyle, &str)] = &[
     ((153.4, 29.6), 0.0, TextStyle::Sea, "Pacific Ocean"),
     ((133.9, 39.4), -34.0, TextStyle::Region, "Sea of Japan"),
     ((124.6, 28.2), -60.0, TextStyle::Region, "East China Sea"),
     ((123.4, 35.4), -74.0, TextStyle::Region, "Yellow Sea"),
+];
+
+/// Names on the map of the Pacific.
+pub(super) const PACIFIC_NAMES: &[(Place, f32, TextStyle, &str)] = &[
+    ((186.0, 38.5), 0.0, TextStyle::Sea, "North Pacific Ocean"),
+    ((202.5, 17.3), 0.0, TextStyle::Region, "Hawaii"),
+    ((184.0, 29.6), 0.0, TextStyle::Region, "Midway"),
 ];
 
 /// Towns worth a name though nothing happens there.

@@ -5,12 +5,16 @@ use wardroom_scene::{
     Counter, Layer, Look, Paint, Path, Point, Rect, Side as Whose, TextStyle, Thing, Trail,
 };
 
-use super::pieces;
 use super::sheet::{MARGIN, Mark, SIDE, entry, line, paper, scenery, track};
+use super::{Segment, pieces};
 use crate::Doolittle;
 use crate::briefing::percent;
 use crate::chances;
+use crate::denouement::Step;
+use crate::naval::SeaArea;
+use crate::naval::state::NavalPhase;
 use crate::parts::{City, Cup, Front, Side};
+use crate::planning::{Agenda, Month};
 use crate::state::{AttackPhase, FlightPhase, MOST_ALERT};
 use crate::view::{MapView, View};
 
@@ -37,12 +41,19 @@ impl Doolittle {
     pub(super) fn panels(&self, view: &View) -> Layer {
         let mut column = Column { layer: Layer::moving("panels"), top: SIDE.y };
         cartouche(view, &mut column);
-        match &view.target_map {
-            Some(map) => self.attack_turn(view, map, &mut column),
-            None => self.flight_turn(view, &mut column),
+        let segment = Segment::of(view);
+        match segment {
+            Segment::Planning => month(view, &mut column),
+            Segment::Naval => self.naval_turn(view, &mut column),
+            Segment::Flight => self.flight_turn(view, &mut column),
+            Segment::Attack(map) => self.attack_turn(view, map, &mut column),
+            Segment::Denouement => way_home(view, &mut column),
+            Segment::Debriefing => {}
         }
         self.security(view, &mut column);
-        self.cups(view, &mut column);
+        if matches!(segment, Segment::Flight | Segment::Attack(_)) {
+            self.cups(view, &mut column);
+        }
         score(view, &mut column);
         column.layer
     }
@@ -111,6 +122,47 @@ impl Doolittle {
         for (nth, &city) in City::ALL.iter().enumerate() {
             let spot = at.moved(0.0, 168.0 + 16.0 * nth as f32);
             line(layer, spot.x, spot.y, self.city_words(view, city));
+        }
+    }
+
+    /// The Naval Turn: the days, the phases, the plan. [EDR 9.2, 12.0]
+    fn naval_turn(&self, view: &View, column: &mut Column) {
+        let naval = &view.position.naval;
+        let at = column.sheet(302.0, "Naval turn");
+        let layer = &mut column.layer;
+        let turns = &self.data.naval.track.turns;
+        let now = turns.get(usize::from(naval.turn)).map_or("late April", String::as_str);
+        entry(layer, at.x, at.y, now);
+        let boxes = Rect { x: at.x, y: at.y + 10.0, width: ROOM, height: 24.0 };
+        let cells = turns.iter().enumerate().map(|(nth, turn)| {
+            let days = turn.trim_start_matches("April ").split('-').next().unwrap_or_default();
+            (days.to_owned(), Mark::at(nth == usize::from(naval.turn)))
+        });
+        layer.add(track("naval-turns", format!("Naval Turn {now}"), boxes, cells));
+        let phases = NavalPhase::ALL.iter().filter(|&&phase| phase != NavalPhase::Over);
+        for (nth, phase) in phases.enumerate() {
+            let (row, half) = ((nth % 4) as f32, (nth / 4) as f32);
+            let spot = at.moved(half * 150.0, 58.0 + 20.0 * row);
+            phase_line(layer, spot, nth + 1, phase.word(), *phase == naval.phase);
+        }
+        let area = |area: SeaArea| self.data.naval.area(area).name.as_str();
+        let plan = &naval.plan;
+        let when = turns.get(usize::from(plan.turn)).map_or("", String::as_str);
+        let lines = [
+            format!("At sea: {}, {}", area(naval.at), naval.bunkers.word()),
+            match naval.met {
+                true => "The task forces have met".to_owned(),
+                false => format!("To meet: {}, {when}", area(plan.rendezvous)),
+            },
+            format!("To launch: {}", area(plan.launch)),
+            match naval.enterprise {
+                true => "The Enterprise gives cover".to_owned(),
+                false => "No cover from the Enterprise".to_owned(),
+            },
+            format!("{} Enemy Signals heard", naval.signals()),
+        ];
+        for (nth, words) in lines.into_iter().enumerate() {
+            line(layer, at.x, at.y + 150.0 + 18.0 * nth as f32, words);
         }
     }
 
@@ -211,6 +263,43 @@ impl Doolittle {
                 layer.add(Thing::text(spot, count.to_string(), TextStyle::Place));
             }
         }
+    }
+}
+
+/// The month with its agenda. [EDR 13.1, 13.3, 13.4, 13.5]
+fn month(view: &View, column: &mut Column) {
+    let plan = &view.position.planning;
+    let at = column.sheet(302.0, &format!("{} 1942", plan.month));
+    let own: &[Agenda] = match plan.month {
+        Month::January => &[Agenda::Calendar, Agenda::Desk, Agenda::Select],
+        Month::February => &[Agenda::Modify],
+        Month::March => &[Agenda::Camp, Agenda::Elites, Agenda::Train],
+        Month::April => &[
+            Agenda::NavalPlan,
+            Agenda::Transit,
+            Agenda::Crane,
+            Agenda::Load,
+            Agenda::Repair,
+            Agenda::Assign,
+        ],
+    };
+    let last: &[Agenda] = match plan.month {
+        Month::April => &[Agenda::Diplomacy, Agenda::Event, Agenda::Delay, Agenda::Security],
+        _ => &[Agenda::Diplomacy, Agenda::Event],
+    };
+    for (nth, agenda) in own.iter().chain(last).enumerate() {
+        let spot = at.moved(0.0, 2.0 + 22.0 * nth as f32);
+        phase_line(&mut column.layer, spot, nth + 1, agenda.word(), *agenda == plan.agenda);
+    }
+}
+
+/// The steps of the Denouement. [EDR 14.0]
+fn way_home(view: &View, column: &mut Column) {
+    let at = column.sheet(182.0, "Denouement");
+    for (nth, step) in Step::ALL.iter().enumerate() {
+        let spot = at.moved(0.0, 2.0 + 22.0 * nth as f32);
+        let is_now = *step == view.position.denouement.step;
+        phase_line(&mut column.layer, spot, nth + 1, step.word(), is_now);
     }
 }
 
