@@ -50,6 +50,11 @@ fn fitting_id(letter: usize) -> String {
 
 /// A word with a capital letter and spaces.
 fn words(word: &str) -> String {
+    match word {
+        "fbi" => return "F.B.I.".to_owned(),
+        "mcclellan" => return "McClellan".to_owned(),
+        _ => {}
+    }
     let mut signs = word.chars();
     let first = signs.next().map_or_else(String::new, |first| first.to_uppercase().to_string());
     first + &signs.collect::<String>().replace('-', " ")

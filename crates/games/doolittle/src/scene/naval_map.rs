@@ -134,7 +134,7 @@ impl Doolittle {
         layer.add(Thing::text(Point::new(middle, 50.0), words, TextStyle::Place));
         let numbers = match printed.rendezvous {
             0 => "port".to_owned(),
-            number => format!("meet {number}, {} Hazards", printed.draw),
+            number => format!("meet {number}, draw {}", printed.draw),
         };
         note(layer, middle, 66.0, numbers);
         self.flags(view, area, Point::new(middle, FOOT - 10.0), layer);

@@ -227,6 +227,11 @@ impl Doolittle {
             line(layer, at.x, at.y + 24.0, "As many more Hazards are drawn in every Area.");
             return;
         }
+        if security.secrecy == 0 {
+            line(layer, at.x, at.y + 30.0, "Nobody is listening yet: the first Secrecy Test");
+            line(layer, at.x, at.y + 48.0, "comes when the Task Force sails.");
+            return;
+        }
         let words = format!(
             "Security Risk {}, {} dice, {} failed",
             security.risk, security.secrecy, security.failed
