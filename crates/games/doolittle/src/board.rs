@@ -18,6 +18,9 @@ pub(crate) fn board(view: &View) -> Board {
         ));
     }
     board.line(heading, Tone::Strong);
+    if let Some(naval) = &view.naval {
+        crate::naval::view::draw(naval, &mut |text, tone| wrap(&mut board, &text, tone));
+    }
     draw_zones(view, &mut board);
     if let Some(map) = &view.target_map {
         draw_map(map, &mut board);

@@ -29,6 +29,7 @@ pub(crate) fn charts(data: &Data) -> Vec<Chart> {
         debriefing(data),
     ]);
     all.extend(campaign::charts(data));
+    all.extend(crate::naval::charts::charts(&data.naval));
     all
 }
 
@@ -36,7 +37,13 @@ fn words<S: Into<String>>(list: impl IntoIterator<Item = S>) -> Vec<String> {
     list.into_iter().map(Into::into).collect()
 }
 
-fn chart(id: &str, title: &str, rule: &'static str, columns: &[&str], rows: Vec<Row>) -> Chart {
+pub(crate) fn chart(
+    id: &str,
+    title: &str,
+    rule: &'static str,
+    columns: &[&str],
+    rows: Vec<Row>,
+) -> Chart {
     Chart {
         id: id.to_owned(),
         title: title.to_owned(),
@@ -154,7 +161,7 @@ fn detonations(data: &Data) -> Chart {
     chart("detonations", "Detonations Track", "3.4-track", &["Hazards"], rows.collect())
 }
 
-fn two_dice(mut chart: Chart) -> Chart {
+pub(crate) fn two_dice(mut chart: Chart) -> Chart {
     chart.dice = Some((2, 6));
     chart
 }

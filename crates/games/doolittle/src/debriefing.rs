@@ -62,6 +62,9 @@ impl Doolittle {
             put("Elite Crewmen lost", planes(&elite), chart.elite);
             return;
         }
+        if state.story.sails() {
+            self.debrief_fleet(state, &mut put);
+        }
         put("a carrier hit", i32::from(carrier >= 1), chart.carrier_hit);
         let area_of = |target: Target| self.data.target(target).area;
         let cities = City::ALL.iter().filter(|&&city| state.is_bombed(city, area_of)).count();
@@ -176,14 +179,15 @@ impl Doolittle {
             })
             .sum();
         let flight = match state.story {
-            Story::S7 | Story::S8 => {
+            Story::S7 | Story::S8 | Story::S9 => {
                 let fuel: f64 = state.flights.iter().map(|one| f64::from(one.fuel)).sum();
                 0.05 * fuel
             }
             _ => 0.0,
         };
         let planes = f64::from(Self::strength(state));
-        let per_plane = (f64::from(self.points(state)) + hopes + flight) / planes;
+        let sailing = self.hopes_at_sea(state);
+        let per_plane = (f64::from(self.points(state)) + hopes + flight + sailing) / planes;
         let top = f64::from(if state.story.is_attack_only() {
             chart.attack_verdicts[0]
         } else {

@@ -1,6 +1,7 @@
 //! Chapters 9 to 12: the Naval segment, from San Francisco to the launch. [EDR 9.0, 12.0]
 
 mod airstrike;
+pub(crate) mod charts;
 mod check;
 pub mod data;
 mod hazards;
@@ -11,11 +12,13 @@ mod layout;
 mod orders;
 pub mod parts;
 pub mod pick;
+mod policy;
 mod quarters;
 mod refuel;
 pub mod state;
 pub mod step;
 mod underway;
+pub mod view;
 mod weather;
 
 pub(crate) use labels::decided_at;

@@ -22,6 +22,7 @@ impl Doolittle {
     fn worth(&self, state: &State, ask: Ask, picks: &[Pick], pick: Pick) -> f64 {
         let order = order_of(pick);
         match (ask, order) {
+            (Ask::Sea(ask), order) => self.worth_at_sea(state, ask, order),
             (Ask::Airspeed(bomber), Order::Area(area)) => {
                 let printed = self.data.area(area);
                 if state.plane(bomber).loaded {

@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::Doolittle;
 use crate::debriefing::Line;
 use crate::illegal::decided_at;
+use crate::naval::view::NavalView;
 use crate::parts::{
     Altitude, Area, Bomber, City, Cup, FlightId, Front, Sea, Side, Site, Target, Weather, Wind,
     Zone,
@@ -38,6 +39,8 @@ pub struct View {
     pub flights: Vec<FlightView>,
     /// How many markers of each front are in each cup that is in use.
     pub cups: Vec<CupView>,
+    /// The Naval Map and the Task Force; none in scenarios 1 to 8.
+    pub naval: Option<NavalView>,
     /// The debriefing so far.
     pub debriefing: Vec<Line>,
     /// Its points.
@@ -244,6 +247,7 @@ impl Doolittle {
                 .map(|flight| self.see_flight(state, flight))
                 .collect(),
             cups: cups.map(|&cup| CupView { cup, fronts: self.in_cup(state, cup) }).collect(),
+            naval: state.story.sails().then(|| self.see_fleet(state)),
             debriefing: self.debriefing(state),
             points: self.points(state),
             crews: Bomber::ALL
@@ -270,6 +274,9 @@ impl Doolittle {
             format!("{:02}00 in Japan, {china:02}00 in China", state.sky.hour)
         };
         match state.agenda.first() {
+            Some(Frame::Naval) if !state.agenda.contains(&Frame::Flight) => {
+                return self.naval_time(state);
+            }
             Some(Frame::Planning) => return format!("{} 1942", state.planning.month),
             Some(Frame::Denouement) => return format!("Denouement: {}", state.denouement.step),
             _ => {}

@@ -74,7 +74,11 @@ impl Doolittle {
     }
 
     /// Ships, Submarines, and what was sunk. [EDR DEBRIEF]
-    fn debrief_fleet(&self, state: &State, put: &mut impl FnMut(&'static str, i32, i32)) {
+    pub(super) fn debrief_fleet(
+        &self,
+        state: &State,
+        put: &mut impl FnMut(&'static str, i32, i32),
+    ) {
         let (chart, naval) = (&self.data.denouement.debriefing, &state.naval);
         let sunk = |fits: &dyn Fn(ShipType) -> bool| {
             let lost = |ship: &&Ship| {

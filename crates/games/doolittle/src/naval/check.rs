@@ -23,7 +23,9 @@ impl Doolittle {
             fault(format!("naval.{place}"), reason.to_owned(), rule);
         };
         if !state.story.sails() {
-            if *naval != Default::default() {
+            let known =
+                super::Naval { alert_at_launch: naval.alert_at_launch, ..Default::default() };
+            if *naval != known {
                 wrong("phase", "there is no Naval segment", "1.1");
             }
             return;

@@ -258,24 +258,6 @@ pub(crate) fn column(highest: &[u8], sum: u8) -> usize {
     highest.iter().position(|&most| sum <= most).unwrap_or(highest.len() - 1)
 }
 
-/// What ships and the enemy count in the debriefing.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct SeaDebriefing {
-    pub destroyer: i32,
-    pub oiler: i32,
-    pub cruiser: i32,
-    pub carrier_damaged: i32,
-    pub carrier_sunk: i32,
-    pub submarine: i32,
-    pub enemy_ship: i32,
-    pub enemy_carrier: i32,
-    pub i_boat: i32,
-    pub alert: i32,
-    pub why: String,
-}
-
 /// Scenario 9.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -330,7 +312,6 @@ pub struct NavalData {
     pub x3: X3,
     pub x5: X5,
     pub x6: X6,
-    pub debriefing: SeaDebriefing,
     pub scenario: VoyageData,
 }
 

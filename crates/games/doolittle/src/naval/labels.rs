@@ -52,7 +52,7 @@ pub(crate) fn decided_at(ask: SeaAsk) -> (&'static str, &'static str) {
 }
 
 /// The chance, in percent, that so many dice reach a sum.
-fn percent(dice: u8, need: i8) -> u32 {
+pub(crate) fn percent(dice: u8, need: i8) -> u32 {
     let mut sums = [0u32; 32];
     sums[0] = 1;
     for _ in 0..dice {
