@@ -6,6 +6,7 @@ pub mod data;
 pub mod homeward;
 mod landing;
 pub mod pick;
+mod port;
 mod words;
 
 use serde::{Deserialize, Serialize};
@@ -18,6 +19,7 @@ pub(crate) use words::decided_at;
 
 use crate::Doolittle;
 use crate::event::{Event, say};
+use crate::naval::SeaArea;
 use crate::parts::Bomber;
 use crate::state::{Berth, State, Story};
 use crate::step::Frame;
@@ -31,6 +33,10 @@ pub enum Homeward {
     China,
     /// Which crew is captured, of so many. [EDR 14.4.4]
     Surrender(u8),
+    /// Which ship is sunk on the way home. [EDR 14.3.2-ships]
+    Sink,
+    /// Which ship is damaged on the way home, of so many. [EDR 14.3.2-ships]
+    Damage(u8),
 }
 
 /// A part of a way through China. [EDR 14.4.3]
@@ -45,6 +51,8 @@ pub enum Leg {
     CaptureFit,
     /// What is left of a party arrives.
     Arrive,
+    /// A detached group that was laid out goes back where it was. [EDR 11.0.2]
+    TakeIn(u8, SeaArea),
 }
 
 impl Doolittle {
@@ -83,7 +91,7 @@ impl Doolittle {
         match state.denouement.step {
             Step::Landing => self.landing_step(state, umpire),
             Step::Ditching => self.ditching_step(state, umpire),
-            Step::Port => self.next_step(state, Step::China),
+            Step::Port => self.port_step(state, umpire),
             Step::China => self.china_step(state, umpire),
             Step::Ussr => self.ussr_step(state, umpire),
             Step::Korea => self.korea_step(state, umpire),
@@ -97,6 +105,7 @@ impl Doolittle {
             Leg::CaptureWounded => self.check_capture(state, true, umpire),
             Leg::CaptureFit => self.check_capture(state, false, umpire),
             Leg::Arrive => self.arrive(state, umpire),
+            Leg::TakeIn(turn, area) => self.take_in_group(state, turn, area),
         }
     }
 }

@@ -25,7 +25,7 @@ impl Event {
             format!("Naval Turn {}", state.naval.turn + 1)
         } else {
             match state.agenda.first() {
-                Some(Frame::Planning) => format!("{} 1942", state.planning.month),
+                Some(Frame::Planning) => format!("{} 1942", state.planning.month.name()),
                 Some(Frame::Denouement) => format!("Denouement, {}", state.denouement.step),
                 _ => format!("{:02}00", state.sky.hour),
             }

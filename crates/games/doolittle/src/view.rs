@@ -277,7 +277,7 @@ impl Doolittle {
             Some(Frame::Naval) if !state.agenda.contains(&Frame::Flight) => {
                 return self.naval_time(state);
             }
-            Some(Frame::Planning) => return format!("{} 1942", state.planning.month),
+            Some(Frame::Planning) => return format!("{} 1942", state.planning.month.name()),
             Some(Frame::Denouement) => return format!("Denouement: {}", state.denouement.step),
             _ => {}
         }

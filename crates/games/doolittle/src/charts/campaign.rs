@@ -20,7 +20,9 @@ pub(super) fn charts(data: &Data) -> Vec<Chart> {
 /// The sums for which a row of bands holds.
 fn span(at: usize, from: &[i8]) -> String {
     match (at, from.get(at + 1)) {
-        (0, Some(next)) => format!("{} or less", next - 1),
+        // Below the first row the first row counts.
+        (0, Some(next)) if *next <= 3 => "2".to_owned(),
+        (0, Some(next)) => format!("2-{}", next - 1),
         (_, Some(next)) if *next == from[at] + 1 => from[at].to_string(),
         (_, Some(next)) => format!("{}-{}", from[at], next - 1),
         (_, None) => format!("{}+", from[at]),

@@ -107,8 +107,15 @@ impl Doolittle {
         put("enemy ships sunk", naval.tally.ships.into(), chart.enemy_ship);
         put("enemy carriers sunk", naval.tally.carriers.into(), chart.enemy_carrier);
         put("I-Boats sunk", naval.tally.i_boats.into(), chart.i_boat);
-        let alert = naval.alert_at_launch.unwrap_or(state.security.alert);
+        let alert = naval.alert_at_launch.unwrap_or_else(|| self.alert_before(state));
         put("Alert Level at the launch", alert.into(), chart.alert);
+    }
+
+    /// The Alert Level with which a scenario that opens in the air begins; at sea the present one, where
+    /// nobody was launched. [EDR DEBRIEF, 12.0.1]
+    fn alert_before(&self, state: &State) -> u8 {
+        let scenario = self.data.flight_scenarios.get(state.story.word());
+        scenario.map_or(state.security.alert, |one| one.alert)
     }
 
     /// The verdict by points alone. [EDR DEBRIEF]

@@ -9,6 +9,7 @@ use super::{Halt, Homeward, Leg, Step, Stop, Whereabouts};
 use crate::checks::{Modifiers, add, total, two_lowest};
 use crate::data::Fumes;
 use crate::event::{Event, say};
+use crate::naval::SeaOrder;
 use crate::parts::{Benefit, Bomber, Sea, Site, Weather};
 use crate::pick::{Order, order_of};
 use crate::planning::Row;
@@ -183,6 +184,7 @@ impl Doolittle {
                         .for_each(|one| put(Order::Bomber(one)));
                 }
             }
+            (Homeward::Sink | Homeward::Damage(_), None) => self.ships_at_hand(state, put),
             (Homeward::Surrender(_), None) => {
                 crews_of(state.denouement.party.group).for_each(|one| put(Order::Bomber(one)));
             }
@@ -300,6 +302,9 @@ impl Doolittle {
                 if left > 1 {
                     state.agenda.push(Frame::Ask(Ask::Home(Homeward::Surrender(left - 1))));
                 }
+            }
+            (ask, Some(Order::Sea(SeaOrder::Ship(ship)))) => {
+                self.give_up_ship(state, ship, ask, umpire);
             }
             (_, Some(Order::Home(HomeOrder::Groundcrew(bomber)))) => {
                 if let Some(site) = self.halt_of(state, bomber).and_then(Halt::site) {

@@ -14,6 +14,8 @@ use crate::state::State;
 pub(crate) fn decided_at(ask: Homeward) -> (&'static str, &'static str) {
     match ask {
         Homeward::China => ("China: choose who flies or walks on, and where to", "14.4.2"),
+        Homeward::Sink => ("enemy ships: choose the ship that is sunk", "14.3.2-ships"),
+        Homeward::Damage(_) => ("enemy ships: choose a ship that is damaged", "14.3.2-ships"),
         Homeward::Surrender(_) => ("choose the crew that is captured", "14.4.4"),
     }
 }

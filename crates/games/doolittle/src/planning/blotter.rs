@@ -25,6 +25,18 @@ named! {
     }
 }
 
+impl Month {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Month::January => "January",
+            Month::February => "February",
+            Month::March => "March",
+            Month::April => "April",
+        }
+    }
+}
+
 named! {
     /// A row of the Calendar, with the Diplomat who works in it. [EDR 13.1.1, CALENDAR]
     Row {

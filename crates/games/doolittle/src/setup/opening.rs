@@ -102,7 +102,6 @@ impl Doolittle {
             agenda: vec![Frame::Flight],
             ..Setup::default()
         };
-        setup.naval.alert_at_launch = Some(one.alert);
         setup.sky.weather[Sea::Defense as usize] = Some(one.defense);
         setup.sky.weather[Sea::Japan as usize] = Some(one.japan);
         for (number, bombers) in one.flights.iter().enumerate() {

@@ -96,6 +96,7 @@ impl Check<'_> {
                     let aboard = home.hop.crews & home.hop.b25.bit() != 0;
                     aboard && self.game.halt_of(state, home.hop.b25).is_some()
                 }
+                Frame::Leg(Leg::TakeIn(turn, _)) => turn <= 20,
                 Frame::Leg(_) => on_the_way(home.party.crews) || frame == Frame::Leg(Leg::Arrive),
                 Frame::Ask(Ask::Home(Homeward::Surrender(count))) => {
                     (1..home.party.group.count_ones()).contains(&u32::from(count))
