@@ -49,6 +49,9 @@ fn position(scenario: &str, seed: u64, orders: u32) -> (Doolittle, State) {
 fn what_can_be_picked_is_drawn_once_and_has_a_name() {
     for scenario in ["1", "4", "5", "6", "7", "9", "10"] {
         let mut seen = 0;
+        let mut other = Fast::new(8);
+        let mut buffers = playout::Buffers::default();
+        let mut list: Vec<Pick> = Vec::new();
         watch(scenario, 3, |game, state| {
             let scene = scene_of(game, state);
             expect_named_things(&scene);
@@ -57,12 +60,16 @@ fn what_can_be_picked_is_drawn_once_and_has_a_name() {
             }
             let ids: HashSet<&str> =
                 scene.named().filter_map(|thing| thing.id.as_deref()).collect();
-            let mut list: Vec<Pick> = Vec::new();
-            Game::choices(game, state, COMMANDER, &[], &mut list);
-            for pick in list {
-                for id in game.things(state, COMMANDER, &[], pick) {
-                    seen += 1;
-                    assert!(ids.contains(id.as_str()), "{id} can be picked and is not drawn");
+            // An order is looked at pick by pick while it is built.
+            let action = playout::random_action(game, state, COMMANDER, &mut other, &mut buffers);
+            for picked in 0..action.picks.len() {
+                let picks = &action.picks[..picked];
+                Game::choices(game, state, COMMANDER, picks, &mut list);
+                for &pick in &list {
+                    for id in game.things(state, COMMANDER, picks, pick) {
+                        seen += 1;
+                        assert!(ids.contains(id.as_str()), "{id} can be picked and is not drawn");
+                    }
                 }
             }
         });
