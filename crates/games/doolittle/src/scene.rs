@@ -19,6 +19,7 @@ use wardroom_kernel::{Pick, Seat};
 use wardroom_scene::{Banner, Drawn, Lesson, Scene};
 
 use crate::Doolittle;
+use crate::denouement::Step;
 use crate::naval::SeaOrder;
 use crate::naval::parts::Perch;
 use crate::naval::state::Station;
@@ -57,7 +58,10 @@ impl Segment<'_> {
             (None, None) => Segment::Debriefing,
             _ if agenda.contains(&Frame::Flight) => Segment::Flight,
             (_, Some(Frame::Planning)) => Segment::Planning,
-            (_, Some(Frame::Denouement)) => Segment::Denouement,
+            // The Task Force goes home over the Naval Map. [EDR 14.3]
+            (_, Some(Frame::Denouement)) if view.position.denouement.step != Step::Port => {
+                Segment::Denouement
+            }
             _ => Segment::Naval,
         }
     }

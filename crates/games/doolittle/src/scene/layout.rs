@@ -107,11 +107,11 @@ impl Doolittle {
             .iter()
             .filter(|&&ship| matches!(naval.ship(ship).station, Station::Sunk | Station::Aside(_)));
         for (nth, &ship) in out.enumerate() {
-            let (column, row) = ((nth % 2) as f32, (nth / 2) as f32);
+            let (column, row) = ((nth % 3) as f32, (nth / 3) as f32);
             if nth == 0 {
                 line(layer, 574.0, FOOT + 240.0, "Sunk or set aside");
             }
-            let at = Point::new(612.0 + 74.0 * column, FOOT + 262.0 + 30.0 * row);
+            let at = Point::new(612.0 + 74.0 * column, FOOT + 262.0 + 24.0 * row);
             layer.add(self.ship(view, ship, at));
         }
     }
