@@ -17,7 +17,7 @@ pub(crate) fn board(view: &View) -> Board {
             security.risk, security.failed, security.secrecy
         ));
     }
-    board.line(heading, Tone::Strong);
+    wrap(&mut board, &heading, Tone::Strong);
     if let Some(naval) = &view.naval {
         crate::naval::view::draw(naval, &mut |text, tone| wrap(&mut board, &text, tone));
     }

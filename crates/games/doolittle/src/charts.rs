@@ -28,8 +28,8 @@ pub(crate) fn charts(data: &Data) -> Vec<Chart> {
         elites(data),
         debriefing(data),
     ]);
-    all.extend(campaign::charts(data));
     all.extend(crate::naval::charts::charts(&data.naval));
+    all.extend(campaign::charts(data));
     all
 }
 

@@ -55,7 +55,7 @@ impl Doolittle {
 
     /// A detached group is laid out alone, the Task Force set aside: a carrier or oiler in the Center, failing
     /// that a cruiser, failing that any ship. [EDR 11.0.2, 14.3.2-airstrike]
-    pub(crate) fn lay_out_group(&self, state: &mut State, turn: u8) {
+    pub fn lay_out_group(&self, state: &mut State, turn: u8) {
         for hull in &mut state.naval.ships {
             if let Station::In(space) = hull.station {
                 hull.station = Station::Aside(space);
@@ -88,7 +88,7 @@ impl Doolittle {
     }
 
     /// The group goes back where it was, and the Task Force to its places. [EDR 11.0.2]
-    pub(crate) fn take_in_group(&self, state: &mut State, turn: u8, area: SeaArea) {
+    pub fn take_in_group(&self, state: &mut State, turn: u8, area: SeaArea) {
         for hull in &mut state.naval.ships {
             hull.station = match hull.station {
                 Station::In(_) => Station::Detached(turn, area),

@@ -1,6 +1,7 @@
 //! The rules of The Doolittle Raid, each shown by a test named for it; one file for each chapter.
 
 mod bombing;
+mod campaign;
 mod components;
 mod crew;
 mod denouement_china;
@@ -12,6 +13,13 @@ mod flight_turn;
 mod fuel;
 mod hazards;
 mod limits;
+mod naval;
+mod naval_airstrike;
+mod naval_examples;
+mod naval_hazards;
+mod naval_launch;
+mod naval_map;
+mod naval_turn;
 mod naval_voyages;
 mod planning_april;
 mod planning_calendar;

@@ -437,9 +437,8 @@ fn edr_4_4_1_s10_an_elite_pilot_evades_one_more_and_by_night_everybody() {
     let mut state = evading(Elite::Jones, |_| {});
     act(&mut state, "hoover-1", "");
     assert!(offers(&state, "hoover-1"), "the pilot's own");
-    act(&mut state, "hoover-1", "");
-    assert_eq!(state.attack.hopped, 1 << Bomber::Hoover as u32);
-    assert_eq!(state.attack.phase, AttackPhase::Resolve, "and no more than that");
+    act(&mut state, "hoover-1", "1,1");
+    assert_eq!(state.attack.hopped, 1 << Bomber::Hoover as u32, "the third one struck");
     let mut state = evading(Elite::Crouch, |_| {});
     act(&mut state, "hoover-1", "");
     assert_eq!((state.attack.phase, state.attack.hopped), (AttackPhase::Resolve, 0), "no pilot");
