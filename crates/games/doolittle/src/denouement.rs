@@ -12,6 +12,7 @@ mod words;
 use serde::{Deserialize, Serialize};
 use wardroom_kernel::Umpire;
 
+pub(crate) use china::crews_of;
 pub use homeward::{Crew, Custody, Denouement, Halt, Step, Stop, Whereabouts};
 pub(crate) use pick::HOME_ORDERS;
 pub use pick::HomeOrder;

@@ -6,7 +6,7 @@ mod check;
 pub mod data;
 mod hazards;
 mod iboat;
-mod labels;
+pub(crate) mod labels;
 mod launch;
 mod layout;
 mod orders;

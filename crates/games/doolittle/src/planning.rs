@@ -7,6 +7,7 @@ mod diplomacy;
 mod orders;
 pub mod pick;
 mod squadron;
+pub mod view;
 mod words;
 
 use serde::{Deserialize, Serialize};

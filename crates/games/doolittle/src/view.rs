@@ -5,15 +5,17 @@ use serde::Serialize;
 
 use crate::Doolittle;
 use crate::debriefing::Line;
+use crate::denouement::{Whereabouts, crews_of};
 use crate::illegal::decided_at;
 use crate::naval::view::NavalView;
 use crate::parts::{
     Altitude, Area, Bomber, City, Cup, FlightId, Front, Sea, Side, Site, Target, Weather, Wind,
     Zone,
 };
+use crate::planning::view::BlotterView;
 use crate::planning::{Blotter, agenda_words};
 use crate::setup::Setup;
-use crate::state::{Beacon, Berth, Face, Marker, Spot, State};
+use crate::state::{Beacon, Berth, Face, Marker, Spot, State, Story};
 use crate::step::{Ask, Frame};
 
 /// What anybody may know.
@@ -41,6 +43,8 @@ pub struct View {
     pub cups: Vec<CupView>,
     /// The Naval Map and the Task Force; none in scenarios 1 to 8.
     pub naval: Option<NavalView>,
+    /// The Mission Planning Blotter, in scenario 10.
+    pub blotter: Option<BlotterView>,
     /// The debriefing so far.
     pub debriefing: Vec<Line>,
     /// Its points.
@@ -51,6 +55,13 @@ pub struct View {
     pub morale: Option<u8>,
     /// The position, in the form in which it is written.
     pub position: Setup,
+}
+
+impl View {
+    /// Whether the Planning segment is being played. [EDR 13.0]
+    pub fn is_planning(&self) -> bool {
+        self.position.agenda.first() == Some(&Frame::Planning)
+    }
 }
 
 /// A Target Map as it is seen.
@@ -141,6 +152,8 @@ pub struct BomberView {
     pub damage: u8,
     /// The Elite Crewman, what he is good for, and whether that is spent.
     pub elite: Option<String>,
+    /// Where its crew is, once it is not with it. [EDR 14.0.1]
+    pub crew: Option<String>,
     /// Flying on Fumes markers.
     pub fumes: u8,
     /// Its Flight, in the Flight segment.
@@ -204,6 +217,10 @@ pub struct SiteView {
     pub closed: bool,
     /// B-25s that have landed there.
     pub b25s: Vec<Bomber>,
+    /// Crews that are there. [EDR 14.0.1]
+    pub crews: Vec<Bomber>,
+    /// Fuel there, in the Denouement. [EDR 14.4.1-fuel]
+    pub fuel: u8,
 }
 
 /// A cup as it is seen.
@@ -247,6 +264,7 @@ impl Doolittle {
                 .map(|flight| self.see_flight(state, flight))
                 .collect(),
             cups: cups.map(|&cup| CupView { cup, fronts: self.in_cup(state, cup) }).collect(),
+            blotter: (state.story == Story::S10).then(|| self.see_blotter(state)),
             naval: state.story.sails().then(|| self.see_fleet(state)),
             debriefing: self.debriefing(state),
             points: self.points(state),
@@ -366,6 +384,7 @@ impl Doolittle {
             loaded: plane.loaded,
             damage: plane.damage,
             elite,
+            crew: self.crew_words(state, bomber),
             fumes: plane.fumes,
             flight: (!state.story.is_attack_only()).then(|| plane.flight.word()),
             markers: state.carried(bomber).map(|(_, one)| self.face_words(one)).collect(),
@@ -450,6 +469,8 @@ impl Doolittle {
                 beacon: state.sky.beacons[site as usize],
                 closed: state.sky.closed >> site as u8 & 1 == 1,
                 b25s: landed(site),
+                crews: crews_of(self.crews_in(state, Whereabouts::At(site))).collect(),
+                fuel: state.denouement.fuel.get(site as usize).copied().unwrap_or(0),
             }
         };
         Site::ALL.iter().map(see).collect()

@@ -23,7 +23,7 @@ const MOST_FUEL: u8 = 10;
 const PER_GROUNDCREW: u8 = 3;
 
 /// The crews of a set.
-pub(super) fn crews_of(set: u32) -> impl Iterator<Item = Bomber> {
+pub(crate) fn crews_of(set: u32) -> impl Iterator<Item = Bomber> {
     Bomber::ALL.iter().copied().filter(move |bomber| set & bomber.bit() != 0)
 }
 

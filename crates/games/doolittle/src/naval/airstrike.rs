@@ -277,6 +277,7 @@ impl Doolittle {
     /// ship. [EDR 11.4.1-fighter]
     fn place_fighter(&self, state: &mut State, die: u8, umpire: &mut Umpire<'_, Event>) {
         if die % 2 == 0 {
+            say!(umpire, state, "11.4.1-fighter", "a fighter goes for a cruiser");
             state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::FighterTarget)));
             return;
         }

@@ -240,6 +240,8 @@ impl Doolittle {
                 let odd = umpire.face(6, crate::edr("12.6.6-ship")) % 2 == 1;
                 if odd {
                     self.raise_alert(state, "12.6.6-ship", umpire);
+                } else {
+                    say!(umpire, state, "12.6.6-ship", "the ship passes on");
                 }
             }
             Peril::Boat => self.raise_alert(state, "12.6.6-boat", umpire),

@@ -71,7 +71,6 @@ fn campaigns_end_and_some_see_everything() {
     let logs: Vec<Log> = (0..60).map(|seed| campaign("10", &[], seed)).collect();
     assert!(logs.iter().all(|log| log.april && log.sailed));
     assert!(logs.iter().any(|log| log.flew), "somebody flies");
-    assert!(logs.iter().any(|log| log.china), "somebody reaches China");
 }
 
 #[test]

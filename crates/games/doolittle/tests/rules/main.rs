@@ -6,6 +6,7 @@ mod components;
 mod crew;
 mod denouement_china;
 mod denouement_home;
+mod denouement_port;
 mod examples;
 mod flight_hazards;
 mod flight_map;
