@@ -137,7 +137,7 @@ describe("the Doolittle Raid in a browser", () => {
     const pick = chance(11);
     const where = () =>
       page.run("return ['.turn', '.phase', '.replay-at'].map((part) => document.querySelector(part).textContent)");
-    const wanted = ["blotter", "pacific", "east-asia", "china", "debriefing"];
+    const wanted = ["blotter", "pacific", "east-asia", "attack", "china", "debriefing"];
     const survived = new Set();
     // Now and then the fleet is beaten before it can launch: then another sails.
     for (let campaigns = 0; wanted.some((stage) => !survived.has(stage)); campaigns++) {
@@ -152,7 +152,7 @@ describe("the Doolittle Raid in a browser", () => {
         if (stages.at(-1) !== seen.stage) {
           stages.push(seen.stage);
           looksRight(seen);
-          const stage = seen.stage.replace(/-(day|night)$/, "");
+          const stage = wanted.includes(seen.stage) ? seen.stage : "attack";
           if (!survived.has(stage)) {
             survived.add(stage);
             await picture(page, `doolittle-campaign-${stage}`);
@@ -297,18 +297,28 @@ function wish(words, mood) {
   const first = (/** @type {string[]} */ list) => list.find((word) => words.includes(word));
   const label = (/** @type {string} */ word) => document.querySelector(`[data-pick="${word}"]`)?.textContent ?? "";
   const phase = document.querySelector(".phase")?.textContent ?? "";
-  // At home and at sea: what must be done, and no more.
+  // At home: a short take-off is what everything hangs on.
+  const busy = /General Quarters|Recovery|arrange|Diplomacy|spend Training|repairs|choose the Training Site/;
+  const home = ["thompson-april", "stilwell-april", "nimitz-april", "16", "draw", "b-mark-twain", "h-more-tanks"];
+  const drill = first([...home, "train-short-take-off", "adjust-take-off", "train-navigation"]);
+  if (drill) return drill;
+  const picks = document.querySelectorAll(".pick").length;
+  if (/Naval Plan/i.test(phase)) return first([["midway"], ["defense-east"]][picks] ?? []) ?? any(words);
+  if (busy.test(phase) && words.includes("done")) return "done";
+  // At sea: westwards in silence, the Hornet out of harm, and a launch as soon as Japan is in reach.
   const force = document.querySelector('[data-id="patrol-task-force"]')?.getAttribute("aria-label") ?? "";
   if (words.includes("emergency-launch")) {
     const near = /in (Influence West|Defense|Japan)/.test(force);
     return near ? "emergency-launch" : any(words.filter((word) => word !== "emergency-launch"));
   }
-  const picks = document.querySelectorAll(".pick").length;
-  if (/Naval Plan/i.test(phase)) return first([["midway"], ["defense-east"]][picks] ?? []) ?? any(words);
-  const busy = /General Quarters|Recovery|arrange|Diplomacy|spend Training|repairs|choose the Training Site/;
-  if (busy.test(phase) && words.includes("done")) return "done";
-  const wanted = ["keep", "ignore-damage", "16", "draw", "b-mark-twain", "h-more-tanks", "next-4", "next-3", "next-2"];
-  const must = first([...wanted, "take-off", "force-move", "try", "everyone", "to-chungking"]);
+  if (words.includes("try") && words.includes("hold")) {
+    const likely = Number(/(\d+)%/.exec(label("try"))?.[1] ?? 100) >= 40;
+    return likely && !/Raid Move/.test(phase) ? "try" : "hold";
+  }
+  if (words.includes("hold") && words.some((word) => word.startsWith("radio-"))) return "hold";
+  const others = words.filter((word) => word !== "hornet" && word !== "enterprise");
+  if (words.includes("hornet") && others.length > 0) return any(others);
+  const must = first(["keep", "ignore-damage", "next-4", "next-3", "next-2", "take-off", "force-move", "everyone", "to-chungking"]);
   if (must) return must;
   // In the air.
   const fields = ["lishui", "chuchow", "yushan", "kian", "kweilin"].filter((field) => words.includes(field));
