@@ -34,10 +34,19 @@ impl Projection {
         Point::new(x, y)
     }
 
+    /// The point, or where the edge of the map would cut it off; what lies just beyond is trimmed later.
+    fn kept(&self, point: Point) -> Point {
+        const BEYOND: f32 = 40.0;
+        Point::new(
+            point.x.clamp(MAP.x - BEYOND, MAP.x + MAP.width + BEYOND),
+            point.y.clamp(self.top.min(MAP.y) - BEYOND, self.bottom + BEYOND),
+        )
+    }
+
     /// Whether anything of these places can be on the map.
     fn shows(&self, places: &[Place]) -> bool {
         let (first, last) = (self.borders[0].0, self.borders[self.borders.len() - 1].0);
-        let within = |&(longitude, _): &Place| longitude < first + 8.0 && longitude > last - 6.0;
+        let within = |&(longitude, _): &Place| longitude < first + 2.0 && longitude > last - 2.0;
         places.iter().any(within)
     }
 
@@ -60,6 +69,7 @@ impl Projection {
             let mut all: Vec<Point> =
                 ends.windows(2).flat_map(|pair| strayed(pair[0], pair[1], 0.16, 9.0)).collect();
             all.extend(ends.last());
+            let all: Vec<Point> = all.into_iter().map(|point| self.kept(point)).collect();
             scenery(layer, Path::drawn(course(&all), Paint::Sea, 3.0));
         }
         let lakes = geography::LAKES.iter().filter(|(place, ..)| self.shows(&[*place]));
@@ -72,7 +82,9 @@ impl Projection {
         let ends: Vec<Point> = shore.iter().map(|&place| self.at(place)).collect();
         let next = ends.iter().cycle().skip(1);
         let all = ends.iter().zip(next).flat_map(|(&from, &to)| strayed(from, to, 0.16, 7.0));
-        Trail::polygon(&all.collect::<Vec<Point>>())
+        let mut all: Vec<Point> = all.map(|point| self.kept(point)).collect();
+        all.dedup();
+        Trail::polygon(&all)
     }
 
     /// A roundish piece of land or water: its middle, half axes in degrees, and how rough it is.
@@ -82,7 +94,8 @@ impl Projection {
                 let angle = std::f32::consts::TAU * n as f32 / 10.0;
                 let at = Point::new(east * 9.0 + n as f32 * 6.0, north * 9.0);
                 let stray = 1.0 + rough * noise(at, 5.0, 4);
-                self.at((east + wide * stray * angle.cos(), north + high * stray * angle.sin()))
+                let place = (east + wide * stray * angle.cos(), north + high * stray * angle.sin());
+                self.kept(self.at(place))
             })
             .collect();
         Trail::coast(&around)
@@ -101,7 +114,7 @@ impl Projection {
             (0..count).map(move |n| {
                 let across = 0.7 * wobble(n, (east * 10.0) as i32, 7);
                 let down = 0.7 * wobble(n, (north * 10.0) as i32, 8);
-                let peak = self.at((east + wide * across, north + high * down));
+                let peak = self.kept(self.at((east + wide * across, north + high * down)));
                 Trail::from(peak.moved(-5.0, 4.0))
                     .line(peak.moved(0.0, -4.0))
                     .line(peak.moved(4.0, 4.0))
@@ -120,7 +133,8 @@ impl Projection {
 
     /// Towns in which nothing happens.
     pub(super) fn towns(&self, layer: &mut Layer) {
-        for &(place, name) in geography::TOWNS {
+        let shown = geography::TOWNS.iter().filter(|(place, _)| self.shows(&[*place]));
+        for &(place, name) in shown {
             let spot = self.at(place);
             scenery(layer, Path::filled(Trail::circle(spot, 2.4), Paint::Ink));
             let at = spot.moved(0.0, -6.0);

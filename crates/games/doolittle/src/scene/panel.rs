@@ -345,6 +345,9 @@ fn phase_line(layer: &mut Layer, at: Point, number: usize, word: &str, is_now: b
 
 /// A word with a capital letter.
 fn capital(word: &str) -> String {
+    if word == "ussr" {
+        return "USSR".to_owned();
+    }
     let mut signs = word.chars();
     signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
 }

@@ -82,7 +82,7 @@ impl Doolittle {
                 Some(words) => format!("{}; crew {words}", bomber.place),
                 None => bomber.place.clone(),
             };
-            line(layer, at.x + 150.0, y, shortened(&fate, 58));
+            line(layer, at.x + 150.0, y, shortened(&fate, 54));
         }
     }
 }
