@@ -20,6 +20,7 @@
 
 mod drawn;
 mod geometry;
+mod hand;
 mod label;
 mod lesson;
 mod look;
@@ -30,6 +31,7 @@ mod symbol;
 
 pub use drawn::{AnyDrawn, Drawn};
 pub use geometry::{Point, Rect, Trail};
+pub use hand::{noise, strayed, wobble};
 pub use label::Labels;
 pub use lesson::{Banner, Lesson, Note, Step};
 pub use look::{
@@ -37,6 +39,6 @@ pub use look::{
     Side, Stack, Text, TextStyle, Thing, Track, TrackCell,
 };
 pub use palette::{Paint, STYLESHEET};
-pub use shore::{noise, shore, shore_loops, wobble};
+pub use shore::{shore, shore_loops};
 pub use svg::{layer_svg, plain_svg, svg};
 pub use symbol::Symbol;

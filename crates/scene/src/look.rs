@@ -452,6 +452,10 @@ pub enum TextStyle {
     Legend,
     /// A line of a list; it begins at its point.
     Line,
+    /// A line of a list that is read from further off; it begins at its point.
+    Entry,
+    /// The heading of a list; it begins at its point.
+    Caption,
 }
 
 /// A piece of typed text: every letter as wide as any other, from a point to the right.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::{Point, Trail};
+use crate::{Point, Trail, noise};
 
 /// How far a shore strays from the hexsides it stands for.
 const STRAY: f32 = 7.5;
@@ -47,39 +47,16 @@ fn eased(corners: &[Point]) -> Vec<Point> {
     for (n, &corner) in corners.iter().enumerate() {
         let (before, after) = (corners[(n + count - 1) % count], corners[(n + 1) % count]);
         let chord = before.towards(after, 0.5);
-        points.push(strayed(corner.towards(chord, 0.45)));
-        points.push(strayed(corner.towards(after, 0.5)));
+        points.push(set_off(corner.towards(chord, 0.45)));
+        points.push(set_off(corner.towards(after, 0.5)));
     }
     points
 }
 
 /// A point of the shore, set off by what is the same for its neighbours: bays, and small stones.
-fn strayed(point: Point) -> Point {
+fn set_off(point: Point) -> Point {
     let off = |salt| STRAY * (noise(point, 70.0, salt) + 0.45 * noise(point, 19.0, salt + 1));
     point.moved(off(1), off(3))
-}
-
-/// A number between -1 and 1 that is always the same for the same place: what makes lines look
-/// drawn by hand.
-pub fn wobble(x: i32, y: i32, salt: u32) -> f32 {
-    let mut mixed = (x as u32).wrapping_mul(0x9E37_79B1) ^ (y as u32).wrapping_mul(0x85EB_CA77);
-    mixed = (mixed ^ salt.wrapping_mul(0xC2B2_AE3D)).wrapping_mul(0x27D4_EB2F);
-    mixed ^= mixed >> 15;
-    mixed = mixed.wrapping_mul(0x2C1B_3C6D);
-    mixed ^= mixed >> 13;
-    (mixed & 0xFFFF) as f32 / 32_767.5 - 1.0
-}
-
-/// Smooth noise of a wave length, between -1 and 1.
-pub fn noise(point: Point, length: f32, salt: u32) -> f32 {
-    let (x, y) = (point.x / length, point.y / length);
-    let (left, top) = (x.floor(), y.floor());
-    let ease = |t: f32| t * t * (3.0 - 2.0 * t);
-    let (u, v) = (ease(x - left), ease(y - top));
-    let corner = |dx: i32, dy: i32| wobble(left as i32 + dx, top as i32 + dy, salt);
-    let upper = corner(0, 0) + (corner(1, 0) - corner(0, 0)) * u;
-    let lower = corner(0, 1) + (corner(1, 1) - corner(0, 1)) * u;
-    upper + (lower - upper) * v
 }
 
 #[cfg(test)]
@@ -96,13 +73,5 @@ mod tests {
         let loops = shore_loops(square(0.0).into_iter().chain(square(50.0)));
         assert_eq!(loops.iter().map(Vec::len).collect::<Vec<_>>(), [4, 4]);
         assert_eq!(shore(square(0.0)).data().matches('Z').count(), 1);
-    }
-
-    #[test]
-    fn noise_is_the_same_for_the_same_place_and_smooth() {
-        let at = Point::new(123.4, 567.8);
-        assert_eq!(noise(at, 70.0, 1), noise(at, 70.0, 1));
-        assert!((noise(at, 70.0, 1) - noise(at.moved(0.1, 0.0), 70.0, 1)).abs() < 0.02);
-        assert!((0..50).all(|n| wobble(n, -n, 3).abs() <= 1.0));
     }
 }

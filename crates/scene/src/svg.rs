@@ -353,6 +353,8 @@ fn write_text(out: &mut String, text: &Text) {
         TextStyle::Heading => "t-heading",
         TextStyle::Legend => "t-legend",
         TextStyle::Line => "t-line",
+        TextStyle::Entry => "t-entry",
+        TextStyle::Caption => "t-caption",
     };
     let _ = write!(
         out,

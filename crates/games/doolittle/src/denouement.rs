@@ -16,7 +16,7 @@ pub(crate) use china::crews_of;
 pub use homeward::{Crew, Custody, Denouement, Halt, Step, Stop, Whereabouts};
 pub(crate) use pick::HOME_ORDERS;
 pub use pick::HomeOrder;
-pub(crate) use words::{decided_at, things};
+pub(crate) use words::decided_at;
 
 use crate::Doolittle;
 use crate::event::{Event, say};

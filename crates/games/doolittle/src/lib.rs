@@ -14,7 +14,8 @@
 //! |---|---|
 //! | `parts.rs`, `state.rs`, `step.rs` | what lies on the table, and where in the book the game stands |
 //! | `data.rs` | what is printed, read from the data file |
-//! | `pick.rs`, `orders.rs`, `labels.rs`, `illegal.rs` | what the player may choose |
+//! | `pick.rs`, `orders.rs`, `illegal.rs` | what the player may choose |
+//! | `labels.rs`, `briefing.rs`, `chances.rs` | what a choice means, and how likely it is |
 //! | `sequence.rs` | the sequence of play |
 //! | `cups.rs`, `crew.rs`, `checks.rs` | markers, men, dice |
 //! | `attack.rs`, `attack/` | chapter 4 |
@@ -24,7 +25,7 @@
 //! | `denouement.rs`, `denouement/` | chapter 14 |
 //! | `debriefing.rs` | the end |
 //! | `setup.rs`, `setup/` | positions as people write them, and the scenarios |
-//! | `event.rs`, `view.rs`, `board.rs`, `charts.rs`, `scene.rs` | what is shown |
+//! | `event.rs`, `view.rs`, `board.rs`, `charts.rs`, `scene.rs`, `scene/` | what is shown |
 //! | `policy.rs` | the sensible commander of odds and comparisons |
 //!
 //! ```
@@ -39,6 +40,8 @@
 
 mod attack;
 mod board;
+mod briefing;
+mod chances;
 mod charts;
 pub mod checks;
 mod crew;
@@ -66,8 +69,8 @@ pub mod step;
 mod view;
 
 use wardroom_kernel::{
-    Board, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options, Outcome,
-    Overlay, Pick, Report, Rule, Scenario, Seat, Secret, ToAct, Umpire,
+    Board, Brief, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options,
+    Outcome, Overlay, Pick, Report, Rule, Scenario, Seat, Secret, ToAct, Umpire,
 };
 
 pub use data::Data;
@@ -237,6 +240,10 @@ impl Game for Doolittle {
 
     fn caution(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<String> {
         self.warning(state, picks)
+    }
+
+    fn briefing(&self, state: &State, _: Seat, picks: &[Pick]) -> Vec<Brief> {
+        self.brief_order(state, picks)
     }
 
     fn apply(

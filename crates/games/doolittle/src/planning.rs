@@ -16,7 +16,7 @@ use wardroom_kernel::Umpire;
 pub use blotter::{Agenda, Answer, CHINA, Month, Planning, Row, Transit};
 pub(crate) use pick::PLAN_ORDERS;
 pub use pick::PlanOrder;
-pub(crate) use words::{agenda_words, decided_at, things};
+pub(crate) use words::{agenda_words, decided_at};
 
 use crate::Doolittle;
 use crate::event::{Event, say};

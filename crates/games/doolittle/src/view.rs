@@ -49,6 +49,10 @@ pub struct View {
     pub debriefing: Vec<Line>,
     /// Its points.
     pub points: i32,
+    /// Where the crews of the B-25s are, in the same order, once they are not aboard.
+    pub crews: Vec<Option<String>>,
+    /// The squadron's morale, in the Planning segment. [EDR 13.4.3]
+    pub morale: Option<u8>,
     /// The position, in the form in which it is written.
     pub position: Setup,
 }
@@ -264,6 +268,12 @@ impl Doolittle {
             naval: state.story.sails().then(|| self.see_fleet(state)),
             debriefing: self.debriefing(state),
             points: self.points(state),
+            crews: Bomber::ALL
+                .iter()
+                .filter(|&&bomber| state.plane(bomber).berth != Berth::Out)
+                .map(|&bomber| self.crew_words(state, bomber))
+                .collect(),
+            morale: (state.agenda.first() == Some(&Frame::Planning)).then(|| self.morale(state)),
             position: self.write_setup(state),
         }
     }

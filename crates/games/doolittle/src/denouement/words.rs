@@ -20,18 +20,6 @@ pub(crate) fn decided_at(ask: Homeward) -> (&'static str, &'static str) {
     }
 }
 
-/// The things of a scene that a choice is about.
-pub(crate) fn things(order: HomeOrder) -> Vec<String> {
-    match order {
-        HomeOrder::Fly(bomber) | HomeOrder::Copilot(bomber) | HomeOrder::Groundcrew(bomber) => {
-            vec![format!("b25-{bomber}")]
-        }
-        HomeOrder::Trek(halt) => vec![format!("site-{halt}")],
-        HomeOrder::To(stop) => vec![format!("site-{stop}")],
-        HomeOrder::Way(_) => Vec::new(),
-    }
-}
-
 impl Doolittle {
     /// Where a crew is, in words; nothing while it is with its B-25.
     pub fn crew_words(&self, state: &State, bomber: Bomber) -> Option<String> {

@@ -7,6 +7,7 @@ use super::pick::{AtSea, SeaOrder};
 use super::state::Contact;
 use super::step::SeaAsk;
 use crate::Doolittle;
+use crate::chances;
 use crate::checks::{Modifiers, total};
 use crate::parts::{Bomber, Weather};
 use crate::pick::{Order, order_of};
@@ -53,19 +54,7 @@ pub(crate) fn decided_at(ask: SeaAsk) -> (&'static str, &'static str) {
 
 /// The chance, in percent, that so many dice reach a sum.
 pub(crate) fn percent(dice: u8, need: i8) -> u32 {
-    let mut sums = [0u32; 64];
-    sums[0] = 1;
-    for _ in 0..dice {
-        let mut next = [0u32; 64];
-        for (sum, &ways) in sums.iter().enumerate().filter(|(_, ways)| **ways > 0) {
-            (1..=6).for_each(|face| next[sum + face] += ways);
-        }
-        sums = next;
-    }
-    let all: u32 = sums.iter().sum();
-    let good: u32 =
-        sums.iter().enumerate().filter(|(sum, _)| *sum as i8 >= need).map(|(_, ways)| ways).sum();
-    (100 * good + all / 2) / all.max(1)
+    (100.0 * chances::at_least(dice, need.into())).round() as u32
 }
 
 /// A check in words: `needs 8 on 2 dice (11; Recon +1, planned turn +3), 42%`.

@@ -43,17 +43,6 @@ pub(crate) fn agenda_words(agenda: Agenda) -> (&'static str, &'static str) {
     }
 }
 
-/// The things of a scene that a choice is about.
-pub(crate) fn things(order: PlanOrder) -> Vec<String> {
-    match order {
-        PlanOrder::Prepare(site) | PlanOrder::Groundcrew(site) | PlanOrder::Stock(site) => {
-            vec![format!("site-{site}")]
-        }
-        PlanOrder::Negotiate(row) | PlanOrder::Place(row, _) => vec![format!("calendar-{row}")],
-        _ => Vec::new(),
-    }
-}
-
 impl Doolittle {
     /// What a choice of planning means, and its rule.
     pub(crate) fn plan_label(

@@ -5,7 +5,6 @@
 
 use wardroom_hexmap::{Direction, Hex};
 use wardroom_scene::{Point, Rect, Trail};
-pub(super) use wardroom_scene::{noise, wobble};
 
 /// From one side of a hex to the other.
 pub(super) const HEX: f32 = 60.0;
