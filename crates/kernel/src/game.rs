@@ -312,6 +312,11 @@ pub trait Game: Send + Sync + Sized + 'static {
 
     /// Quantities that the rules neither create nor destroy, by name.
     fn census(&self, state: &Self::State) -> Vec<(&'static str, i64)>;
+    /// The number of the turn under way, as the book counts; what is gathered by turns begins a new row
+    /// when it changes. A book without turns stays at 0.
+    fn turn(&self, _state: &Self::State) -> u32 {
+        0
+    }
     /// More actions than a game can have.
     fn longest(&self) -> u32;
 }
