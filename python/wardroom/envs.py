@@ -48,7 +48,7 @@ class _Desk:
         self.sitting = _native.Sitting(self.game, 0, scenario, options)
         self.features = features
         bound = self.game.pick_bound
-        self.space = spaces.Dict(
+        self.space: spaces.Space[Any] = spaces.Dict(
             {
                 "observation": spaces.Box(-1.0, 1.0, (features,), np.float32),
                 "order": spaces.Box(0, 255, (bound,), np.uint8),
@@ -77,7 +77,7 @@ class _Desk:
         return {}
 
 
-class TableEnv(pettingzoo.AECEnv[str, Observation, int]):
+class TableEnv(pettingzoo.AECEnv[str, Observation, int]):  # type: ignore[misc]
     """A game for two seats or more, as a PettingZoo environment: one agent for each seat, called by its word."""
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -102,7 +102,7 @@ class TableEnv(pettingzoo.AECEnv[str, Observation, int]):
         self.possible_agents = self._desk.sitting.seats
         if len(self.possible_agents) < 2:
             raise ValueError(f"{game} is a game for one here: use SoloEnv")
-        self.agents = []
+        self.agents: list[str] = []
         self.render_mode = render_mode
         self._most_picks = most_picks
         self._seeds = np.random.default_rng()
@@ -124,7 +124,7 @@ class TableEnv(pettingzoo.AECEnv[str, Observation, int]):
         self._cumulative_rewards = {seat: 0.0 for seat in self.agents}
         self.terminations = {seat: False for seat in self.agents}
         self.truncations = {seat: False for seat in self.agents}
-        self.infos = {seat: {} for seat in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {seat: {} for seat in self.agents}
         self._picks = 0
         self.agent_selection = self._desk.sitting.seat or self.agents[0]
 
@@ -164,7 +164,7 @@ class TableEnv(pettingzoo.AECEnv[str, Observation, int]):
 class SoloEnv(gymnasium.Env[Observation, np.int64]):
     """A game for one, as a Gymnasium environment."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
 
     def __init__(
         self,
@@ -206,7 +206,7 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
         """What may be picked now, where the libraries for masked learning look for it."""
         return np.frombuffer(self._desk.sitting.mask(), np.int8).astype(bool)
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         return self._desk.sitting.board(self._seat) if self.render_mode == "ansi" else None
 
 

@@ -25,6 +25,12 @@ READY = 3
 BEAT = 0.5
 
 
+def _cores() -> int:
+    """How many cores the cluster has now: nodes come and go."""
+    resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+    return int(resources.get("CPU", 1))
+
+
 def _play(plan: Plan, stint: Stint) -> _native.Rows:
     return plan.play(stint, threads=1)
 
@@ -67,11 +73,11 @@ def sweep(
     waiting = deque(enumerate(stints(plan, seeds, games, stint)))
     total = sum(len(one.lots) for _, one in waiting)
     parts: list[_native.Rows | None] = [None] * len(waiting)
-    under_way: dict[ray.ObjectRef, tuple[int, int]] = {}
+    under_way: dict[ray.ObjectRef[_native.Rows], tuple[int, int]] = {}
     done = 0
     shown = 0.0
     while waiting or under_way:
-        most = READY * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        most = READY * max(1, _cores())
         while waiting and len(under_way) < most:
             place, one = waiting.popleft()
             under_way[task.remote(shared, one)] = (place, len(one.lots))

@@ -41,6 +41,14 @@ pub(crate) fn run(root: &Path, soak: u64) -> anyhow::Result<Verdict> {
             "pictures in pixels",
             "test --quiet --package wardroom-cli --features png --test cli pixels",
         ),
+        Step::cargo(
+            "lints of Parquet",
+            "clippy --quiet --package wardroom-cli --features parquet --all-targets -- -D warnings",
+        ),
+        Step::cargo(
+            "Parquet",
+            "test --quiet --package wardroom-cli --features parquet --test cli parquet",
+        ),
         Step::cargo("examples in the documentation", "test --quiet --doc --workspace"),
         Step::cargo("documentation", "doc --quiet --no-deps --workspace")
             .with(&[("RUSTDOCFLAGS", "-D warnings")]),
