@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`orders`] | whole orders, filled up by chance, by default or by the game's own rollout policy |
 //! | [`search`](mod@search) | which order is best: information-set Monte Carlo tree search |
+//! | [`staff`] | the best few orders in words, for people |
 //! | [`rank`] | how long an officer thinks: Ensign, Lieutenant, Commander, Admiral |
 //!
 //! A search begins with whole orders for the root seat and keeps halving them, so that most of its budget
@@ -33,9 +34,11 @@
 pub mod orders;
 pub mod rank;
 pub mod search;
+pub mod staff;
 mod tree;
 mod world;
 
 pub use rank::Rank;
-pub use search::{Found, Limit, Line, Plan, think};
+pub use search::{Advice, Found, Limit, Line, Plan, advise, think, weigh};
+pub use staff::{Counsel, Expected, counsel};
 pub use world::look;

@@ -55,6 +55,15 @@ pub struct Line {
     pub value: f64,
 }
 
+/// An order a staff officer proposes, and what is likely to follow.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// The order.
+    pub line: Line,
+    /// What is likely to be decided next, and by whom.
+    pub then: Vec<(Seat, Action)>,
+}
+
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Found {
@@ -81,6 +90,18 @@ struct Candidate {
 }
 
 impl Candidate {
+    fn new(picks: Vec<Pick>) -> Self {
+        Candidate { picks, visits: 0, total: 0.0, tree: Tree::new(), walker: Walker::default() }
+    }
+
+    fn into_line<G: Game>(self, quest: &Quest<'_, G>) -> Line {
+        Line {
+            visits: self.visits,
+            value: self.value(),
+            action: with_text(quest.game, quest.state, quest.seat, self.picks),
+        }
+    }
+
     fn value(&self) -> f64 {
         self.total / f64::from(self.visits.max(1))
     }
@@ -106,32 +127,83 @@ pub fn think<G: Game>(
     seed: u64,
 ) -> Found {
     let quest = Quest { game, state, seat, ahead: plan.ahead };
+    let candidates = search(&quest, plan, limit, seed);
+    Found {
+        nodes: candidates.iter().map(|candidate| candidate.visits).sum(),
+        lines: candidates.into_iter().map(|candidate| candidate.into_line(&quest)).collect(),
+    }
+}
+
+/// What a staff officer says: the best few orders, with what is likely to follow each.
+pub fn advise<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    plan: &Plan,
+    limit: &Limit<'_>,
+    seed: u64,
+    most: usize,
+) -> Vec<Advice> {
+    let quest = Quest { game, state, seat, ahead: plan.ahead };
+    let mut candidates = search(&quest, plan, limit, seed);
+    candidates.truncate(most);
+    let advise = |candidate: Candidate| Advice {
+        then: quest.expect(&candidate.picks, &candidate.tree, seed),
+        line: candidate.into_line(&quest),
+    };
+    candidates.into_iter().map(advise).collect()
+}
+
+/// The orders thought of, the best first.
+fn search<G: Game>(
+    quest: &Quest<'_, G>,
+    plan: &Plan,
+    limit: &Limit<'_>,
+    seed: u64,
+) -> Vec<Candidate> {
     let mut thoughts = Fast::new(seed);
-    let mut candidates = propose(&quest, plan.orders.min(plan.nodes), &mut thoughts);
+    let mut candidates = propose(quest, plan.orders.min(plan.nodes), &mut thoughts);
     if candidates.len() > 1 {
         let seed = thoughts.bits();
-        match plan.threads {
-            1 => halve(&quest, &mut candidates, plan, limit, seed),
-            threads => match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
-                Ok(pool) => pool.install(|| halve(&quest, &mut candidates, plan, limit, seed)),
-                // Where no threads can be had, one searches alone.
-                Err(_) => {
-                    halve(&quest, &mut candidates, &Plan { threads: 1, ..*plan }, limit, seed);
-                }
-            },
+        let pool = match plan.threads {
+            1 => None,
+            // Where no threads can be had, one searches alone.
+            threads => rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok(),
+        };
+        match pool {
+            None => narrow(quest, &mut candidates, &Plan { threads: 1, ..*plan }, limit, seed),
+            Some(pool) => pool.install(|| narrow(quest, &mut candidates, plan, limit, seed)),
         }
     }
-    let nodes = candidates.iter().map(|candidate| candidate.visits).sum();
-    let lines = candidates
-        .into_iter()
-        .map(|candidate| Line {
-            visits: candidate.visits,
-            value: candidate.value(),
-            action: with_text(game, state, seat, candidate.picks),
-        })
-        .collect();
-    Found { lines, nodes }
+    candidates
 }
+
+/// Tries each of some orders in the same `worlds` and says what it is worth, in the order they are given in.
+///
+/// The worlds are drawn apart from those of a search with the same seed, so that the best order of a search
+/// is not flattered by the luck that made it the best.
+pub fn weigh<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    orders: &[&[Pick]],
+    plan: &Plan,
+    seed: u64,
+) -> Vec<f64> {
+    let quest = Quest { game, state, seat, ahead: plan.ahead };
+    let seed = Fast::new(seed ^ WEIGHING).bits();
+    orders
+        .iter()
+        .map(|&picks| {
+            let mut candidate = Candidate::new(picks.to_vec());
+            candidate.try_worlds(&quest, &Limit::none(), seed, plan.nodes);
+            candidate.value()
+        })
+        .collect()
+}
+
+/// Keeps the worlds of a weighing apart from those of a search.
+const WEIGHING: u64 = 0x5745_4947;
 
 /// Thinks of orders: the default one, one for each first pick as the policy would go on, and more of them.
 fn propose<G: Game>(quest: &Quest<'_, G>, most: u32, thoughts: &mut Fast) -> Vec<Candidate> {
@@ -165,16 +237,7 @@ fn propose<G: Game>(quest: &Quest<'_, G>, most: u32, thoughts: &mut Fast) -> Vec
         }
     }
     orders.truncate(most);
-    orders
-        .into_iter()
-        .map(|picks| Candidate {
-            picks,
-            visits: 0,
-            total: 0.0,
-            tree: Tree::new(),
-            walker: Walker::default(),
-        })
-        .collect()
+    orders.into_iter().map(Candidate::new).collect()
 }
 
 /// Thinks of one more order for each first pick; says whether there may be more still.
@@ -194,22 +257,25 @@ fn orders_left(
     !first.is_empty()
 }
 
-/// Tries all orders equally often, keeps the better half, and so on: the best few get most of the budget.
-fn halve<G: Game>(
+/// What part of the orders is kept from round to round.
+const KEPT: usize = 4;
+
+/// Tries all orders equally often, keeps the best quarter, and so on: the best few get most of the budget.
+fn narrow<G: Game>(
     quest: &Quest<'_, G>,
     candidates: &mut [Candidate],
     plan: &Plan,
     limit: &Limit<'_>,
     seed: u64,
 ) {
-    let rounds = candidates.len().next_power_of_two().ilog2().max(1);
+    let mut rounds = rounds_of(candidates.len());
     let mut left = plan.nodes;
     let mut alive = candidates.len();
-    for round in 0..rounds {
-        let share = left / (rounds - round) / alive as u32;
+    while rounds > 0 && alive > 0 {
         let survivors = &mut candidates[..alive];
-        let to = survivors[0].visits + share.max(u32::from(round == 0));
         let before: u32 = survivors.iter().map(|candidate| candidate.visits).sum();
+        // Everything is tried once at least: there are no more orders than nodes.
+        let to = (survivors[0].visits + left / rounds / alive as u32).max(1);
         match plan.threads {
             1 => survivors.iter_mut().for_each(|one| one.try_worlds(quest, limit, seed, to)),
             _ => survivors.par_iter_mut().for_each(|one| one.try_worlds(quest, limit, seed, to)),
@@ -217,10 +283,21 @@ fn halve<G: Game>(
         // Of equals the one thought of first is better.
         survivors.sort_by(|a, b| b.value().total_cmp(&a.value()));
         let after: u32 = survivors.iter().map(|candidate| candidate.visits).sum();
-        left = left.saturating_sub(after - before);
         if limit.is_reached() {
             return;
         }
-        alive = alive.div_ceil(2);
+        left -= after - before;
+        alive = alive.div_ceil(KEPT).max(2);
+        rounds -= 1;
     }
+}
+
+/// How many rounds it takes until one of so many orders is left.
+fn rounds_of(orders: usize) -> u32 {
+    let (mut alive, mut rounds) = (orders, 1);
+    while alive > KEPT {
+        alive = alive.div_ceil(KEPT);
+        rounds += 1;
+    }
+    rounds
 }

@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn what_is_worth_more_is_tried_more_often() {
-        let tree = visit(&[0.2, 0.8, 0.4], 200);
+        let tree = visit(&[0.2, 0.8, 0.7], 400);
         let all = [Pick(0), Pick(1), Pick(2)];
         assert_eq!(tree.favourite(Tree::ROOT, &all).map(|(pick, _)| pick), Some(Pick(1)));
         let without = [Pick(0), Pick(2)];

@@ -1,12 +1,16 @@
 //! One order tried in one imagined world: what everybody decides afterwards, and how things look then.
 
-use wardroom_kernel::{Fast, Game, Pick, Seat, SeatSet, ToAct, Umpire, play};
+use wardroom_kernel::{Action, Fast, Game, Pick, Seat, SeatSet, ToAct, Umpire, play};
 
-use crate::orders::{By, fill, text_for};
+use crate::orders::{By, fill, text_for, with_text};
 use crate::tree::{At, Chosen, Tree};
 
-/// No world goes on for more decisions than this, however the turns are shared out.
-const LONGEST: u32 = 48;
+/// No world goes on for more decisions than this for each one that is looked past, however the turns are
+/// shared out.
+const LONGEST: u32 = 16;
+
+/// How many orders an expected line has, at most.
+const EXPECTED: usize = 4;
 
 /// How good a position looks for a seat: its worth if the game is over, else the game's opinion.
 pub fn look<G: Game>(game: &G, state: &G::State, seat: Seat) -> f64 {
@@ -65,10 +69,11 @@ impl<G: Game> Quest<'_, G> {
     fn play_on(&self, state: &mut G::State, tree: &mut Tree, dice: &mut Fast, walker: &mut Walker) {
         let mut at = Some(Tree::ROOT);
         let mut ahead = self.ahead;
-        for _ in 0..LONGEST {
+        for _ in 0..LONGEST * (1 + self.ahead) {
             play::settle(self.game, state, &mut Umpire::silent(dice));
             let ToAct::Seats(seats) = self.game.to_act(state) else { return };
-            if self.game.is_settled(state) && seats.contains(self.seat) {
+            let settled = self.game.is_settled(state);
+            if settled && seats.contains(self.seat) {
                 if ahead == 0 {
                     return;
                 }
@@ -80,12 +85,60 @@ impl<G: Game> Quest<'_, G> {
             if seats.iter().count() > 1 && next != self.seat {
                 at = None;
             }
-            self.decide(state, next, &mut at, tree, dice, walker);
+            if settled {
+                self.decide(state, next, &mut at, tree, dice, walker);
+            } else {
+                // What comes up in the middle of a procedure is decided by default: the budget is for orders.
+                let Walker { picks, list, .. } = &mut *walker;
+                picks.clear();
+                fill(self.game, state, next, picks, list, By::Default);
+            }
             let text = text_for(self.game, state, next, &walker.picks);
             let mut umpire = Umpire::silent(dice);
             self.game.apply(state, next, &walker.picks, text.as_deref(), &mut umpire);
         }
         play::settle(self.game, state, &mut Umpire::silent(dice));
+    }
+
+    /// What is likely to follow an order: what was tried most often, in one world.
+    pub(crate) fn expect(&self, order: &[Pick], tree: &Tree, seed: u64) -> Vec<(Seat, Action)> {
+        let Quest { game, seat, .. } = *self;
+        let mut dice = Fast::new(seed);
+        let mut state = game.resample(self.state, seat, &mut dice);
+        let text = text_for(game, &state, seat, order);
+        game.apply(&mut state, seat, order, text.as_deref(), &mut Umpire::silent(&mut dice));
+        let (mut at, mut line, mut list) = (Tree::ROOT, Vec::new(), Vec::new());
+        while line.len() < EXPECTED {
+            play::settle(game, &mut state, &mut Umpire::silent(&mut dice));
+            let ToAct::Seats(seats) = game.to_act(&state) else { break };
+            let Some(next) = self.next(seats) else { break };
+            let mut picks = Vec::new();
+            if !game.is_settled(&state) {
+                fill(game, &state, next, &mut picks, &mut list, By::Default);
+            }
+            let open = loop {
+                game.choices(&state, next, &picks, &mut list);
+                match list[..] {
+                    [] => break false,
+                    [only] => picks.push(only),
+                    _ => match tree.favourite(at, &list) {
+                        None => break true,
+                        Some((pick, child)) => {
+                            picks.push(pick);
+                            at = child;
+                        }
+                    },
+                }
+            };
+            if open {
+                break;
+            }
+            let action = with_text(game, &state, next, picks);
+            let mut umpire = Umpire::silent(&mut dice);
+            game.apply(&mut state, next, &action.picks, action.text.as_deref(), &mut umpire);
+            line.push((next, action));
+        }
+        line
     }
 
     fn next(&self, seats: SeatSet) -> Option<Seat> {

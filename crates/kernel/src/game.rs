@@ -8,8 +8,8 @@ use std::hash::Hash;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Board, Chart, Complaints, Dice, Fast, Guide, Illegal, Observer, Overlay, Pick, Rule, Seat, SeatSet,
-    Umpire, nearest,
+    Board, Chart, Complaints, Dice, Fast, Guide, Illegal, Observer, Overlay, Pick, Rule, Seat,
+    SeatSet, Umpire, nearest,
 };
 
 /// A named set-up of a game.

@@ -32,14 +32,8 @@ pub enum Who {
 
 impl Who {
     /// Every computer player there is.
-    pub const ALL: [Who; 6] = [
-        Who::Random,
-        Who::Greedy,
-        Who::Ensign,
-        Who::Lieutenant,
-        Who::Commander,
-        Who::Admiral,
-    ];
+    pub const ALL: [Who; 6] =
+        [Who::Random, Who::Greedy, Who::Ensign, Who::Lieutenant, Who::Commander, Who::Admiral];
 
     /// The rank of an officer; `None` for those who do not search.
     pub const fn rank(self) -> Option<Rank> {

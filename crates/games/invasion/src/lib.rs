@@ -61,7 +61,7 @@ use std::sync::OnceLock;
 
 use wardroom_hexmap::Hex;
 use wardroom_kernel::{
-    Board, Brief, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options,
+    Board, Brief, Chart, Complaints, Dice, Fast, Game, Guide, Label, Observer, OptionSpec, Options,
     Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
 };
 use wardroom_scene::Layer;
@@ -361,6 +361,11 @@ impl Game for Invasion {
 
     fn is_settled(&self, state: &State) -> bool {
         state.frames.is_empty()
+    }
+
+    /// Anything listed: what is first in a list is not a plan.
+    fn rollout_pick(&self, _: &State, _: Seat, _: &[Pick], list: &[Pick], dice: &mut Fast) -> Pick {
+        list[dice.below(list.len() as u32) as usize]
     }
 
     fn change(&self, before: &State, after: &State, _: Observer) -> String {
