@@ -2,7 +2,7 @@
 
 use wardroom_bot::{Limit, Plan, think, weigh};
 use wardroom_catalog::Visitor;
-use wardroom_kernel::{AnyGame as _, Fast, Game, Options, Overlay, Seat};
+use wardroom_kernel::{AnyGame, Fast, Game, Options, Overlay, Seat};
 use wardroom_record::{Answers, Secret, Table, Terms};
 use wardroom_review::{Effort, Exact, Review, ReviewError, dice_of, report, review};
 use wardroom_study::Who;
@@ -26,7 +26,8 @@ fn played<G: Game>(game: &G, seed: u64, most: usize) -> Table {
     let mut mind = Mind::new(game);
     let mut thoughts = Fast::new(seed);
     for _ in 0..most {
-        let Some(seat) = game.to_act(table.position()).iter().next() else { return table };
+        let deciding = AnyGame::to_act(game, table.position());
+        let Some(seat) = deciding.iter().next() else { return table };
         let state = table.position().state::<G::State>().unwrap().clone();
         let order = mind.order(Who::Random, &state, seat, &mut thoughts);
         table.act(game, seat, &order, Answers::Sealed).unwrap();
@@ -98,7 +99,7 @@ fn small_endings_are_valued_exactly_and_the_search_agrees() {
         let seat = table.seat(&last.seat).unwrap();
         let mut endings = Exact::new(&game, 200_000);
         let Some(worth) = endings.worth(state, table.seats().len()) else { continue };
-        let order = game.parse(before, seat, &last.order).unwrap();
+        let order = AnyGame::parse(&game, before, seat, &last.order).unwrap();
         let chosen = endings.worth_of(state, seat, &order.picks).unwrap()[seat.index()];
         if last.exact {
             let own = if seat == Seat(0) { last.win } else { 1.0 - last.win };

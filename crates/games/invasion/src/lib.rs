@@ -47,6 +47,7 @@ mod losses;
 mod map;
 mod movement;
 mod pick;
+mod policy;
 mod scene;
 mod sea;
 mod sequence;
@@ -363,9 +364,15 @@ impl Game for Invasion {
         state.frames.is_empty()
     }
 
-    /// Anything listed: what is first in a list is not a plan.
-    fn rollout_pick(&self, _: &State, _: Seat, _: &[Pick], list: &[Pick], dice: &mut Fast) -> Pick {
-        list[dice.below(list.len() as u32) as usize]
+    fn rollout_pick(
+        &self,
+        state: &State,
+        seat: Seat,
+        _: &[Pick],
+        list: &[Pick],
+        dice: &mut Fast,
+    ) -> Pick {
+        policy::plausible(&self.data, state, seat, list, dice)
     }
 
     fn change(&self, before: &State, after: &State, _: Observer) -> String {

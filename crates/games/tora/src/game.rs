@@ -326,9 +326,15 @@ impl Game for Tora {
             && state.fighters.iter().all(|unit| unit.foe.is_none())
     }
 
-    /// Anything listed: what is first in a list is not a plan.
-    fn rollout_pick(&self, _: &State, _: Seat, _: &[Pick], list: &[Pick], dice: &mut Fast) -> Pick {
-        list[dice.below(list.len() as u32) as usize]
+    fn rollout_pick(
+        &self,
+        state: &State,
+        _: Seat,
+        picks: &[Pick],
+        list: &[Pick],
+        dice: &mut Fast,
+    ) -> Pick {
+        self.plausible(state, picks, list, dice)
     }
 
     fn change(&self, before: &State, after: &State, _observer: Observer) -> String {
