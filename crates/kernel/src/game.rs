@@ -8,8 +8,8 @@ use std::hash::Hash;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Board, Chart, Complaints, Dice, Guide, Illegal, Observer, Overlay, Pick, Rule, Seat, SeatSet,
-    Umpire, nearest,
+    Board, Chart, Complaints, Dice, Fast, Guide, Illegal, Observer, Overlay, Pick, Rule, Seat,
+    SeatSet, Umpire, nearest,
 };
 
 /// A named set-up of a game.
@@ -291,6 +291,21 @@ pub trait Game: Send + Sync + Sized + 'static {
         list: &[Pick],
     ) -> Pick {
         list[0]
+    }
+    /// The pick taken when a computer player plays on in its thoughts: quick, sensible and not always
+    /// the same. Unless a game knows better, half by its default and half by chance.
+    fn rollout_pick(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        picks: &[Pick],
+        list: &[Pick],
+        dice: &mut Fast,
+    ) -> Pick {
+        match dice.below(2) {
+            0 => self.default_pick(state, seat, picks, list),
+            _ => list[dice.below(list.len() as u32) as usize],
+        }
     }
     /// What an order has led to, in the words of a player: the label of a bar in the odds.
     fn change(&self, before: &Self::State, after: &Self::State, observer: Observer) -> String;

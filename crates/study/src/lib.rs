@@ -44,7 +44,7 @@ mod sheet;
 pub mod simulate;
 
 pub use interval::{Interval, wilson};
-pub use matches::{Match, Pairing, Side, versus};
+pub use matches::{Match, Pairing, Side, Until, Verdict, versus};
 pub use odds::{Budget, Chance, Odds, odds, odds_by_play};
 pub use player::Who;
 pub use rows::Rows;

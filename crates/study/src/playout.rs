@@ -1,8 +1,9 @@
 //! One game from a state to its end, played by computers.
 
+use wardroom_bot::orders::text_for;
 use wardroom_kernel::{Fast, Game, Seat, ToAct, Umpire};
 
-use crate::player::{Choices, Mind, Who, text_for};
+use crate::player::{Choices, Mind, Who};
 
 /// How a playout stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -22,7 +22,7 @@ use crate::{rows, shelf};
 pub(crate) struct Args {
     #[command(flatten)]
     agreed: Agreed,
-    /// Who plays a seat: random or greedy; random unless told
+    /// Who plays a seat: random, greedy, ensign, lieutenant, commander or admiral; random unless told
     #[arg(long = "seat", value_name = "SEAT=WHO")]
     seats: Vec<String>,
     /// How many games

@@ -61,8 +61,8 @@ mod strike;
 mod view;
 
 use wardroom_kernel::{
-    Board, Chart, Complaints, Counted, Dice, Game, Guide, Label, Observer, OptionSpec, Options,
-    Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
+    Board, Chart, Complaints, Counted, Dice, Fast, Game, Guide, Label, Observer, OptionSpec,
+    Options, Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
 };
 
 pub use calendar::Date;
@@ -464,6 +464,21 @@ impl Game for PicketDuty {
 
     fn default_pick(&self, state: &State, _: Seat, picks: &[Pick], list: &[Pick]) -> Pick {
         self.sensible(state, picks, list)
+    }
+
+    /// The sensible captain, who now and then does something else.
+    fn rollout_pick(
+        &self,
+        state: &State,
+        _: Seat,
+        picks: &[Pick],
+        list: &[Pick],
+        dice: &mut Fast,
+    ) -> Pick {
+        match dice.below(8) {
+            0 => list[dice.below(list.len() as u32) as usize],
+            _ => self.sensible(state, picks, list),
+        }
     }
 
     fn counted(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<Counted> {

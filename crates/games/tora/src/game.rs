@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use wardroom_kernel::{
-    Board, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options, Outcome,
-    Overlay, Pick, Scenario, Seat, Secret, ToAct, Umpire,
+    Board, Chart, Complaints, Dice, Fast, Game, Guide, Label, Observer, OptionSpec, Options,
+    Outcome, Overlay, Pick, Scenario, Seat, Secret, ToAct, Umpire,
 };
 
 use crate::data::Data;
@@ -324,6 +324,17 @@ impl Game for Tora {
         state.volley.is_none()
             && state.planes.iter().all(|unit| unit.foe.is_none())
             && state.fighters.iter().all(|unit| unit.foe.is_none())
+    }
+
+    fn rollout_pick(
+        &self,
+        state: &State,
+        _: Seat,
+        picks: &[Pick],
+        list: &[Pick],
+        dice: &mut Fast,
+    ) -> Pick {
+        self.plausible(state, picks, list, dice)
     }
 
     fn change(&self, before: &State, after: &State, _observer: Observer) -> String {
