@@ -4,6 +4,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use serde_json::Value;
 
+/// How a thing is pickled: what makes it again, and from what.
+pub(crate) type Reduced<'py, Parts> = (Bound<'py, PyAny>, Parts);
+
 /// Plain data as Python has it: dicts, lists, strings, numbers.
 pub(crate) fn to_python<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     Ok(match value {

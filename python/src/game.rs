@@ -6,10 +6,9 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use serde_json::json;
 use wardroom_catalog::Loaded;
-use wardroom_kernel::Refusal;
-use wardroom_kernel::{Chart, Options, Overlay, Scenario, Seat, nearest};
+use wardroom_kernel::{Chart, Options, Overlay, Refusal, Scenario, Seat, nearest};
 
-use crate::convert::{from_python, to_python};
+use crate::convert::{Reduced, from_python, to_python};
 use crate::dice::Rolls;
 use crate::refused::Refusing;
 use crate::rows::Rows;
@@ -269,10 +268,7 @@ impl Game {
         BuildHasherDefault::<DefaultHasher>::default().hash_one((self.id(), &self.overlay))
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (&'static str, String))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py, (&'static str, String)>> {
         let open = py.import("wardroom._native")?.getattr("open")?;
         Ok((open, (self.id(), self.overlay.to_string())))
     }

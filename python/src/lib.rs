@@ -5,6 +5,7 @@
 //! | `game` | a game that has been opened: scenarios, options, charts, rules, first positions |
 //! | `state` | a position: who decides, choices, views, orders, odds |
 //! | `dice` | dice from a seed, or answers written beforehand |
+//! | `record` | a game as a file: verified, and reviewed when it is over |
 //! | `study` | many games at once |
 //! | `rows` | what is kept of them, and Parquet |
 //! | `sitting` | games played pick by pick by numbers, one or many, for environments |
@@ -19,6 +20,7 @@ mod convert;
 mod dice;
 mod features;
 mod game;
+mod record;
 mod refused;
 mod rows;
 mod sitting;
@@ -36,6 +38,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<state::State>()?;
     module.add_class::<state::Done>()?;
     module.add_class::<dice::Dice>()?;
+    module.add_class::<record::Record>()?;
     module.add_class::<sitting::Sitting>()?;
     module.add_class::<sitting::Batch>()?;
     module.add_class::<rows::Rows>()?;

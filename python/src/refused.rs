@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 use serde_json::json;
 use wardroom_catalog::OpenError;
 use wardroom_kernel::{Complaints, Refusal};
+use wardroom_record::Fault;
 use wardroom_study::StudyError;
 
 use crate::convert::to_python;
@@ -61,6 +62,16 @@ impl From<StudyError> for Refusing {
     fn from(error: StudyError) -> Self {
         match error {
             StudyError::Setup(complaints) => complaints.into(),
+            other => Refusing::plain(other.to_string()),
+        }
+    }
+}
+
+impl From<Fault> for Refusing {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Refused(refusal) => refusal.into(),
+            Fault::Complaints(complaints) => complaints.into(),
             other => Refusing::plain(other.to_string()),
         }
     }

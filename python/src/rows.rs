@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
 use wardroom_study::{Column, Sheet};
 
+use crate::convert::Reduced;
 use crate::refused::Refusing;
 
 /// What is kept of many games: one row for each game, one for each turn.
@@ -148,7 +149,7 @@ impl Rows {
 
     fn __reduce__<'py>(
         slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Vec<Pickled<'py>>, Vec<Pickled<'py>>))> {
+    ) -> PyResult<Reduced<'py, (Vec<Pickled<'py>>, Vec<Pickled<'py>>)>> {
         let py = slf.py();
         let rows = slf.borrow();
         let parts = (pickled(py, &rows.games)?, pickled(py, &rows.turns)?);

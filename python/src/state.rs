@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use wardroom_kernel::{Action, Observer, Pick, Position, Refusal, Scenario, Seat};
 use wardroom_study::Who;
 
-use crate::convert::to_python;
+use crate::convert::{Reduced, to_python};
 use crate::dice::Rolls;
 use crate::game::{Game, open, seat_of};
 use crate::refused::Refusing;
@@ -51,7 +51,7 @@ impl State {
     }
 
     /// The seat of that word, or the only one that must decide.
-    fn seat(&self, word: Option<&str>) -> Result<Seat, Refusing> {
+    pub(crate) fn seat(&self, word: Option<&str>) -> Result<Seat, Refusing> {
         if let Some(word) = word {
             return seat_of(&self.seats, word);
         }
@@ -78,7 +78,12 @@ impl State {
         seats.map(|seat| self.seats[seat.index()].clone()).collect()
     }
 
-    fn action(&self, seat: Seat, order: Order, text: Option<String>) -> Result<Action, Refusal> {
+    pub(crate) fn action(
+        &self,
+        seat: Seat,
+        order: Order,
+        text: Option<String>,
+    ) -> Result<Action, Refusal> {
         match order {
             Order::Words(words) => {
                 let mut action = self.game.loaded.game().parse(&self.position, seat, &words)?;
@@ -287,7 +292,7 @@ impl State {
     fn __reduce__<'py>(
         &self,
         py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (String, String, String, String))> {
+    ) -> PyResult<Reduced<'py, (String, String, String, String)>> {
         let restore = py.import("wardroom._native")?.getattr("restore")?;
         let game = self.game.loaded.game();
         let setup = game.setup_of(&self.position).to_string();

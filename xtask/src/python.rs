@@ -53,7 +53,10 @@ impl Bench {
     /// A virtual environment with nothing in it.
     fn environment(&self, name: &str) -> anyhow::Result<Environment> {
         let folder = self.scratch.join(name);
-        self.must("a virtual environment", Command::new("python3").args(["-m", "venv"]).arg(&folder))?;
+        self.must(
+            "a virtual environment",
+            Command::new("python3").args(["-m", "venv"]).arg(&folder),
+        )?;
         Ok(Environment { root: self.root.clone(), folder })
     }
 

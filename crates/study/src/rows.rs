@@ -24,31 +24,31 @@ use crate::sheet::{Column, Sheet};
 use crate::simulate::Ending;
 
 /// The columns of a game before those of the seats.
-const GAME: [(&str, fn() -> Column); 12] = [
-    ("game", || Column::Word(Vec::new())),
-    ("scenario", || Column::Word(Vec::new())),
-    ("data", || Column::Word(Vec::new())),
-    ("seed", || Column::Count(Vec::new())),
-    ("number", || Column::Count(Vec::new())),
-    ("finished", || Column::Flag(Vec::new())),
-    ("outcome", || Column::Word(Vec::new())),
-    ("turns", || Column::Count(Vec::new())),
-    ("orders", || Column::Count(Vec::new())),
-    ("actions", || Column::Count(Vec::new())),
-    ("listed", || Column::Count(Vec::new())),
-    ("fingerprint", || Column::Count(Vec::new())),
+const GAME: [(&str, Column); 12] = [
+    ("game", Column::Word(Vec::new())),
+    ("scenario", Column::Word(Vec::new())),
+    ("data", Column::Word(Vec::new())),
+    ("seed", Column::Count(Vec::new())),
+    ("number", Column::Count(Vec::new())),
+    ("finished", Column::Flag(Vec::new())),
+    ("outcome", Column::Word(Vec::new())),
+    ("turns", Column::Count(Vec::new())),
+    ("orders", Column::Count(Vec::new())),
+    ("actions", Column::Count(Vec::new())),
+    ("listed", Column::Count(Vec::new())),
+    ("fingerprint", Column::Count(Vec::new())),
 ];
 
 /// The columns of a turn before those of the seats.
-const TURN: [(&str, fn() -> Column); 8] = [
-    ("data", || Column::Word(Vec::new())),
-    ("seed", || Column::Count(Vec::new())),
-    ("number", || Column::Count(Vec::new())),
-    ("place", || Column::Count(Vec::new())),
-    ("turn", || Column::Count(Vec::new())),
-    ("orders", || Column::Count(Vec::new())),
-    ("actions", || Column::Count(Vec::new())),
-    ("listed", || Column::Count(Vec::new())),
+const TURN: [(&str, Column); 8] = [
+    ("data", Column::Word(Vec::new())),
+    ("seed", Column::Count(Vec::new())),
+    ("number", Column::Count(Vec::new())),
+    ("place", Column::Count(Vec::new())),
+    ("turn", Column::Count(Vec::new())),
+    ("orders", Column::Count(Vec::new())),
+    ("actions", Column::Count(Vec::new())),
+    ("listed", Column::Count(Vec::new())),
 ];
 
 /// One value on its way into a sheet.
@@ -86,8 +86,8 @@ pub struct Rows {
 impl Rows {
     /// No rows yet, of this game with these seats.
     pub fn new(game: &str, scenario: &str, data: &str, seats: &[String]) -> Self {
-        let sheet = |fixed: &[(&str, fn() -> Column)], of_seat: &str| {
-            let fixed = fixed.iter().map(|(name, column)| ((*name).to_owned(), column()));
+        let sheet = |fixed: &[(&str, Column)], of_seat: &str| {
+            let fixed = fixed.iter().map(|(name, column)| ((*name).to_owned(), column.clone()));
             let seats =
                 seats.iter().map(|seat| (format!("{of_seat}_{seat}"), Column::Share(Vec::new())));
             Sheet::new(fixed.chain(seats).collect())
