@@ -6,7 +6,7 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use serde_json::json;
 use wardroom_catalog::Loaded;
-use wardroom_kernel::{Chart, Options, Overlay, Refusal, Scenario, Seat, nearest};
+use wardroom_kernel::{Chart, Options, Overlay, Position, Refusal, Scenario, Seat, nearest};
 
 use crate::convert::{Reduced, from_python, to_python};
 use crate::dice::Rolls;
@@ -52,6 +52,18 @@ impl Game {
             let near = nearest(word, all.iter().map(|scenario| scenario.id.as_str()));
             Refusal::plain(format!("there is no scenario {word}")).or_rather(near).into()
         })
+    }
+
+    /// Lets the book run on from a position to the first decision.
+    fn run_on(
+        &self,
+        scenario: &Scenario,
+        start: &Position,
+        dice: Rolls<'_>,
+    ) -> Result<State, Refusing> {
+        let game = self.loaded.game();
+        let done = dice.lend(|dice| game.open(start, dice))?;
+        Ok(State::new(self.clone(), scenario, done.position))
     }
 
     fn chart_named(&self, word: &str) -> Result<Chart, Refusing> {
@@ -188,12 +200,11 @@ impl Game {
         scenario: Option<&str>,
         options: Option<BTreeMap<String, String>>,
     ) -> PyResult<State> {
-        let game = self.loaded.game();
         let scenario = self.scenario(scenario)?;
         let options = Options(options.unwrap_or_default());
+        let game = self.loaded.game();
         let start = game.start(&scenario.id, &options).map_err(Refusing::from)?;
-        let done = dice.lend(|dice| game.open(&start, dice)).map_err(Refusing::from)?;
-        Ok(State::new(self.clone(), scenario, done.position))
+        Ok(self.run_on(scenario, &start, dice)?)
     }
 
     /// A position from its loose form, as `State.setup` gives it; everything wrong with it is named at once.
@@ -204,11 +215,10 @@ impl Game {
         dice: Rolls<'_>,
         scenario: Option<&str>,
     ) -> PyResult<State> {
-        let game = self.loaded.game();
         let scenario = self.scenario(scenario)?;
-        let start = game.from_setup(&from_python(setup)?).map_err(Refusing::from)?;
-        let done = dice.lend(|dice| game.open(&start, dice)).map_err(Refusing::from)?;
-        Ok(State::new(self.clone(), scenario, done.position))
+        let setup = from_python(setup)?;
+        let start = self.loaded.game().from_setup(&setup).map_err(Refusing::from)?;
+        Ok(self.run_on(scenario, &start, dice)?)
     }
 
     /// Plays many games at once between computer players, on every core.

@@ -29,7 +29,7 @@ def test_stints_put_together_are_the_sweep(game: str) -> None:
     parts = [plan.play(stint, threads=1) for stint in stints(plan, range(3, 13), 1, 4)]
     assert [len(part) for part in parts] == [4, 4, 2]
     # What a worker sends is a pickle.
-    assert gather(pickle.loads(pickle.dumps(part)) for part in parts) == whole
+    assert gather(plan, (pickle.loads(pickle.dumps(part)) for part in parts)) == whole
     turns = whole.columns("turns")
     assert sum(turns["orders"]) == sum(whole.columns("games")["orders"])
     assert all(0.0 <= one <= 1.0 for name in turns if name.startswith("standing_") for one in turns[name])
@@ -77,6 +77,21 @@ def test_what_cannot_be_played_is_refused_before_anything_is() -> None:
     with pytest.raises(wardroom.Refused) as refused:
         wardroom.sweep("tora", data={"good": "", "bad": "nonsense = 1"})
     assert refused.value.problems[0]["place"] == "nonsense"
+
+
+def test_no_seeds_are_a_sweep_too() -> None:
+    assert len(wardroom.sweep("tora", seeds=[])) == 0
+    with pytest.raises(ValueError, match="no data"):
+        wardroom.sweep("tora", data={})
+
+
+@pytest.mark.parametrize("game", wardroom.games())
+def test_a_game_of_several_turns_has_several_rows(game: str) -> None:
+    longest = 0
+    for scenario in wardroom.open(game).scenarios:
+        rows = wardroom.sweep(game, scenario["id"], seeds=range(3))
+        longest = max(longest, *rows.columns("games")["turns"])
+    assert longest > 3
 
 
 def test_rows_of_other_seats_are_not_joined() -> None:

@@ -66,6 +66,8 @@ def read_data(data: Data | Mapping[str, Data] | None) -> dict[str, str]:
     if data is None:
         return {"": ""}
     if isinstance(data, Mapping):
+        if not data:
+            raise ValueError("there are no data to be compared")
         return {name: _text(one) for name, one in data.items()}
     name = "data" if isinstance(data, str) and _is_text(data) else Path(data).stem
     return {name: _text(data)}
@@ -97,11 +99,10 @@ def stints(plan: Plan, seeds: Iterable[int], games: int, length: int) -> Iterato
             yield Stint(name, tuple(lots))
 
 
-def gather(parts: Iterable[_native.Rows]) -> _native.Rows:
+def gather(plan: Plan, parts: Iterable[_native.Rows]) -> _native.Rows:
     """Puts rows together in their order."""
-    every_part = iter(parts)
-    rows = next(every_part)
-    for part in every_part:
+    rows = plan.play(Stint(next(iter(plan.data)), ()), threads=1)
+    for part in parts:
         rows.append(part)
     return rows
 
@@ -143,7 +144,7 @@ def sweep(
 
         parts.append(plan.play(Stint(name, lots), threads, tell if progress else None))
         before += len(lots)
-    rows = gather(parts)
+    rows = gather(plan, parts)
     if out is not None:
         rows.write(out)
     return rows

@@ -89,7 +89,7 @@ def sweep(
         if progress is not None and (finished or time.monotonic() - shown > BEAT):
             shown = time.monotonic()
             progress(done, total)
-    rows = gather(part for part in parts if part is not None)
+    rows = gather(plan, (part for part in parts if part is not None))
     if out is not None:
         rows.write(out)
     return rows
