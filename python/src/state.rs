@@ -78,6 +78,13 @@ impl State {
         seats.map(|seat| self.seats[seat.index()].clone()).collect()
     }
 
+    /// What is known of each seat, by its word.
+    fn by_seat(&self, values: &[f64]) -> Value {
+        let pairs = self.seats.iter().zip(values);
+        pairs.map(|(seat, value)| (seat.clone(), json!(value))).collect()
+    }
+
+    /// The order that Python means.
     pub(crate) fn action(
         &self,
         seat: Seat,
@@ -129,12 +136,7 @@ impl State {
         let Some(outcome) = self.game.loaded.game().outcome(&self.position) else {
             return Ok(py.None().into_bound(py));
         };
-        let values: Value = self
-            .seats
-            .iter()
-            .zip(&outcome.values)
-            .map(|(seat, value)| (seat.clone(), json!(value)))
-            .collect();
+        let values = self.by_seat(&outcome.values);
         to_python(py, &json!({"label": outcome.label, "values": values}))
     }
 
@@ -223,12 +225,7 @@ impl State {
         let who = players(&self.seats, seats)?;
         let loaded = &self.game.loaded;
         let found = study::playouts(py, loaded, &self.position, &who, games, seed, threads)?;
-        let values: Value = self
-            .seats
-            .iter()
-            .zip(&found.values)
-            .map(|(seat, value)| (seat.clone(), json!(value)))
-            .collect();
+        let values = self.by_seat(&found.values);
         let (finished, outcomes) = (found.finished, found.outcomes);
         to_python(
             py,
