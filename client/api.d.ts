@@ -237,6 +237,50 @@ export interface Odds {
   remainder: number;
 }
 
+export interface Counsel {
+  order: string;
+  words: string;
+  /** The chance to win, or the expected result, after it. */
+  value: number;
+  visits: number;
+  then: { seat: string; order: string }[];
+}
+
+export interface Review {
+  /** The seat whose chances are told: the first. */
+  of: string;
+  start: number;
+  result: number;
+  outcome: string;
+  /** result = start + luck - own losses + the opponent's losses */
+  seats: Record<string, { start: number; luck: number; loss: number; result: number }>;
+  points: ReviewPoint[];
+  /** The decisions after which most had changed, by their places in `points`. */
+  turning: number[];
+  dice: {
+    seat?: string;
+    sides: number;
+    rolls: number;
+    faces: number[];
+    mean: number;
+    expected: number;
+    fairness: string;
+  }[];
+}
+
+export interface ReviewPoint {
+  /** The number of the moment before it. */
+  before: number;
+  number: number;
+  seat: string;
+  order: string;
+  win: number;
+  luck: number;
+  loss: number;
+  better?: string;
+  exact: boolean;
+}
+
 export type Origin = "given" | "reconstructed" | "mixed";
 
 export interface ChartTitle {

@@ -10,6 +10,10 @@ import { attempt, openPage } from "./shared/page.js";
 const WHO = [
   { value: "me", text: "Me" },
   { value: "open", text: "Open: somebody else, by link or from the lobby" },
+  { value: "ensign", text: "Computer: Ensign, new to the sea" },
+  { value: "lieutenant", text: "Computer: Lieutenant, knows the ropes" },
+  { value: "commander", text: "Computer: Commander, thinks before each order" },
+  { value: "admiral", text: "Computer: Admiral, the strongest" },
   { value: "greedy", text: "Computer: plays for the next gain" },
   { value: "random", text: "Computer: plays at random" },
 ];
@@ -99,7 +103,7 @@ function drawRest(rest, game, lesson) {
 /** @param {Scenario | undefined} scenario */
 function seatFields(scenario) {
   return (scenario?.seats ?? []).map((seat, at) =>
-    field(seat, select(`seat.${seat}`, WHO, at === 0 ? "me" : "greedy")),
+    field(seat, select(`seat.${seat}`, WHO, at === 0 ? "me" : "lieutenant")),
   );
 }
 

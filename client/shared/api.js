@@ -148,6 +148,12 @@ export const api = {
   why: (id, seat, picks, what) => ask("GET", `${table(id)}/why${query({ seat, picks: picks.join(","), ...what })}`),
   /** @param {string} id @param {string} seat @param {string} order @returns {Promise<Api.Odds>} */
   odds: (id, seat, order) => ask("GET", `${table(id)}/odds${query({ seat, order })}`),
+  /** What a staff officer would do. @param {string} id @param {string} seat @param {number | null} at @returns {Promise<Api.Counsel[]>} */
+  advice: (id, seat, at) => ask("GET", `${table(id)}/advice${query({ seat, at })}`),
+  /** What was skill and what was luck. @param {string} id @returns {Promise<Api.Review>} */
+  review: (id) => ask("GET", `${table(id)}/review`),
+  /** The review as a page to keep. @param {string} id */
+  reportPath: (id) => `${table(id)}/report`,
   /**
    * @param {string} id
    * @param {{seat: string, order: string, number: number, dice: string | null}} order

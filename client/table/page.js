@@ -16,6 +16,7 @@ import { LogPanel, spokenNews } from "./log.js";
 import { Replay } from "./replay.js";
 import { RulesPanel } from "./rules-panel.js";
 import { Session } from "./session.js";
+import { StaffPanel } from "./staff.js";
 import { TablePaper } from "./table-paper.js";
 import { Tabs } from "./tabs.js";
 import { ChatPanel, NotesPanel } from "./talk.js";
@@ -50,6 +51,7 @@ export class TablePage {
     this.rules = new RulesPanel(table.game);
     this.chat = new ChatPanel(table.id);
     this.notes = new NotesPanel(table.id);
+    this.staff = new StaffPanel({ question: () => this.#question() });
     this.replay = new Replay({ lookAt, playOn: (at) => this.#playOn(at) });
     this.paper = new TablePaper(this.session, {
       refresh: () => this.session.catchUp(),
@@ -93,6 +95,7 @@ export class TablePage {
       { id: "orders", title: "Orders", element: deciding.orders.element },
       { id: "log", title: "Log", element: this.log.element },
       { id: "odds", title: "Odds", element: deciding.odds.element },
+      { id: "staff", title: "Staff", element: this.staff.element },
       { id: "rules", title: "Rules", element: this.rules.element },
       { id: "talk", title: "Talk", element: this.chat.element },
       { id: "notes", title: "Notes", element: this.notes.element, opened: () => this.notes.open() },
@@ -134,7 +137,17 @@ export class TablePage {
     } else {
       await this.session.lookFrom(table.lesson?.seat ?? mine[0] ?? null);
     }
+    const at = Number(new URLSearchParams(location.search).get("at") ?? Number.NaN);
+    if (Number.isInteger(at) && at >= 0) await this.session.lookAt(at);
     this.live.open();
+  }
+
+  /** What a staff officer is asked: for a seat of one's own, and once the game is over for whoever decided. */
+  #question() {
+    const { session } = this;
+    const toAct = session.shown?.to_act ?? [];
+    const seat = toAct.find((word) => session.isOver || session.holds(word));
+    return seat === undefined ? null : { table: session.id, seat, at: session.at };
   }
 
   /** A lesson has one reader, who also gives the orders of the other side. */
@@ -182,6 +195,7 @@ export class TablePage {
     this.chat.draw(session.chat);
     this.replay.draw(session.at, session.number, session.isOpenBook);
     this.paper.draw();
+    this.staff.clear();
     this.lesson?.draw(session.log);
     this.#headline(look);
     if (news.length > 0) this.#announce(look, news);

@@ -20,6 +20,8 @@ export class Session {
   /** @type {string | null} */ seat = null;
   /** The latest look at the present. */
   /** @type {Look | null} */ now = null;
+  /** What the page shows: the present, or the moment looked back to. */
+  /** @type {Look | null} */ shown = null;
   /** @type {LogEntry[]} */ log = [];
   /** @type {ChatLine[]} */ chat = [];
   /** The number looked back to; `null` for the present. */
@@ -49,6 +51,11 @@ export class Session {
   /** Whether the whole record may be had: the game is over, or nobody else has a seat. */
   get isOpenBook() {
     return Boolean(this.now && (this.now.outcome || this.now.seats.every((seat) => seat.me)));
+  }
+
+  /** Whether the game is over. */
+  get isOver() {
+    return Boolean(this.now?.outcome);
   }
 
   get isLive() {
@@ -118,6 +125,7 @@ export class Session {
     }
     this.chat.push(...fresh(this.chat, look.chat));
     this.now = look;
+    if (this.isLive) this.shown = look;
     if (this.isLive) await this.show({ look, layers, news: first ? [] : news });
   }
 
@@ -131,6 +139,7 @@ export class Session {
     const { look, layers } = await this.#look({ seat: this.seat, at, since: this.number });
     if (this.at !== at) return;
     if (at === null) this.now = { ...look, log: [], chat: [] };
+    this.shown = look;
     await this.show({ look, layers, news: [] });
   }
 

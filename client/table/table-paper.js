@@ -121,6 +121,7 @@ export class TablePaper {
       now.outcome && !table.rematch && table.my_seats.length > 0
         ? button("Rematch", () => this.#go(() => api.rematch(session.id)))
         : null,
+      session.isOver ? el("a", { class: "button", href: `/t/${session.id}/review` }, "Review") : null,
       session.isOpenBook ? this.#recordLink() : null,
     );
   }

@@ -4,6 +4,7 @@
 //! cargo xtask check [--soak SECONDS]   everything that must hold before a change lands
 //! cargo xtask rules [--json]           which rules are done, cited and tested
 //! cargo xtask bench [--json]           how fast the games are played and the server answers
+//! cargo xtask python                   builds the Python package, installs it and tests it
 //! ```
 
 #![expect(clippy::print_stdout, reason = "what a chore found is what it prints")]
@@ -11,6 +12,7 @@
 mod bench;
 mod browser;
 mod check;
+mod python;
 mod rules;
 
 use std::path::{Path, PathBuf};
@@ -25,6 +27,8 @@ usage: cargo xtask CHORE
                           random play of each game takes 60 seconds unless told
   rules [--json]          which rules are done, cited and tested
   bench [--json]          how fast the games are played and the server answers
+  python                  builds the Python package, installs it and tests it;
+                          needs Python 3.10 or newer and takes some minutes
 ";
 
 /// How a chore prints what it found.
@@ -40,6 +44,7 @@ enum Chore {
     Check { soak: u64 },
     Rules(Form),
     Bench(Form),
+    Python,
     Help,
 }
 
@@ -82,6 +87,7 @@ fn read_arguments(arguments: &[&str]) -> anyhow::Result<Chore> {
         ["rules", "--json"] => Chore::Rules(Form::Json),
         ["bench"] => Chore::Bench(Form::Table),
         ["bench", "--json"] => Chore::Bench(Form::Json),
+        ["python"] => Chore::Python,
         other => bail!("there is no chore {}", other.join(" ")),
     })
 }
@@ -92,6 +98,7 @@ fn run(chore: &Chore) -> anyhow::Result<Verdict> {
         Chore::Check { soak } => check::run(&root, *soak),
         Chore::Rules(form) => rules::run(&root, *form),
         Chore::Bench(form) => bench::run(&root, *form),
+        Chore::Python => python::run(&root),
         Chore::Help => {
             print!("{USAGE}");
             Ok(Verdict::Good)

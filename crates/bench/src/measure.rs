@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use anyhow::Context;
 use serde::{Deserialize, Serialize};
+use wardroom_bot::{Limit, Plan, Rank, think};
 use wardroom_catalog::Visitor;
 use wardroom_kernel::{Action, Fast, Game, Options, Overlay, Seat, ToAct, Umpire, play, read};
 use wardroom_study::player::Mind;
@@ -31,6 +32,8 @@ const RUNS: u32 = 5;
 const GAMES: u64 = 200;
 /// How many orders are asked for their odds: several whole games of the longest.
 const SAMPLED: usize = 5000;
+/// How many decisions are searched.
+const SEARCHES: usize = 12;
 
 /// Measures everything about the game it visits.
 #[derive(Clone, Copy, Debug)]
@@ -58,6 +61,9 @@ pub fn measure<G: Game>(game: &G) -> anyhow::Result<Vec<Measure>> {
     add("actions in a game", one.actions as f64 / one.games as f64, "actions");
     add("state", size_of::<G::State>() as f64, "bytes");
     add("allocations once warm", allocations_per_action(game)?, "per action");
+    let [one, two] = [search_speed(game, 1)?, search_speed(game, 2)?];
+    add("search, one thread", one, "simulations/s");
+    add("search, two threads to one", two / one, "times");
     let times = time_odds(game)?;
     add("exact odds of an order, 99%", times.most, "ms");
     add("exact odds of an order, slowest", times.slowest, "ms");
@@ -167,6 +173,24 @@ pub fn allocations_per_action<G: Game>(game: &G) -> anyhow::Result<f64> {
     // The same games once more: whatever they need has been there already.
     let actions = play(0..GAMES) - actions_before;
     Ok((allocations() - before) as f64 / actions.max(1) as f64)
+}
+
+/// How many worlds an Admiral tries in a second: the best of several runs over the same decisions.
+fn search_speed<G: Game>(game: &G, threads: usize) -> anyhow::Result<f64> {
+    let orders = orders(game, SAMPLED)?;
+    // From beginning to end of the games, so that openings and battles count alike.
+    let places: Vec<_> = orders.iter().step_by(orders.len().div_ceil(SEARCHES)).collect();
+    let plan = Plan { threads, ..Rank::Admiral.plan() };
+    let mut best = 0.0f64;
+    for _ in 0..RUNS {
+        let clock = Instant::now();
+        let tried: u32 = places
+            .iter()
+            .map(|(state, seat, _)| think(game, state, *seat, &plan, &Limit::none(), 1).nodes)
+            .sum();
+        best = best.max(f64::from(tried) / clock.elapsed().as_secs_f64());
+    }
+    Ok(best)
 }
 
 /// How long exact odds take, in milliseconds.

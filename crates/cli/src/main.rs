@@ -5,6 +5,7 @@
 //! | `commands` | one file for each command |
 //! | `play` | the game in the terminal |
 //! | `files` | records on disk: read whole, replaced whole |
+//! | `rows`, `pixels` | what only some builds can write: Parquet, PNG |
 //! | `shelf` | games by their names |
 //! | `output` | text, colour, JSON |
 //! | `failure` | why a command fails; the one place that makes exit codes |
@@ -16,6 +17,7 @@ mod output;
 mod pixels;
 mod play;
 mod progress;
+mod rows;
 mod shelf;
 mod wording;
 
@@ -53,6 +55,9 @@ enum Command {
     Charts(commands::charts::Args),
     Rules(commands::rules::Args),
     Odds(commands::odds::Args),
+    Advise(commands::advise::Args),
+    Review(commands::review::Args),
+    Dice(commands::dice::Args),
     Simulate(commands::simulate::Args),
     Match(commands::matches::Args),
     Admin(commands::admin::Args),
@@ -77,6 +82,9 @@ fn main() -> ExitCode {
         Some(Command::Charts(args)) => commands::charts::run(&args, out),
         Some(Command::Rules(args)) => commands::rules::run(&args, out),
         Some(Command::Odds(args)) => commands::odds::run(&args, out),
+        Some(Command::Advise(args)) => commands::advise::run(&args, out),
+        Some(Command::Review(args)) => commands::review::run(&args, out),
+        Some(Command::Dice(args)) => commands::dice::run(&args, out),
         Some(Command::Simulate(args)) => commands::simulate::run(&args, out),
         Some(Command::Match(args)) => commands::matches::run(&args, out),
         Some(Command::Admin(args)) => commands::admin::run(&args, out),

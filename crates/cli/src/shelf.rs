@@ -1,13 +1,15 @@
 //! Games by their names, and the studies that must know their types.
 
+use wardroom_bot::{Counsel, Limit, Plan, counsel};
 use wardroom_catalog::{Loaded, OpenError, Visitor};
 use wardroom_kernel::{
     Action, AnyGame, Fast, Game, Observer, Overlay, Position, Refusal, Scenario, Seat,
 };
 use wardroom_record::Table;
+use wardroom_review::{Effort, Review, ReviewError, review};
 use wardroom_study::matches::Pairing;
 use wardroom_study::player::Mind;
-use wardroom_study::{Budget, Match, Odds, Report, Series, StudyError, Who};
+use wardroom_study::{Budget, Match, Odds, Report, Rows, Series, StudyError, Who};
 
 use crate::failure::{Failure, Outcome};
 use crate::progress::Waiting;
@@ -124,6 +126,39 @@ pub(crate) fn decide(
     loaded.visit(Ask(position, seat, who, thoughts))
 }
 
+/// What a staff officer advises.
+pub(crate) fn advice(
+    loaded: &Loaded,
+    position: &Position,
+    seat: Seat,
+    plan: &Plan,
+    limit: &Limit<'_>,
+    seed: u64,
+) -> Vec<Counsel> {
+    struct Ask<'a>(&'a Position, Seat, &'a Plan, &'a Limit<'a>, u64);
+    impl Visitor for Ask<'_> {
+        type Out = Vec<Counsel>;
+        fn visit<G: Game>(self, game: &G) -> Self::Out {
+            counsel(game, state::<G>(self.0), self.1, self.2, self.3, self.4)
+        }
+    }
+    let _waiting = Waiting::on("the staff officer thinks");
+    loaded.visit(Ask(position, seat, plan, limit, seed))
+}
+
+/// Looks back on a finished game.
+pub(crate) fn look_back(loaded: &Loaded, table: &Table, effort: &Effort) -> Outcome<Review> {
+    struct Ask<'a>(&'a Table, &'a Effort);
+    impl Visitor for Ask<'_> {
+        type Out = Result<Review, ReviewError>;
+        fn visit<G: Game>(self, game: &G) -> Self::Out {
+            review(game, self.0, self.1, &|_, _| {})
+        }
+    }
+    let _waiting = Waiting::on("looking back on every decision");
+    loaded.visit(Ask(table, effort)).map_err(|error| Failure::plain(error.to_string()))
+}
+
 /// Plays a series of games.
 pub(crate) fn simulate(
     loaded: &Loaded,
@@ -138,6 +173,23 @@ pub(crate) fn simulate(
         }
     }
     Ok(loaded.visit(Ask(series, progress))?)
+}
+
+/// Plays a series of games and keeps a row for each game and each turn.
+pub(crate) fn simulate_rows(
+    loaded: &Loaded,
+    series: &Series,
+    data: &str,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Outcome<(Report, Rows)> {
+    struct Ask<'a>(&'a Series, &'a str, &'a (dyn Fn(u64) + Sync));
+    impl Visitor for Ask<'_> {
+        type Out = Result<(Report, Rows), StudyError>;
+        fn visit<G: Game>(self, game: &G) -> Self::Out {
+            wardroom_study::simulate_rows(game, self.0, self.1, self.2)
+        }
+    }
+    Ok(loaded.visit(Ask(series, data, progress))?)
 }
 
 /// Plays a match.

@@ -8,7 +8,7 @@ use std::hash::Hash;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Board, Chart, Complaints, Dice, Guide, Illegal, Observer, Overlay, Pick, Report, Rule, Seat,
+    Board, Chart, Complaints, Dice, Fast, Guide, Illegal, Observer, Overlay, Pick, Report, Rule, Seat,
     SeatSet, Umpire, nearest,
 };
 
@@ -296,6 +296,21 @@ pub trait Game: Send + Sync + Sized + 'static {
     ) -> Pick {
         list[0]
     }
+    /// The pick taken when a computer player plays on in its thoughts: quick, sensible and not always
+    /// the same. Unless a game knows better, half by its default and half by chance.
+    fn rollout_pick(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        picks: &[Pick],
+        list: &[Pick],
+        dice: &mut Fast,
+    ) -> Pick {
+        match dice.below(2) {
+            0 => self.default_pick(state, seat, picks, list),
+            _ => list[dice.below(list.len() as u32) as usize],
+        }
+    }
     /// What an order has led to, in the words of a player: the label of a bar in the odds.
     fn change(&self, before: &Self::State, after: &Self::State, observer: Observer) -> String;
     /// Clears away what else waits to be resolved, so that odds speak of this order alone. Most orders
@@ -316,6 +331,11 @@ pub trait Game: Send + Sync + Sized + 'static {
 
     /// Quantities that the rules neither create nor destroy, by name.
     fn census(&self, state: &Self::State) -> Vec<(&'static str, i64)>;
+    /// The number of the turn under way, as the book counts; what is gathered by turns begins a new row
+    /// when it changes. A book without turns stays at 0.
+    fn turn(&self, _state: &Self::State) -> u32 {
+        0
+    }
     /// More actions than a game can have.
     fn longest(&self) -> u32;
 }

@@ -14,12 +14,14 @@
 
 mod document;
 mod game;
+mod insight;
 mod people;
 mod play;
 mod table;
 
 pub use document::openapi;
 pub use game::*;
+pub use insight::*;
 pub use people::*;
 pub use play::*;
 pub use table::*;

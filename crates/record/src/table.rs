@@ -176,6 +176,11 @@ impl Table {
         Some(&self.moments.get(entry)?.position)
     }
 
+    /// How things stood after an entry; `None` past the end.
+    pub fn moment(&self, entry: usize) -> Option<&Moment> {
+        self.moments.get(entry)
+    }
+
     /// What happened in an entry.
     pub fn events_of(&self, entry: usize) -> &[Told] {
         self.moments.get(entry).map_or(&[], |moment| &moment.events)

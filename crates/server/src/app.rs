@@ -12,6 +12,7 @@ use crate::denied::{Denied, Granted};
 use crate::limits::Buckets;
 use crate::metrics::Metrics;
 use crate::people::hash_password;
+use crate::play::Insight;
 use crate::shelf::{Playable, Shelf};
 use crate::store::{Store, TokenHash, User};
 use crate::tables::Tables;
@@ -25,6 +26,8 @@ const BELIEVED: i64 = 30_000;
 const KEPT: usize = 20_000;
 /// How many drawings that never change are kept.
 const STILLS: usize = 512;
+/// How many reviews are kept.
+const REVIEWS: usize = 64;
 
 /// A server: what every request has at hand.
 pub(crate) struct App {
@@ -37,6 +40,7 @@ pub(crate) struct App {
     pub(crate) metrics: Metrics,
     pub(crate) stills: Stills,
     pub(crate) webhooks: Webhooks,
+    pub(crate) insights: Insights,
     /// Turns at using a processor for longer than a moment.
     thinking: Arc<Semaphore>,
     /// Whether the server stops.
@@ -59,6 +63,7 @@ impl App {
             metrics: Metrics::default(),
             stills: Stills::default(),
             webhooks: Webhooks::default(),
+            insights: Insights::default(),
             thinking: Arc::new(Semaphore::new(processors.div_ceil(2))),
             closing: watch::Sender::new(false),
             decoy: hash_password(&token::word()).expect("a random word is a good password"),
@@ -106,6 +111,25 @@ impl App {
     pub(crate) fn take_links(&self, table: &str) -> Vec<SeatLink> {
         let mut kept = self.links.lock().unwrap_or_else(PoisonError::into_inner);
         kept.remove(table).unwrap_or_default()
+    }
+}
+
+/// Reviews worked out lately, by table.
+#[derive(Default)]
+pub(crate) struct Insights(Mutex<HashMap<String, Arc<Insight>>>);
+
+impl Insights {
+    pub(crate) fn get(&self, table: &str) -> Option<Arc<Insight>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(table).cloned()
+    }
+
+    pub(crate) fn keep(&self, table: &str, insight: &Arc<Insight>) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // What was forgotten is worked out again.
+        if kept.len() >= REVIEWS {
+            kept.clear();
+        }
+        kept.insert(table.to_owned(), insight.clone());
     }
 }
 

@@ -8,12 +8,14 @@
 //! | `agree.rs` | going back by agreement |
 //! | `copies.rs` | rematches, practice copies, records in and out |
 //! | `look.rs` | what an observer sees |
+//! | `insight.rs` | advice, and the review of a game that is over |
 //! | `ask.rs` | what may be picked, why not, what it leads to |
 
 mod agree;
 mod ask;
 mod copies;
 mod create;
+mod insight;
 mod look;
 mod orders;
 mod sit;
@@ -26,6 +28,7 @@ use crate::live::Live;
 use crate::store::User;
 
 pub(crate) use copies::LARGEST_RECORD;
+pub(crate) use insight::Insight;
 
 /// The seat of that word, if this person holds it.
 fn own_seat(live: &Live, user: &User, word: &str) -> Granted<Seat> {

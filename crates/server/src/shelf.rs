@@ -3,7 +3,10 @@
 use std::fmt;
 use std::sync::Arc;
 
+use wardroom_bot::{Counsel, Limit, Rank, counsel};
 use wardroom_kernel::{Action, AnyGame, Complaints, Fast, Game, Overlay, Position, Refusal, Seat};
+use wardroom_record::Table;
+use wardroom_review::{Effort, Review, ReviewError, review};
 use wardroom_scene::{AnyDrawn, Drawn};
 use wardroom_study::odds::{Budget, Odds, odds};
 use wardroom_study::player::{Mind, Who};
@@ -23,6 +26,13 @@ pub trait Playable: AnyDrawn {
     fn odds(&self, position: &Position, seat: Seat, order: &Action) -> Result<Odds, Refusal>;
     /// The order that a computer player gives.
     fn decide(&self, who: Who, position: &Position, seat: Seat, seed: u64) -> Action;
+    /// What a staff officer advises a seat that must decide.
+    fn advise(&self, position: &Position, seat: Seat, seed: u64) -> Vec<Counsel>;
+    /// What was skill and what was luck in a game that is over.
+    ///
+    /// # Errors
+    /// When it is not over.
+    fn look_back(&self, table: &Table) -> Result<Review, ReviewError>;
 }
 
 impl<G: Drawn> Playable for G {
@@ -36,6 +46,15 @@ impl<G: Drawn> Playable for G {
 
     fn decide(&self, who: Who, position: &Position, seat: Seat, seed: u64) -> Action {
         Mind::new(self).order(who, state::<G>(position), seat, &mut Fast::new(seed))
+    }
+
+    fn advise(&self, position: &Position, seat: Seat, seed: u64) -> Vec<Counsel> {
+        let plan = Rank::Admiral.plan();
+        counsel(self, state::<G>(position), seat, &plan, &Limit::none(), seed)
+    }
+
+    fn look_back(&self, table: &Table) -> Result<Review, ReviewError> {
+        review(self, table, &Effort::USUAL, &|_, _| {})
     }
 }
 

@@ -16,6 +16,20 @@ pub struct Match {
     pub a: Side,
     /// The player named second.
     pub b: Side,
+    /// What the games show.
+    pub verdict: Verdict,
+}
+
+/// What the games of a match show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// The player named first is clearly better.
+    Better,
+    /// It is not, or not by as much as was asked.
+    NotBetter,
+    /// The games do not say.
+    Undecided,
 }
 
 /// How one player did.
@@ -23,12 +37,24 @@ pub struct Match {
 pub struct Side {
     /// The player.
     pub who: Who,
+    /// In how many worlds it tries its orders at each decision, if it searches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u32>,
     /// What the finished games were worth to it, in the mean: 1 for all won, 0 for all lost.
     pub score: f64,
     /// The lower end of the 95% interval of that.
     pub low: f64,
     /// The upper end.
     pub high: f64,
+}
+
+/// When a match is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// When every game has been played.
+    AllPlayed,
+    /// As soon as the games so far show whether the player named first is better.
+    Decided,
 }
 
 /// Who meets whom, and how often.
@@ -42,18 +68,30 @@ pub struct Pairing {
     pub a: Who,
     /// The player named second.
     pub b: Who,
-    /// How many games.
+    /// How many games, at most.
     pub games: u64,
+    /// When the match is over.
+    pub until: Until,
     /// Where all chance comes from.
     pub seed: u64,
     /// How many threads play; 0 means one for each core.
     pub threads: usize,
 }
 
+/// How many games are played between two looks at the score.
+const ROUND: u64 = 10;
+/// The score that a player who is better has at least, for the sequential test.
+const BETTER: f64 = 0.65;
+/// The logarithm of the odds at which the sequential test stops: one error in twenty either way.
+const SURE: f64 = 2.944_438_979_166_44;
+/// How many standard errors two means at a game for one lie apart when a match stops early: wide, because
+/// there are many looks.
+const APART: f64 = 3.0;
+
 /// Plays a match. Seats are swapped half-way, and both halves have the same dice.
 ///
 /// At a game for one, the first half is played by `a` and the second by `b`, and their mean
-/// results are compared.
+/// results are compared. A match that may stop early is played in rounds, each with seats swapped half-way.
 ///
 /// # Errors
 /// When the scenario or the options are wrong.
@@ -63,7 +101,41 @@ pub fn versus<G: Game>(
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Match, StudyError> {
     let seats = &find_scenario(game, pairing.scenario.as_deref())?.seats;
-    let first = pairing.games.div_ceil(2);
+    let round = match pairing.until {
+        Until::AllPlayed => pairing.games,
+        Until::Decided => ROUND,
+    };
+    let mut tallies = [Tally::default(); 2];
+    let mut played = 0;
+    let mut verdict = Verdict::Undecided;
+    while played < pairing.games {
+        let games = round.min(pairing.games - played);
+        // Each round has dice of its own; a match without rounds has those of its seed.
+        let seed = pairing.seed.wrapping_add(played);
+        let halves =
+            play_round(game, pairing, seats, games, seed, &|done| progress(played + done))?;
+        for (parity, tally) in tallies.iter_mut().enumerate() {
+            tally.add(seats, &halves, parity);
+        }
+        played += games;
+        verdict = verdict_of(&tallies, seats.len());
+        if pairing.until == Until::Decided && verdict != Verdict::Undecided {
+            break;
+        }
+    }
+    let [a, b] = tallies;
+    Ok(Match { games: played, a: a.side(pairing.a), b: b.side(pairing.b), verdict })
+}
+
+fn play_round<G: Game>(
+    game: &G,
+    pairing: &Pairing,
+    seats: &[String],
+    games: u64,
+    seed: u64,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<[Report; 2], StudyError> {
+    let first = games.div_ceil(2);
     let half = |one: Who, other: Who, games: u64, before: u64| {
         let players = [one, other].into_iter().cycle().take(seats.len()).collect();
         let series = Series {
@@ -71,36 +143,75 @@ pub fn versus<G: Game>(
             options: pairing.options.clone(),
             seats: players,
             games,
-            seed: pairing.seed,
+            seed,
             threads: pairing.threads,
         };
         simulate(game, &series, &|played| progress(before + played))
     };
-    let halves = [
-        half(pairing.a, pairing.b, first, 0)?,
-        half(pairing.b, pairing.a, pairing.games - first, first)?,
-    ];
-    Ok(Match {
-        games: pairing.games,
-        a: side(pairing.a, seats, &halves, 0),
-        b: side(pairing.b, seats, &halves, 1),
-    })
+    Ok([half(pairing.a, pairing.b, first, 0)?, half(pairing.b, pairing.a, games - first, first)?])
 }
 
-/// The score of the player who sat at places `parity`, `parity + 2` … in the first half and at
-/// the others in the second.
-fn side(who: Who, seats: &[String], halves: &[Report; 2], parity: usize) -> Side {
-    let mut total = 0.0;
-    let mut games = 0;
-    for (half, report) in halves.iter().enumerate() {
-        for seat in seats.iter().skip((parity + half) % 2).step_by(2) {
-            total += report.values[seat] * report.finished as f64;
-            games += report.finished;
+/// What the score so far shows: the sequential probability ratio test of even against clearly better, with
+/// the widest spread that scores from 0 to 1 can have.
+fn verdict_of([a, b]: &[Tally; 2], seats: usize) -> Verdict {
+    let (score, n) = (a.score(), a.games as f64);
+    if n == 0.0 {
+        return Verdict::Undecided;
+    }
+    if seats == 1 {
+        let spread =
+            |tally: &Tally| tally.score() * (1.0 - tally.score()) / tally.games.max(1) as f64;
+        let apart = (score - b.score()) / (spread(a) + spread(b)).sqrt().max(1e-9);
+        return match apart {
+            apart if apart >= APART => Verdict::Better,
+            apart if apart <= -APART => Verdict::NotBetter,
+            _ => Verdict::Undecided,
+        };
+    }
+    // One game more of each result: nobody is certain after a few.
+    let mean = (score * n + 1.0) / (n + 2.0);
+    let variance = mean * (1.0 - mean);
+    let ratio = n * (BETTER - 0.5) * (2.0 * score - 0.5 - BETTER) / (2.0 * variance);
+    match ratio {
+        ratio if ratio >= SURE => Verdict::Better,
+        ratio if ratio <= -SURE => Verdict::NotBetter,
+        _ => Verdict::Undecided,
+    }
+}
+
+/// What the finished games were worth to one player so far.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    total: f64,
+    games: u64,
+}
+
+impl Tally {
+    /// Adds a round of the player who sat at places `parity`, `parity + 2` … in the first half and at the
+    /// others in the second.
+    fn add(&mut self, seats: &[String], halves: &[Report; 2], parity: usize) {
+        for (half, report) in halves.iter().enumerate() {
+            for seat in seats.iter().skip((parity + half) % 2).step_by(2) {
+                self.total += report.values[seat] * report.finished as f64;
+                self.games += report.finished;
+            }
         }
     }
-    let score = if games > 0 { total / games as f64 } else { 0.0 };
-    let interval = wilson(score, games);
-    Side { who, score, low: interval.low, high: interval.high }
+
+    fn score(&self) -> f64 {
+        if self.games > 0 { self.total / self.games as f64 } else { 0.0 }
+    }
+
+    fn side(&self, who: Who) -> Side {
+        let interval = wilson(self.score(), self.games);
+        Side {
+            who,
+            nodes: who.rank().map(|rank| rank.plan().nodes),
+            score: self.score(),
+            low: interval.low,
+            high: interval.high,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -125,11 +236,41 @@ mod tests {
         }
     }
 
+    fn side(seats: &[String], halves: &[Report; 2], parity: usize) -> Side {
+        let mut tally = Tally::default();
+        tally.add(seats, halves, parity);
+        tally.side(Who::Greedy)
+    }
+
+    #[test]
+    fn a_match_is_decided_when_the_score_is_far_enough_from_even() {
+        let verdict = |score: f64, games: u64| {
+            let tally = |score: f64| Tally { total: score * games as f64, games };
+            verdict_of(&[tally(score), tally(1.0 - score)], 2)
+        };
+        assert_eq!(verdict(1.0, 2), Verdict::Undecided, "two games are too few");
+        assert_eq!(verdict(1.0, 10), Verdict::Better);
+        assert_eq!(verdict(0.7, 20), Verdict::Undecided);
+        assert_eq!(verdict(0.7, 80), Verdict::Better);
+        assert_eq!(verdict(0.45, 60), Verdict::NotBetter);
+    }
+
+    #[test]
+    fn two_means_at_a_game_for_one_must_lie_well_apart() {
+        let verdict = |a: f64, b: f64, games: u64| {
+            let tally = |score: f64| Tally { total: score * games as f64, games };
+            verdict_of(&[tally(a), tally(b)], 1)
+        };
+        assert_eq!(verdict(0.6, 0.5, 50), Verdict::Undecided);
+        assert_eq!(verdict(0.6, 0.5, 1000), Verdict::Better);
+        assert_eq!(verdict(0.5, 0.6, 1000), Verdict::NotBetter);
+    }
+
     #[test]
     fn at_a_game_for_one_each_player_is_scored_by_its_own_half() {
         let seats = ["crew".to_owned()];
         let halves = [half(&[("crew", 0.75)], 40), half(&[("crew", 0.25)], 40)];
-        let [a, b] = [0, 1].map(|parity| side(Who::Greedy, &seats, &halves, parity));
+        let [a, b] = [0, 1].map(|parity| side(&seats, &halves, parity));
         assert_eq!((a.score, b.score), (0.75, 0.25));
         assert!(b.high < a.low, "forty games each are enough to tell");
     }
@@ -139,7 +280,7 @@ mod tests {
         let seats = ["red".to_owned(), "blue".to_owned()];
         let halves =
             [half(&[("red", 0.5), ("blue", 0.5)], 10), half(&[("red", 0.0), ("blue", 1.0)], 30)];
-        let [a, b] = [0, 1].map(|parity| side(Who::Greedy, &seats, &halves, parity));
+        let [a, b] = [0, 1].map(|parity| side(&seats, &halves, parity));
         assert_eq!((a.score, b.score), (0.875, 0.125));
     }
 
@@ -148,7 +289,7 @@ mod tests {
         let seats = ["red".to_owned(), "blue".to_owned()];
         let halves =
             [half(&[("red", 0.0), ("blue", 0.0)], 0), half(&[("red", 0.0), ("blue", 0.0)], 0)];
-        let a = side(Who::Random, &seats, &halves, 0);
+        let a = side(&seats, &halves, 0);
         assert_eq!((a.low, a.high), (0.0, 1.0));
     }
 }

@@ -14,12 +14,13 @@ use std::hash::{BuildHasher as _, Hash};
 
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use serde::Serialize;
+use wardroom_bot::orders::text_for;
 use wardroom_kernel::{
     Action, Counted, Dice, Enumerator, Fast, Game, Observer, Refusal, Seat, ToAct, Umpire, play,
 };
 
 use crate::interval::wilson;
-use crate::player::{Mind, text_for};
+use crate::player::Mind;
 
 /// Chances below this are not followed further; they are added up in the remainder.
 const TAIL: f64 = 1e-9;

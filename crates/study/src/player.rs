@@ -2,11 +2,12 @@
 
 mod greedy;
 
-use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 use serde::Serialize;
+use wardroom_bot::orders::{By, fill, with_text};
+use wardroom_bot::{Limit, Rank, think};
 use wardroom_kernel::{Action, Fast, Game, Pick, Refusal, Seat, nearest};
 
 use self::greedy::Greedy;
@@ -19,17 +20,41 @@ pub enum Who {
     Random,
     /// Tries many orders a few times each and takes the one after which things look best.
     Greedy,
+    /// Searches with the budget of an Ensign.
+    Ensign,
+    /// Searches with the budget of a Lieutenant.
+    Lieutenant,
+    /// Searches with the budget of a Commander.
+    Commander,
+    /// Searches with the budget of an Admiral.
+    Admiral,
 }
 
 impl Who {
     /// Every computer player there is.
-    pub const ALL: [Who; 2] = [Who::Random, Who::Greedy];
+    pub const ALL: [Who; 6] =
+        [Who::Random, Who::Greedy, Who::Ensign, Who::Lieutenant, Who::Commander, Who::Admiral];
+
+    /// The rank of an officer; `None` for those who do not search.
+    pub const fn rank(self) -> Option<Rank> {
+        match self {
+            Who::Random | Who::Greedy => None,
+            Who::Ensign => Some(Rank::Ensign),
+            Who::Lieutenant => Some(Rank::Lieutenant),
+            Who::Commander => Some(Rank::Commander),
+            Who::Admiral => Some(Rank::Admiral),
+        }
+    }
 
     /// The word it is asked for by.
     pub const fn word(self) -> &'static str {
         match self {
             Who::Random => "random",
             Who::Greedy => "greedy",
+            Who::Ensign => Rank::Ensign.word(),
+            Who::Lieutenant => Rank::Lieutenant.word(),
+            Who::Commander => Rank::Commander.word(),
+            Who::Admiral => Rank::Admiral.word(),
         }
     }
 }
@@ -52,17 +77,6 @@ impl FromStr for Who {
     }
 }
 
-/// The free text that goes with a complete order, if it wants one.
-#[inline]
-pub(crate) fn text_for<G: Game>(
-    game: &G,
-    state: &G::State,
-    seat: Seat,
-    picks: &[Pick],
-) -> Option<Cow<'static, str>> {
-    game.wants_text(picks).then(|| game.default_text(state, seat, picks))
-}
-
 /// How many real choices were made, and how long their lists were.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
@@ -79,6 +93,12 @@ impl Choices {
             self.made += 1;
             self.listed += list.len() as u64;
         }
+    }
+
+    /// What has been added since `before`.
+    #[inline]
+    pub(crate) fn since(self, before: Choices) -> Choices {
+        Choices { made: self.made - before.made, listed: self.listed - before.listed }
     }
 
     pub(crate) fn add(&mut self, other: Choices) {
@@ -130,6 +150,13 @@ impl<'g, G: Game> Mind<'g, G> {
                 self.picks.extend_from_slice(best);
                 self.recount(state, seat);
             }
+            Who::Ensign | Who::Lieutenant | Who::Commander | Who::Admiral => {
+                let plan = who.rank().expect("an officer has a rank").plan();
+                let seed = thoughts.bits();
+                let found = think(self.game, state, seat, &plan, &Limit::none(), seed);
+                self.picks.extend_from_slice(&found.best().action.picks);
+                self.recount(state, seat);
+            }
         }
         &self.picks
     }
@@ -137,8 +164,7 @@ impl<'g, G: Game> Mind<'g, G> {
     /// The same order as [`Mind::decide`] gives, with the text it may want.
     pub fn order(&mut self, who: Who, state: &G::State, seat: Seat, thoughts: &mut Fast) -> Action {
         let picks = self.decide(who, state, seat, thoughts).to_vec();
-        let text = text_for(self.game, state, seat, &picks).map(Cow::into_owned);
-        Action { picks, text }
+        with_text(self.game, state, seat, picks)
     }
 
     /// The order that the game's named default makes.
@@ -169,37 +195,5 @@ impl<'g, G: Game> Mind<'g, G> {
             self.game.choices(state, seat, &self.picks[..at], &mut self.list);
             self.choices.count(&self.list);
         }
-    }
-}
-
-/// How an order is filled up.
-enum By<'d> {
-    /// By any listed pick.
-    Chance(&'d mut Fast),
-    /// By the game's named default.
-    Default,
-}
-
-/// Fills an order up; says whether there was a real choice in doing so.
-fn fill<G: Game>(
-    game: &G,
-    state: &G::State,
-    seat: Seat,
-    picks: &mut Vec<Pick>,
-    list: &mut Vec<Pick>,
-    mut by: By<'_>,
-) -> bool {
-    let mut open = false;
-    loop {
-        game.choices(state, seat, picks, list);
-        if list.is_empty() {
-            return open;
-        }
-        open |= list.len() > 1;
-        let pick = match &mut by {
-            By::Chance(dice) => list[dice.below(list.len() as u32) as usize],
-            By::Default => game.default_pick(state, seat, picks, list),
-        };
-        picks.push(pick);
     }
 }

@@ -2,7 +2,7 @@
 
 use wardroom_kernel::{Fast, Game, Options, Overlay, Seat, ToAct, play};
 use wardroom_study::player::Mind;
-use wardroom_study::{Pairing, Who, versus};
+use wardroom_study::{Pairing, Until, Who, versus};
 use wardroom_testkit::skirmish::Skirmish;
 
 fn skirmish() -> Skirmish {
@@ -15,7 +15,16 @@ fn start(game: &Skirmish) -> <Skirmish as Game>::State {
 }
 
 fn pairing(a: Who, b: Who, games: u64) -> Pairing {
-    Pairing { scenario: None, options: Options::default(), a, b, games, seed: 11, threads: 2 }
+    Pairing {
+        scenario: None,
+        options: Options::default(),
+        a,
+        b,
+        games,
+        until: Until::AllPlayed,
+        seed: 11,
+        threads: 2,
+    }
 }
 
 #[test]

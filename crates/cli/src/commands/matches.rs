@@ -1,7 +1,7 @@
 //! `wardroom match`: two computer players against each other.
 
 use wardroom_study::matches::Pairing;
-use wardroom_study::{Side, Who};
+use wardroom_study::{Side, Until, Verdict, Who};
 
 use super::terms::Agreed;
 use crate::failure::{Failure, Outcome};
@@ -11,15 +11,16 @@ use crate::shelf;
 
 /// Play two computer players against each other
 ///
-/// Seats are swapped half-way, and both halves have the same dice.
+/// Seats are swapped half-way, and both halves have the same dice. At a game for one, each plays half of the
+/// games, and their mean results are compared.
 #[derive(clap::Args)]
-#[command(
-    after_help = "Example:\n  wardroom match tora --a greedy --b random --games 200 --seed 7"
-)]
+#[command(after_help = "Examples:
+  wardroom match tora --a greedy --b random --games 200 --seed 7
+  wardroom match invasion --a admiral --b commander --games 200 --stop")]
 pub(crate) struct Args {
     #[command(flatten)]
     agreed: Agreed,
-    /// The first player: random or greedy
+    /// The first player: random, greedy, ensign, lieutenant, commander or admiral
     #[arg(long, value_name = "WHO")]
     a: String,
     /// The second player
@@ -28,6 +29,10 @@ pub(crate) struct Args {
     /// How many games
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..))]
     games: u64,
+    /// Stop as soon as the games so far show whether the first player is better (a sequential test of 50%
+    /// against 65%, one error in twenty)
+    #[arg(long)]
+    stop: bool,
     /// Where all chance comes from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -47,6 +52,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
         a: who(&args.a)?,
         b: who(&args.b)?,
         games: args.games,
+        until: if args.stop { Until::Decided } else { Until::AllPlayed },
         seed: args.seed,
         threads: args.threads,
     };
@@ -58,8 +64,13 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     }
     out.line(format!("{} games of {}", result.games, game.title()))?;
     for (name, side) in [("a", &result.a), ("b", &result.b)] {
-        let Side { who, score, low, high } = side;
-        out.line(format!("  {name} ({who}): {score:.3}, between {low:.3} and {high:.3}"))?;
+        let Side { who, nodes, score, low, high } = side;
+        let nodes = nodes.map_or(String::new(), |nodes| format!(", {nodes} nodes a decision"));
+        out.line(format!("  {name} ({who}{nodes}): {score:.3}, between {low:.3} and {high:.3}"))?;
     }
-    Ok(())
+    out.line(match result.verdict {
+        Verdict::Better => "a is better.",
+        Verdict::NotBetter => "a is not better, or not by much.",
+        Verdict::Undecided => "The games do not decide it.",
+    })
 }

@@ -2,15 +2,18 @@
 
 pub(crate) mod act;
 pub(crate) mod admin;
+pub(crate) mod advise;
 pub(crate) mod charts;
 pub(crate) mod choices;
 pub(crate) mod database;
+pub(crate) mod dice;
 pub(crate) mod games;
 pub(crate) mod matches;
 pub(crate) mod new;
 pub(crate) mod odds;
 pub(crate) mod play;
 pub(crate) mod replay;
+pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod show;

@@ -24,9 +24,9 @@ use crate::{files, shelf};
 pub(crate) struct Args {
     #[command(flatten)]
     agreed: Agreed,
-    /// Who takes a seat: human, random or greedy
+    /// Who takes a seat: human, random, greedy, ensign, lieutenant, commander or admiral
     ///
-    /// Unless told, the first seat is yours and the others are played by greedy.
+    /// Unless told, the first seat is yours and the others are played by a lieutenant.
     #[arg(long = "seat", value_name = "SEAT=WHO")]
     seats: Vec<String>,
     /// Where the dice come from
@@ -117,7 +117,7 @@ fn take_up(args: &Args, file: &Path, text: &str) -> Outcome<(Loaded, Table)> {
 
 /// Who takes each seat.
 fn players(said: &[String], seats: &[String]) -> Outcome<Vec<Player>> {
-    let usual = |at| if at == 0 { Player::Human } else { Player::Computer(Who::Greedy) };
+    let usual = |at| if at == 0 { Player::Human } else { Player::Computer(Who::Lieutenant) };
     let mut players: Vec<Player> = (0..seats.len()).map(usual).collect();
     for text in said {
         let (word, who) = split(text, "seat", "SEAT=WHO")?;

@@ -1,6 +1,6 @@
 //! Charts, rules, odds, simulate and match.
 
-use crate::bench::{Folder, GAME, before_a_roll, seats};
+use crate::bench::{Folder, GAME, before_a_roll, seats, whole_game};
 
 #[test]
 fn games_have_the_promised_shape() {
@@ -138,4 +138,100 @@ fn a_match_gives_both_scores_with_intervals() {
         assert_eq!(result[side]["who"], "random");
         assert!(part("low") <= part("score") && part("score") <= part("high"));
     }
+}
+
+#[cfg(feature = "parquet")]
+#[test]
+fn parquet_of_many_games_changes_nothing_about_them() {
+    let folder = Folder::new();
+    let args = ["simulate", GAME, "--games", "12", "--seed", "3", "--json"];
+    let plain = folder.done(&args).json();
+    let kept = folder.done(&[&args[..], &["--parquet", "made/rows"]].concat()).json();
+    assert_eq!((&kept["digest"], &kept["values"]), (&plain["digest"], &plain["values"]));
+    for file in ["made/rows/games.parquet", "made/rows/turns.parquet"] {
+        let bytes = std::fs::read(folder.path(file)).unwrap();
+        assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"), "{file}");
+    }
+}
+
+#[test]
+fn a_finished_game_is_reviewed_and_the_sum_comes_out() {
+    let folder = Folder::new();
+    whole_game(&folder);
+    let review = folder.done(&["review", "whole.json", "--quick", "--json"]).json();
+    let of = |value: &serde_json::Value, name: &str| value[name].as_f64().unwrap();
+    let accounts = review["seats"].as_object().unwrap();
+    let losses: f64 = accounts.values().map(|account| of(account, "loss")).sum();
+    for account in accounts.values() {
+        let others = losses - of(account, "loss");
+        let sum = of(account, "start") + of(account, "luck") - of(account, "loss") + others;
+        assert!((sum - of(account, "result")).abs() < 0.001, "{account}");
+    }
+    let points = review["points"].as_array().unwrap();
+    assert!(points.len() > 20, "every decision is there");
+    for name in ["action", "win", "luck", "loss"] {
+        assert!(points.iter().all(|point| point[name].is_number()), "{name}");
+    }
+    let told = folder.done(&["review", "whole.json", "--quick"]).stdout;
+    assert!(told.contains("Turning points") && told.contains("own losses"), "{told}");
+    folder.done(&["review", "whole.json", "--quick", "--html", "review.html"]);
+    assert!(folder.read("review.html").contains("<svg"));
+}
+
+#[test]
+fn a_running_game_is_not_reviewed() {
+    let folder = Folder::new();
+    before_a_roll(&folder);
+    assert!(folder.refused(&["review", "try.json", "--quick"]).contains("not over"));
+}
+
+#[test]
+fn a_staff_officer_advises_where_nobody_is_wronged() {
+    let folder = Folder::new();
+    let roll = before_a_roll(&folder);
+    let args = ["advise", "try.json", "--rank", "ensign", "--seat", &roll.seat, "--json"];
+    let advice = folder.done(&args).json();
+    let best = advice[0]["order"].as_str().unwrap();
+    assert!(advice[0]["value"].as_f64().is_some_and(|value| (0.0..=1.0).contains(&value)));
+    folder.done(&["act", "try.json", best, "--seat", &roll.seat]);
+    folder.done(&["new", GAME, "-o", "sealed.json"]);
+    let refused = folder.refused(&["advise", "sealed.json", "--seat", &roll.seat]);
+    assert!(refused.contains("practice"), "{refused}");
+    assert!(folder.refused(&["advise", "try.json", "--rank", "admirl"]).contains("admiral"));
+}
+
+#[test]
+fn dice_are_counted_and_too_few_say_nothing() {
+    let folder = Folder::new();
+    let roll = before_a_roll(&folder);
+    let dice = folder.done(&["dice", "whole.json", "--json"]).json();
+    for one in dice.as_array().unwrap() {
+        let faces = one["faces"].as_array().unwrap();
+        let sum: u64 = faces.iter().map(|face| face.as_u64().unwrap()).sum();
+        assert_eq!(Some(sum), one["rolls"].as_u64());
+        assert!(["too-few", "plausible", "unlikely"].contains(&one["verdict"].as_str().unwrap()));
+    }
+    folder.done(&["act", "try.json", &roll.action, "--seat", &roll.seat]);
+    assert!(folder.done(&["dice", "try.json"]).stdout.contains("too few to say"));
+}
+
+#[test]
+fn a_match_of_officers_states_their_budgets_and_may_stop_early() {
+    let folder = Folder::new();
+    let args = [
+        "match",
+        "doolittle",
+        "--a",
+        "lieutenant",
+        "--b",
+        "random",
+        "--games",
+        "400",
+        "--stop",
+        "--json",
+    ];
+    let result = folder.done(&args).json();
+    assert_eq!(result["verdict"], "better", "{result}");
+    assert!(result["games"].as_u64().unwrap() < 400, "{result}");
+    assert!(result["a"]["nodes"].is_number() && result["b"]["nodes"].is_null(), "{result}");
 }

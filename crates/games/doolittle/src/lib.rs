@@ -85,6 +85,7 @@ pub use view::{
 
 use parts::Cup;
 use state::{Face, Story};
+use step::Frame;
 
 /// The citation code of the game.
 const CODE: &str = "EDR";
@@ -330,6 +331,12 @@ impl Game for Doolittle {
             (cup.word(), sum(&state.cups[at].kinds) + sum(&state.removed[at]) + shown as i64)
         };
         Cup::ALL.iter().map(count).collect()
+    }
+
+    /// The Attack Turn over a target, else the Flight Turn.
+    fn turn(&self, state: &State) -> u32 {
+        let attacking = state.story.is_attack_only() || state.agenda.contains(&Frame::Attack);
+        u32::from(if attacking { state.attack.turn } else { state.sky.turn })
     }
 
     fn longest(&self) -> u32 {

@@ -39,12 +39,14 @@ pub(crate) fn for_japan(data: &Data, state: &State) -> f64 {
     1.0 / (1.0 + (-total).exp())
 }
 
-fn distance_to_points(data: &Data, state: &State, from: Place) -> f64 {
+/// How far the nearest hex is that would bring Japan points.
+pub(crate) fn distance_to_points(data: &Data, state: &State, from: Place) -> f64 {
     let open = data.map.manmade.iter().filter(|&&place| !state.control.contains(place));
     open.map(|&place| data.map.land.distance(from, place)).min().map_or(9.0, f64::from)
 }
 
-fn distance_to_enemy(data: &Data, state: &State, from: Place) -> f64 {
+/// How far the nearest Japanese unit is.
+pub(crate) fn distance_to_enemy(data: &Data, state: &State, from: Place) -> f64 {
     let units = state.japan.iter().filter(|place| place.index() < LAND);
     let near = units.map(|&unit| data.map.land.distance(from, unit)).min();
     near.map_or(20.0, f64::from)

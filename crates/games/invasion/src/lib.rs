@@ -47,6 +47,7 @@ mod losses;
 mod map;
 mod movement;
 mod pick;
+mod policy;
 mod scene;
 mod sea;
 mod sequence;
@@ -61,7 +62,7 @@ use std::sync::OnceLock;
 
 use wardroom_hexmap::Hex;
 use wardroom_kernel::{
-    Board, Brief, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options,
+    Board, Brief, Chart, Complaints, Dice, Fast, Game, Guide, Label, Observer, OptionSpec, Options,
     Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
 };
 use wardroom_scene::Layer;
@@ -363,6 +364,17 @@ impl Game for Invasion {
         state.frames.is_empty()
     }
 
+    fn rollout_pick(
+        &self,
+        state: &State,
+        seat: Seat,
+        _: &[Pick],
+        list: &[Pick],
+        dice: &mut Fast,
+    ) -> Pick {
+        policy::plausible(&self.data, state, seat, list, dice)
+    }
+
     fn change(&self, before: &State, after: &State, _: Observer) -> String {
         // Points and losses lie open on the table.
         let vp = after.vp - before.vp;
@@ -395,6 +407,10 @@ impl Game for Invasion {
             ("US units", state.us.len() as i64),
             ("ships", state.berths.len() as i64),
         ]
+    }
+
+    fn turn(&self, state: &State) -> u32 {
+        state.turn.into()
     }
 
     fn longest(&self) -> u32 {

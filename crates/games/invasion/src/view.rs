@@ -11,7 +11,7 @@ use wardroom_kernel::{Dice, Observer, Rule, Seat, Secret};
 use crate::combat::{self, Ladder, attacking_hexes};
 use crate::data::Data;
 use crate::event::turn_name;
-use crate::forces::{Berth, Chit, Kind, STACK, Ship, Side};
+use crate::forces::{Berth, Chit, JAPANESE_ROOM, Kind, STACK, Ship, Side};
 use crate::iph;
 use crate::landing;
 use crate::map::LAND;
@@ -291,6 +291,12 @@ pub(crate) fn resample(data: &Data, state: &State, seat: Seat, dice: &mut dyn Di
     }
     let units = hidden(data, state);
     if units.len() > 1 {
+        // Exchanges begin at an arrangement that says nothing of the real one.
+        if let Some(japan) = arranged(data, state, &units) {
+            other.japan = japan;
+            other.stalled = shared_by_stacks(state, &other, &units, state.stalled);
+            other.japan_spent = shared_by_stacks(state, &other, &units, state.japan_spent);
+        }
         for _ in 0..EXCHANGES {
             let (a, b) =
                 (units[pick(units.len(), iph("6.8"))], units[pick(units.len(), iph("6.8"))]);
@@ -298,6 +304,47 @@ pub(crate) fn resample(data: &Data, state: &State, seat: Seat, dice: &mut dyn Di
         }
     }
     other
+}
+
+/// The companies that the US may not look at, laid out anew by what it may know alone: the top of every stack,
+/// how many lie on each beach, and which companies there are. `None` if the plain way does not come out.
+fn arranged(data: &Data, state: &State, units: &[usize]) -> Option<[Place; JAPANESE_ROOM]> {
+    let mut japan = state.japan;
+    let mut stacks: Vec<Place> = units.iter().map(|&unit| state.japan[unit]).collect();
+    stacks.sort_unstable();
+    stacks.dedup();
+    let mut left = units.to_vec();
+    // The room that is left in each stack, once its top lies there.
+    let mut piles = Vec::with_capacity(stacks.len());
+    for place in stacks {
+        let kind = top_of(data, state, place)?;
+        let at = left.iter().position(|&unit| state.japan_kind(data, unit) == kind)?;
+        let top = left.remove(at);
+        japan[top] = place;
+        let beach = state.is_beachhead(place);
+        let many = if beach { state.japan_at(place).count() } else { usize::from(STACK) };
+        piles.push((place, top, beach, many.checked_sub(1)?));
+    }
+    // Beaches have their numbers; what is left over lies anywhere it may.
+    piles.sort_by_key(|&(place, _, beach, _)| (!beach, place));
+    for unit in left {
+        let fits = |&&mut (_, top, beach, room): &&mut (Place, usize, bool, usize)| {
+            room > 0 && unit > top && (beach || data.org(unit) == data.org(top))
+        };
+        let (place, .., room) = piles.iter_mut().find(fits)?;
+        japan[unit] = *place;
+        *room -= 1;
+    }
+    piles.iter().all(|&(_, _, beach, room)| !beach || room == 0).then_some(japan)
+}
+
+/// Flags of companies, where all that lie in one stack share those of its top.
+fn shared_by_stacks(state: &State, other: &State, units: &[usize], flags: u64) -> u64 {
+    units.iter().fold(flags, |shared, &unit| {
+        let top = state.japan_at(other.japan[unit]).next();
+        let set = top.map_or(0, |top| flags >> top & 1);
+        shared & !(1 << unit) | set << unit
+    })
 }
 
 /// Exchanges two companies, or sends one to the stack of the other, if the US could not tell.
@@ -321,6 +368,9 @@ fn exchange(data: &Data, state: &mut State, a: usize, b: usize, swap: bool) {
             return;
         }
         other.japan[a] = to;
+        for flags in [&mut other.stalled, &mut other.japan_spent] {
+            *flags = *flags & !(1 << a) | (*flags >> b & 1) << a;
+        }
     }
     let same = |place: Place| {
         let first = other.japan_at(place).next().map(|unit| data.org(unit));

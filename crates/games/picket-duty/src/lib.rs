@@ -61,8 +61,8 @@ mod strike;
 mod view;
 
 use wardroom_kernel::{
-    Board, Chart, Complaints, Counted, Dice, Game, Guide, Label, Observer, OptionSpec, Options,
-    Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
+    Board, Chart, Complaints, Counted, Dice, Fast, Game, Guide, Label, Observer, OptionSpec,
+    Options, Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
 };
 
 pub use calendar::Date;
@@ -466,6 +466,21 @@ impl Game for PicketDuty {
         self.sensible(state, picks, list)
     }
 
+    /// The sensible captain, who now and then does something else.
+    fn rollout_pick(
+        &self,
+        state: &State,
+        _: Seat,
+        picks: &[Pick],
+        list: &[Pick],
+        dice: &mut Fast,
+    ) -> Pick {
+        match dice.below(8) {
+            0 => list[dice.below(list.len() as u32) as usize],
+            _ => self.sensible(state, picks, list),
+        }
+    }
+
     fn counted(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<Counted> {
         self.fire_odds(state, picks)
     }
@@ -478,6 +493,11 @@ impl Game for PicketDuty {
         let inside: i64 = state.container.iter().map(|&count| i64::from(count)).sum();
         let out = state.planes().count() + state.assault.special.len();
         vec![("plane counters", inside + out as i64)]
+    }
+
+    /// Phases are counted, three to a day.
+    fn turn(&self, state: &State) -> u32 {
+        3 * (u32::from(state.turn) - 1) + state.phase as u32 + 1
     }
 
     fn longest(&self) -> u32 {

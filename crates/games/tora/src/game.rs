@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use wardroom_kernel::{
-    Board, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options, Outcome,
-    Overlay, Pick, Scenario, Seat, Secret, ToAct, Umpire,
+    Board, Chart, Complaints, Dice, Fast, Game, Guide, Label, Observer, OptionSpec, Options,
+    Outcome, Overlay, Pick, Scenario, Seat, Secret, ToAct, Umpire,
 };
 
 use crate::data::Data;
@@ -326,6 +326,17 @@ impl Game for Tora {
             && state.fighters.iter().all(|unit| unit.foe.is_none())
     }
 
+    fn rollout_pick(
+        &self,
+        state: &State,
+        _: Seat,
+        picks: &[Pick],
+        list: &[Pick],
+        dice: &mut Fast,
+    ) -> Pick {
+        self.plausible(state, picks, list, dice)
+    }
+
     fn change(&self, before: &State, after: &State, _observer: Observer) -> String {
         self.difference(before, after)
     }
@@ -350,6 +361,10 @@ impl Game for Tora {
 
     fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
         self.count_pieces(state)
+    }
+
+    fn turn(&self, state: &State) -> u32 {
+        state.turn.into()
     }
 
     /// Every order of the attack uses up an action or ends a step.

@@ -44,6 +44,7 @@ mod outlook;
 pub mod pick;
 pub mod places;
 pub mod plan;
+mod policy;
 mod scene;
 mod secrets;
 mod sequence;

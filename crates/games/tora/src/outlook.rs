@@ -23,7 +23,7 @@ const NEARER: f64 = 0.8;
 const AIRCRAFT: f64 = 0.006;
 
 /// How many moves one zone is from another. [TTT T-map-2]
-fn distance(from: Zone, to: Zone) -> u8 {
+pub(crate) fn distance(from: Zone, to: Zone) -> u8 {
     let quarters = (from.sector() as u8).abs_diff(to.sector() as u8);
     from.ring().abs_diff(to.ring()) + quarters.min(4 - quarters)
 }

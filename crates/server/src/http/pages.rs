@@ -22,6 +22,7 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/", get(lobby))
         .route("/new", get(new))
         .route("/t/{id}", get(table))
+        .route("/t/{id}/review", get(review))
         .route("/join/{token}", get(join))
         .route("/login", get(login))
         .route("/settings", get(settings))
@@ -105,6 +106,10 @@ async fn login() -> Markup {
 async fn table(asker: Asker, uri: Uri, Named(id): Named<String>) -> Response {
     let page = Page { script: "table", title: "Table", data: json!({ "id": id }) };
     for_known(&asker, &uri, &page)
+}
+
+async fn review(asker: Asker, uri: Uri, Named(id): Named<String>) -> Response {
+    for_known(&asker, &uri, &Page { script: "review", title: "Review", data: json!({ "id": id }) })
 }
 
 /// The page of a seat link. Whoever is not in yet keeps the link in their address bar only.

@@ -8,10 +8,10 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use wardroom_protocol::{
-    ActRequest, Acted, ChatRequest, ChoiceList, ChoicesQuery, CreateRequest, Created, JoinRequest,
-    ListKind, ListQuery, Look, LookQuery, Notes, Numbered, OddsInfo, OddsQuery, PlayOnRequest,
-    Problem, RollbackRequest, SeatLink, SeatQuery, SeatRequest, Seated, SitRequest, TableDetail,
-    TableRow, TableState, UndoRequest, WhyQuery,
+    ActRequest, Acted, AdviceQuery, ChatRequest, ChoiceList, ChoicesQuery, CounselInfo,
+    CreateRequest, Created, JoinRequest, ListKind, ListQuery, Look, LookQuery, Notes, Numbered,
+    OddsInfo, OddsQuery, PlayOnRequest, Problem, ReviewInfo, RollbackRequest, SeatLink, SeatQuery,
+    SeatRequest, Seated, SitRequest, TableDetail, TableRow, TableState, UndoRequest, WhyQuery,
 };
 
 use super::extract::{Asked, Body, Known, Named, Text};
@@ -112,6 +112,37 @@ pub(super) async fn odds(
     Asked(query): Asked<OddsQuery>,
 ) -> Answer<OddsInfo> {
     Ok(Json(app.odds(&user, &id, query).await?))
+}
+
+pub(super) async fn advice(
+    State(app): State<Arc<App>>,
+    Known(user): Known,
+    Named(id): Named<String>,
+    Asked(query): Asked<AdviceQuery>,
+) -> Answer<Vec<CounselInfo>> {
+    Ok(Json(app.advice(&user, &id, query).await?))
+}
+
+pub(super) async fn review(
+    State(app): State<Arc<App>>,
+    Known(_): Known,
+    Named(id): Named<String>,
+) -> Answer<ReviewInfo> {
+    Ok(Json(app.review(&id).await?))
+}
+
+pub(super) async fn report(
+    State(app): State<Arc<App>>,
+    Known(_): Known,
+    Named(id): Named<String>,
+) -> Granted<Response> {
+    let page = app.report(&id).await?;
+    let headers = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        // It is for keeping: as a page of ours it would be held to our own policy for styles.
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"review.html\""),
+    ];
+    Ok((headers, page).into_response())
 }
 
 pub(super) async fn create(

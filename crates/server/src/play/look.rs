@@ -145,7 +145,7 @@ impl App {
 }
 
 /// How things stood after a happening; before the game begins, as the scenario sets them up.
-fn position_at(live: &Live, at: u64) -> Granted<Position> {
+pub(super) fn position_at(live: &Live, at: u64) -> Granted<Position> {
     let entry = live.entry_at(at);
     let known = entry.and_then(|entry| live.record.as_ref()?.position_at(entry));
     match known {

@@ -4,9 +4,9 @@
 
 use std::ops::Range;
 
+use wardroom_bot::look;
+use wardroom_bot::orders::{By, fill, text_for};
 use wardroom_kernel::{Fast, Game, Pick, Seat, ToAct, Umpire, play};
-
-use super::{By, fill, text_for};
 
 /// How many orders the greedy player looks at, unless there are more first picks than that.
 const CANDIDATES: usize = 48;
@@ -155,12 +155,4 @@ fn play_on<G: Game>(
         game.apply(state, next, picks, text.as_deref(), &mut Umpire::silent(&mut dice));
     }
     play::settle(game, state, &mut Umpire::silent(&mut dice));
-}
-
-/// How good a position looks for a seat: its worth if the game is over, else the game's opinion.
-fn look<G: Game>(game: &G, state: &G::State, seat: Seat) -> f64 {
-    match game.to_act(state) {
-        ToAct::Over => game.outcome(state).values[seat.index()],
-        ToAct::Seats(_) | ToAct::Nobody => game.evaluate(state, seat),
-    }
 }

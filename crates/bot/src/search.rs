@@ -1,0 +1,303 @@
+//! Which order is best: information-set Monte Carlo tree search.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use rayon::iter::{IntoParallelRefMutIterator, ParallelIterator};
+use wardroom_kernel::{Action, Fast, Game, Pick, Seat};
+
+use crate::orders::{By, fill, with_text};
+use crate::tree::Tree;
+use crate::world::{Quest, Walker};
+
+/// How a search is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// How many worlds are tried in all.
+    pub nodes: u32,
+    /// How many orders are thought of, at most.
+    pub orders: u32,
+    /// How many free decisions of its own the seat looks past before it judges.
+    pub ahead: u32,
+    /// How many threads search; the result does not depend on it.
+    pub threads: usize,
+}
+
+/// What may end a search before its nodes are used up; then the best order so far is taken.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Limit<'a> {
+    /// Set by somebody who no longer wants to wait.
+    pub stop: Option<&'a AtomicBool>,
+    /// When the time is over.
+    pub until: Option<Instant>,
+}
+
+impl Limit<'_> {
+    /// Nothing but the number of nodes.
+    pub const fn none() -> Self {
+        Limit { stop: None, until: None }
+    }
+
+    fn is_reached(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || self.until.is_some_and(|until| Instant::now() >= until)
+    }
+}
+
+/// An order, and what the search thinks of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// The order.
+    pub action: Action,
+    /// In how many worlds it was tried.
+    pub visits: u32,
+    /// How things looked after it for the seat, in the mean, from 0 to 1.
+    pub value: f64,
+}
+
+/// An order a staff officer proposes, and what is likely to follow.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// The order.
+    pub line: Line,
+    /// What is likely to be decided next, and by whom.
+    pub then: Vec<(Seat, Action)>,
+}
+
+/// What a search has found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found {
+    /// The orders thought of, the best first; at least one.
+    pub lines: Vec<Line>,
+    /// How many worlds were tried.
+    pub nodes: u32,
+}
+
+impl Found {
+    /// The best order.
+    pub fn best(&self) -> &Line {
+        &self.lines[0]
+    }
+}
+
+/// An order under thought.
+struct Candidate {
+    picks: Vec<Pick>,
+    visits: u32,
+    total: f64,
+    tree: Tree,
+    walker: Walker,
+}
+
+impl Candidate {
+    fn new(picks: Vec<Pick>) -> Self {
+        Candidate { picks, visits: 0, total: 0.0, tree: Tree::new(), walker: Walker::default() }
+    }
+
+    fn into_line<G: Game>(self, quest: &Quest<'_, G>) -> Line {
+        Line {
+            visits: self.visits,
+            value: self.value(),
+            action: with_text(quest.game, quest.state, quest.seat, self.picks),
+        }
+    }
+
+    fn value(&self) -> f64 {
+        self.total / f64::from(self.visits.max(1))
+    }
+
+    fn try_worlds<G: Game>(&mut self, quest: &Quest<'_, G>, limit: &Limit<'_>, seed: u64, to: u32) {
+        while self.visits < to && !limit.is_reached() {
+            let number = u64::from(self.visits);
+            self.total += quest.walk(&self.picks, &mut self.tree, seed, number, &mut self.walker);
+            self.visits += 1;
+        }
+    }
+}
+
+/// Searches for the best order of a seat that must decide.
+///
+/// The state itself is only resampled; nothing that the seat may not know changes the result.
+pub fn think<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    plan: &Plan,
+    limit: &Limit<'_>,
+    seed: u64,
+) -> Found {
+    let quest = Quest { game, state, seat, ahead: plan.ahead };
+    let candidates = search(&quest, plan, limit, seed);
+    Found {
+        nodes: candidates.iter().map(|candidate| candidate.visits).sum(),
+        lines: candidates.into_iter().map(|candidate| candidate.into_line(&quest)).collect(),
+    }
+}
+
+/// What a staff officer says: the best few orders, with what is likely to follow each.
+pub fn advise<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    plan: &Plan,
+    limit: &Limit<'_>,
+    seed: u64,
+    most: usize,
+) -> Vec<Advice> {
+    let quest = Quest { game, state, seat, ahead: plan.ahead };
+    let mut candidates = search(&quest, plan, limit, seed);
+    candidates.truncate(most);
+    let advise = |candidate: Candidate| Advice {
+        then: quest.expect(&candidate.picks, &candidate.tree, seed),
+        line: candidate.into_line(&quest),
+    };
+    candidates.into_iter().map(advise).collect()
+}
+
+/// The orders thought of, the best first.
+fn search<G: Game>(
+    quest: &Quest<'_, G>,
+    plan: &Plan,
+    limit: &Limit<'_>,
+    seed: u64,
+) -> Vec<Candidate> {
+    let mut thoughts = Fast::new(seed);
+    let mut candidates = propose(quest, plan.orders.min(plan.nodes), &mut thoughts);
+    if candidates.len() > 1 {
+        let seed = thoughts.bits();
+        let pool = match plan.threads {
+            1 => None,
+            // Where no threads can be had, one searches alone.
+            threads => rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok(),
+        };
+        match pool {
+            None => narrow(quest, &mut candidates, &Plan { threads: 1, ..*plan }, limit, seed),
+            Some(pool) => pool.install(|| narrow(quest, &mut candidates, plan, limit, seed)),
+        }
+    }
+    candidates
+}
+
+/// Tries each of some orders in the same `worlds` and says what it is worth, in the order they are given in.
+///
+/// The worlds are drawn apart from those of a search with the same seed, so that the best order of a search
+/// is not flattered by the luck that made it the best.
+pub fn weigh<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    orders: &[&[Pick]],
+    plan: &Plan,
+    seed: u64,
+) -> Vec<f64> {
+    let quest = Quest { game, state, seat, ahead: plan.ahead };
+    let seed = Fast::new(seed ^ WEIGHING).bits();
+    orders
+        .iter()
+        .map(|&picks| {
+            let mut candidate = Candidate::new(picks.to_vec());
+            candidate.try_worlds(&quest, &Limit::none(), seed, plan.nodes);
+            candidate.value()
+        })
+        .collect()
+}
+
+/// Keeps the worlds of a weighing apart from those of a search.
+const WEIGHING: u64 = 0x5745_4947;
+
+/// Thinks of orders: the default one, one for each first pick as the policy would go on, and more of them.
+fn propose<G: Game>(quest: &Quest<'_, G>, most: u32, thoughts: &mut Fast) -> Vec<Candidate> {
+    let Quest { game, state, seat, .. } = *quest;
+    let most = (most as usize).max(1);
+    let mut orders: Vec<Vec<Pick>> = Vec::new();
+    let mut list = Vec::new();
+    let mut add = |first: Option<Pick>, by: By<'_>, list: &mut Vec<Pick>| {
+        let mut picks: Vec<Pick> = first.into_iter().collect();
+        let open = fill(game, state, seat, &mut picks, list, by);
+        if !orders.contains(&picks) {
+            orders.push(picks);
+        }
+        (open, orders.len())
+    };
+    let (open, _) = add(None, By::Policy(thoughts), &mut list);
+    if open {
+        add(None, By::Default, &mut list);
+        let mut first = Vec::new();
+        game.choices(state, seat, &[], &mut first);
+        // A list that is longer than what can be tried is tried in no order of its own.
+        for at in (1..first.len()).rev() {
+            first.swap(at, thoughts.below(at as u32 + 1) as usize);
+        }
+        first.truncate(most);
+        first.retain(|&pick| add(Some(pick), By::Policy(thoughts), &mut list).0);
+        // The same order may be thought of twice; where nothing new comes up, that is all there is.
+        let mut rounds = 0;
+        while orders_left(&mut add, &first, thoughts, &mut list, most) && rounds < 4 {
+            rounds += 1;
+        }
+    }
+    orders.truncate(most);
+    orders.into_iter().map(Candidate::new).collect()
+}
+
+/// Thinks of one more order for each first pick; says whether there may be more still.
+fn orders_left(
+    add: &mut impl FnMut(Option<Pick>, By<'_>, &mut Vec<Pick>) -> (bool, usize),
+    first: &[Pick],
+    thoughts: &mut Fast,
+    list: &mut Vec<Pick>,
+    most: usize,
+) -> bool {
+    for &pick in first {
+        let (_, many) = add(Some(pick), By::Chance(thoughts), list);
+        if many >= most {
+            return false;
+        }
+    }
+    !first.is_empty()
+}
+
+/// What part of the orders is kept from round to round.
+const KEPT: usize = 4;
+
+/// Tries all orders equally often, keeps the best quarter, and so on: the best few get most of the budget.
+fn narrow<G: Game>(
+    quest: &Quest<'_, G>,
+    candidates: &mut [Candidate],
+    plan: &Plan,
+    limit: &Limit<'_>,
+    seed: u64,
+) {
+    let mut rounds = rounds_of(candidates.len());
+    let mut left = plan.nodes;
+    let mut alive = candidates.len();
+    while rounds > 0 && alive > 0 {
+        let survivors = &mut candidates[..alive];
+        let before: u32 = survivors.iter().map(|candidate| candidate.visits).sum();
+        // Everything is tried once at least: there are no more orders than nodes.
+        let to = (survivors[0].visits + left / rounds / alive as u32).max(1);
+        match plan.threads {
+            1 => survivors.iter_mut().for_each(|one| one.try_worlds(quest, limit, seed, to)),
+            _ => survivors.par_iter_mut().for_each(|one| one.try_worlds(quest, limit, seed, to)),
+        }
+        // Of equals the one thought of first is better.
+        survivors.sort_by(|a, b| b.value().total_cmp(&a.value()));
+        let after: u32 = survivors.iter().map(|candidate| candidate.visits).sum();
+        if limit.is_reached() {
+            return;
+        }
+        left -= after - before;
+        alive = alive.div_ceil(KEPT).max(2);
+        rounds -= 1;
+    }
+}
+
+/// How many rounds it takes until one of so many orders is left.
+fn rounds_of(orders: usize) -> u32 {
+    let (mut alive, mut rounds) = (orders, 1);
+    while alive > KEPT {
+        alive = alive.div_ceil(KEPT);
+        rounds += 1;
+    }
+    rounds
+}

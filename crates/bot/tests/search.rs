@@ -1,0 +1,127 @@
+//! What a search promises: legal orders, the same ones whatever the threads, and no look at secrets.
+
+use std::sync::atomic::AtomicBool;
+
+use wardroom_bot::{Limit, Plan, Rank, advise, think};
+use wardroom_catalog::Visitor;
+use wardroom_kernel::{Fast, Game, Options, Overlay, Seat, ToAct, Umpire, play};
+use wardroom_scene::Drawn;
+use wardroom_testkit::skirmish::Skirmish;
+
+/// A quick search that still looks past a decision.
+const QUICK: Plan = Plan { nodes: 24, orders: 6, ahead: 1, threads: 1 };
+
+/// Positions of a game that is played at random, and who decides there.
+fn positions<G: Game>(game: &G, seed: u64, most: usize) -> Vec<(G::State, Seat)> {
+    let scenario = &game.scenarios()[0].id;
+    let options = Options::default().checked(game.options()).unwrap();
+    let mut state = game.check(&game.scenario(scenario, &options).unwrap()).unwrap();
+    let mut dice = Fast::new(seed);
+    let mut found = Vec::new();
+    let mut list = Vec::new();
+    while found.len() < most {
+        play::settle(game, &mut state, &mut Umpire::silent(&mut dice));
+        let ToAct::Seats(seats) = game.to_act(&state) else { break };
+        for seat in seats.iter() {
+            found.push((state.clone(), seat));
+        }
+        let seat = seats.iter().next().unwrap();
+        let mut picks = Vec::new();
+        let by = wardroom_bot::orders::By::Chance(&mut dice);
+        wardroom_bot::orders::fill(game, &state, seat, &mut picks, &mut list, by);
+        let order = wardroom_bot::orders::with_text(game, &state, seat, picks);
+        let mut umpire = Umpire::silent(&mut dice);
+        game.apply(&mut state, seat, &order.picks, order.text.as_deref(), &mut umpire);
+    }
+    found
+}
+
+/// Checks that whoever is shown another world that it could not tell from this one decides the same.
+struct CannotCheat;
+
+impl Visitor for CannotCheat {
+    /// How many positions had something secret in them.
+    type Out = usize;
+    fn visit<G: Drawn>(self, game: &G) -> usize {
+        let mut secret = 0;
+        for seed in 1..=2 {
+            let all = positions(game, seed, 400);
+            // From the whole game, so that plans, openings and battles are all among them.
+            for (at, (state, seat)) in all.iter().enumerate().step_by(all.len().div_ceil(24).max(1))
+            {
+                secret += usize::from(!game.secrets(state, *seat).is_empty());
+                let found = think(game, state, *seat, &QUICK, &Limit::none(), 5);
+                for other in 0..3 {
+                    let world = game.resample(state, *seat, &mut Fast::new(other));
+                    let again = think(game, &world, *seat, &QUICK, &Limit::none(), 5);
+                    assert_eq!(found, again, "{} at decision {at} of game {seed}", G::ID);
+                }
+            }
+        }
+        secret
+    }
+}
+
+#[test]
+fn a_resampled_state_is_decided_like_the_real_one() {
+    for id in wardroom_catalog::ids() {
+        let loaded = wardroom_catalog::open(id, &Overlay::none()).unwrap();
+        let secret = loaded.visit(CannotCheat);
+        let for_two = loaded.game().scenarios()[0].seats.len() > 1;
+        assert!(secret > 0 || !for_two, "{id} has secrets, or the test proves nothing");
+    }
+    let secret = CannotCheat.visit(&Skirmish::load(&Overlay::none()).unwrap());
+    assert!(secret > 0);
+}
+
+#[test]
+fn threads_change_nothing_but_the_time() {
+    let game = Skirmish::load(&Overlay::none()).unwrap();
+    for (state, seat) in positions(&game, 1, 40).into_iter().step_by(5) {
+        let found = |threads| {
+            let plan = Plan { threads, ..Rank::Commander.plan() };
+            think(&game, &state, seat, &plan, &Limit::none(), 3)
+        };
+        assert_eq!(found(1), found(3));
+    }
+}
+
+#[test]
+fn a_search_that_is_stopped_still_gives_a_legal_order() {
+    let game = Skirmish::load(&Overlay::none()).unwrap();
+    let stop = AtomicBool::new(true);
+    let limit = Limit { stop: Some(&stop), until: None };
+    for (state, seat) in positions(&game, 2, 20) {
+        let found = think(&game, &state, seat, &Rank::Admiral.plan(), &limit, 1);
+        assert_eq!(found.nodes, 0, "nothing was tried");
+        play::check(&game, &state, seat, &found.best().action).unwrap();
+    }
+}
+
+#[test]
+fn the_budget_is_kept() {
+    let game = Skirmish::load(&Overlay::none()).unwrap();
+    for rank in Rank::ALL {
+        let plan = rank.plan();
+        for (state, seat) in positions(&game, 3, 12) {
+            let found = think(&game, &state, seat, &plan, &Limit::none(), 1);
+            assert!(found.nodes <= plan.nodes, "{rank:?}: {} nodes", found.nodes);
+            assert!(found.lines.len() <= plan.orders.max(1) as usize);
+        }
+    }
+}
+
+#[test]
+fn advice_names_the_best_order_first_and_goes_on_with_legal_ones() {
+    let game = Skirmish::load(&Overlay::none()).unwrap();
+    let mut followed = 0;
+    for (state, seat) in positions(&game, 4, 20) {
+        let plan = Rank::Commander.plan();
+        let advice = advise(&game, &state, seat, &plan, &Limit::none(), 1, 3);
+        let best = think(&game, &state, seat, &plan, &Limit::none(), 1);
+        assert_eq!(&advice[0].line, best.best());
+        assert!(advice.len() <= 3);
+        followed += advice[0].then.len();
+    }
+    assert!(followed > 0, "some line goes on");
+}

@@ -1,0 +1,101 @@
+//! `wardroom advise`: what a staff officer would do.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use wardroom_bot::{Counsel, Limit, Plan, Rank};
+use wardroom_kernel::{AnyGame, Tone};
+use wardroom_record::{Kind, Table};
+use wardroom_study::Who;
+
+use crate::failure::{Failure, Outcome};
+use crate::files::{Purpose, Saved};
+use crate::output::{Form, Out};
+use crate::shelf;
+
+/// Ask a staff officer: the best few orders, with the chance to win and what is likely to follow
+///
+/// In practice games, in games for one, and in games that are over.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  wardroom advise game.json
+  wardroom advise game.json --at 12 --nodes 5000")]
+pub(crate) struct Args {
+    /// The game
+    file: PathBuf,
+    /// The seat; may be left out if only one must decide
+    #[arg(long)]
+    seat: Option<String>,
+    /// How things stood after this entry
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+    /// The rank of the officer: ensign, lieutenant, commander or admiral
+    #[arg(long, default_value = "admiral")]
+    rank: String,
+    /// In how many worlds orders are tried, instead of what the rank does
+    #[arg(long)]
+    nodes: Option<u32>,
+    /// Think no longer than this
+    #[arg(long, value_name = "S")]
+    seconds: Option<f64>,
+    /// Where the officer's thoughts come from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
+    let saved = Saved::open(&args.file, Purpose::Look)?;
+    let (game, table) = (saved.game(), &saved.table);
+    if !is_allowed(game, table) {
+        return Err(Failure::plain(
+            "a staff officer advises in practice games, in games for one, and after the end",
+        ));
+    }
+    let position = super::show::position_at(table, args.at)?;
+    let seat = shelf::deciding_seat(game, table, position, args.seat.as_deref())?;
+    if !game.to_act(position).contains(seat) {
+        return Err(Failure::plain(format!("{} has nothing to decide", table.word(seat))));
+    }
+    let rank = rank(&args.rank)?;
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let nodes = args.nodes.unwrap_or(rank.plan().nodes);
+    let plan = Plan { nodes, threads, ..rank.plan() };
+    let patience = args.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let limit = Limit { stop: None, until: patience.map(|patience| Instant::now() + patience) };
+    let advice = shelf::advice(saved.loaded(), position, seat, &plan, &limit, args.seed);
+    match out.form() {
+        Form::Json => out.json(&advice),
+        Form::Text => tell(out, table, &advice),
+    }
+}
+
+/// Whether nobody is wronged by advice.
+pub(crate) fn is_allowed(game: &dyn AnyGame, table: &Table) -> bool {
+    table.record().terms.kind == Kind::Practice
+        || table.seats().len() == 1
+        || table.outcome(game).is_some()
+}
+
+fn rank(word: &str) -> Outcome<Rank> {
+    word.parse::<Who>().ok().and_then(Who::rank).ok_or_else(|| {
+        Failure::unknown("rank", word, Rank::ALL.map(Rank::word).into_iter().collect::<Vec<_>>())
+    })
+}
+
+/// Prints advice for people.
+pub(crate) fn tell(out: &mut Out, table: &Table, advice: &[Counsel]) -> Outcome {
+    for counsel in advice {
+        let chance = out.paint(&format!("{:5.1}%", counsel.value * 100.0), Tone::Sea);
+        out.line(format!("  {chance}  {}", counsel.order))?;
+        if !counsel.words.is_empty() {
+            out.toned(format!("          {}", counsel.words), Tone::Dim)?;
+        }
+        if !counsel.then.is_empty() {
+            let then = counsel.then.iter();
+            let then: Vec<String> =
+                then.map(|next| format!("{}: {}", table.word(next.seat), next.order)).collect();
+            out.toned(format!("          then {}", then.join(", ")), Tone::Dim)?;
+        }
+    }
+    Ok(())
+}
