@@ -17,8 +17,11 @@ pub struct Plan {
     pub nodes: u32,
     /// How many orders are thought of, at most.
     pub orders: u32,
-    /// How many free decisions of its own the seat looks past before it judges.
+    /// How many free decisions of its own the seat looks past before it judges; who looks past any also looks as
+    /// far as a plan needs ([`Game::foresight`]).
     pub ahead: u32,
+    /// How many decisions of a hundred are thought about; the others are taken as they come.
+    pub care: u32,
     /// How many threads search; the result does not depend on it.
     pub threads: usize,
 }
@@ -126,7 +129,7 @@ pub fn think<G: Game>(
     limit: &Limit<'_>,
     seed: u64,
 ) -> Found {
-    let quest = Quest { game, state, seat, ahead: plan.ahead };
+    let quest = Quest::new(game, state, seat, plan.ahead);
     let candidates = search(&quest, plan, limit, seed);
     Found {
         nodes: candidates.iter().map(|candidate| candidate.visits).sum(),
@@ -144,7 +147,7 @@ pub fn advise<G: Game>(
     seed: u64,
     most: usize,
 ) -> Vec<Advice> {
-    let quest = Quest { game, state, seat, ahead: plan.ahead };
+    let quest = Quest::new(game, state, seat, plan.ahead);
     let mut candidates = search(&quest, plan, limit, seed);
     candidates.truncate(most);
     let advise = |candidate: Candidate| Advice {
@@ -162,6 +165,12 @@ fn search<G: Game>(
     seed: u64,
 ) -> Vec<Candidate> {
     let mut thoughts = Fast::new(seed);
+    if thoughts.below(100) >= plan.care {
+        let (mut picks, mut list) = (Vec::new(), Vec::new());
+        let by = By::Chance(&mut thoughts);
+        fill(quest.game, quest.state, quest.seat, &mut picks, &mut list, by);
+        return vec![Candidate::new(picks)];
+    }
     let mut candidates = propose(quest, plan.orders.min(plan.nodes), &mut thoughts);
     if candidates.len() > 1 {
         let seed = thoughts.bits();
@@ -190,7 +199,7 @@ pub fn weigh<G: Game>(
     plan: &Plan,
     seed: u64,
 ) -> Vec<f64> {
-    let quest = Quest { game, state, seat, ahead: plan.ahead };
+    let quest = Quest::new(game, state, seat, plan.ahead);
     let seed = Fast::new(seed ^ WEIGHING).bits();
     orders
         .iter()

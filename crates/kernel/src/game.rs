@@ -307,6 +307,11 @@ pub trait Game: Send + Sync + Sized + 'static {
             _ => list[dice.below(list.len() as u32) as usize],
         }
     }
+    /// How many free decisions of a seat must be looked past before a decision made here shows its worth, for
+    /// computer players who look ahead: many for a plan, none for most orders.
+    fn foresight(&self, _state: &Self::State) -> u32 {
+        0
+    }
     /// What an order has led to, in the words of a player: the label of a bar in the odds.
     fn change(&self, before: &Self::State, after: &Self::State, observer: Observer) -> String;
     /// Clears away what else waits to be resolved, so that odds speak of this order alone. Most orders
