@@ -4,6 +4,7 @@
 //! cargo xtask check [--soak SECONDS]   everything that must hold before a change lands
 //! cargo xtask rules [--json]           which rules are done, cited and tested
 //! cargo xtask bench [--json]           how fast the games are played and the server answers
+//! cargo xtask ladder [--games N]       whether each officer beats the one below
 //! ```
 
 #![expect(clippy::print_stdout, reason = "what a chore found is what it prints")]
@@ -11,6 +12,7 @@
 mod bench;
 mod browser;
 mod check;
+mod ladder;
 mod rules;
 
 use std::path::{Path, PathBuf};
@@ -25,6 +27,8 @@ usage: cargo xtask CHORE
                           random play of each game takes 60 seconds unless told
   rules [--json]          which rules are done, cited and tested
   bench [--json]          how fast the games are played and the server answers
+  ladder [--games N]      whether each officer beats the one below; at most 100
+                          games a pair unless told, more at the short games for one
 ";
 
 /// How a chore prints what it found.
@@ -40,6 +44,7 @@ enum Chore {
     Check { soak: u64 },
     Rules(Form),
     Bench(Form),
+    Ladder { games: u64 },
     Help,
 }
 
@@ -82,6 +87,11 @@ fn read_arguments(arguments: &[&str]) -> anyhow::Result<Chore> {
         ["rules", "--json"] => Chore::Rules(Form::Json),
         ["bench"] => Chore::Bench(Form::Table),
         ["bench", "--json"] => Chore::Bench(Form::Json),
+        ["ladder"] => Chore::Ladder { games: 100 },
+        ["ladder", "--games", games] => {
+            let games = games.parse().with_context(|| format!("{games} is not a number"))?;
+            Chore::Ladder { games }
+        }
         other => bail!("there is no chore {}", other.join(" ")),
     })
 }
@@ -92,6 +102,7 @@ fn run(chore: &Chore) -> anyhow::Result<Verdict> {
         Chore::Check { soak } => check::run(&root, *soak),
         Chore::Rules(form) => rules::run(&root, *form),
         Chore::Bench(form) => bench::run(&root, *form),
+        Chore::Ladder { games } => ladder::run(&root, *games),
         Chore::Help => {
             print!("{USAGE}");
             Ok(Verdict::Good)

@@ -205,7 +205,15 @@ fn dice_are_counted_and_too_few_say_nothing() {
 fn a_match_of_officers_states_their_budgets_and_may_stop_early() {
     let folder = Folder::new();
     let args = [
-        "match", "doolittle", "--a", "lieutenant", "--b", "random", "--games", "400", "--stop",
+        "match",
+        "doolittle",
+        "--a",
+        "lieutenant",
+        "--b",
+        "random",
+        "--games",
+        "400",
+        "--stop",
         "--json",
     ];
     let result = folder.done(&args).json();
