@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { launch } from "./browser.js";
-import { accessibilityFindings, chance, newTable, picture, playOn, startServer, until } from "./harness.js";
+import { accessibilityFindings, chance, clickThing, newTable, picture, playOn, startServer, until } from "./harness.js";
 
 const WIDE = { width: 1440, height: 900 };
 const run = promisify(execFile);
@@ -47,8 +47,11 @@ describe("officers in a browser", () => {
       else if (state === "question") await page.click("dialog .danger, dialog .primary");
       else {
         // The first choice is often the end of a phase; taking it often lets the game end.
-        const many = await page.run("return document.querySelectorAll('button.choice').length");
-        await page.click(many === 1 || pick(2) === 0 ? "button.choice" : "li:last-child > button.choice");
+        const lit = await page.run(
+          "return [...document.querySelectorAll('.thing.lit')].map((thing) => thing.dataset.id)",
+        );
+        if (lit.length === 0 || pick(2) === 0) await page.click("button.choice");
+        else await clickThing(page, lit[pick(lit.length)]);
       }
       asked = Date.now();
     };

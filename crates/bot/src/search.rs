@@ -7,6 +7,7 @@ use rayon::iter::{IntoParallelRefMutIterator, ParallelIterator};
 use wardroom_kernel::{Action, Fast, Game, Pick, Seat};
 
 use crate::orders::{By, fill, with_text};
+use crate::propose::propose;
 use crate::tree::Tree;
 use crate::world::{Quest, Walker};
 
@@ -171,7 +172,9 @@ fn search<G: Game>(
         fill(quest.game, quest.state, quest.seat, &mut picks, &mut list, by);
         return vec![Candidate::new(picks)];
     }
-    let mut candidates = propose(quest, plan.orders.min(plan.nodes), &mut thoughts);
+    let most = plan.orders.min(plan.nodes) as usize;
+    let orders = propose(quest, most, &mut thoughts);
+    let mut candidates: Vec<Candidate> = orders.into_iter().map(Candidate::new).collect();
     if candidates.len() > 1 {
         let seed = thoughts.bits();
         let pool = match plan.threads {
@@ -213,58 +216,6 @@ pub fn weigh<G: Game>(
 
 /// Keeps the worlds of a weighing apart from those of a search.
 const WEIGHING: u64 = 0x5745_4947;
-
-/// Thinks of orders: the default one, one for each first pick as the policy would go on, and more of them.
-fn propose<G: Game>(quest: &Quest<'_, G>, most: u32, thoughts: &mut Fast) -> Vec<Candidate> {
-    let Quest { game, state, seat, .. } = *quest;
-    let most = (most as usize).max(1);
-    let mut orders: Vec<Vec<Pick>> = Vec::new();
-    let mut list = Vec::new();
-    let mut add = |first: Option<Pick>, by: By<'_>, list: &mut Vec<Pick>| {
-        let mut picks: Vec<Pick> = first.into_iter().collect();
-        let open = fill(game, state, seat, &mut picks, list, by);
-        if !orders.contains(&picks) {
-            orders.push(picks);
-        }
-        (open, orders.len())
-    };
-    let (open, _) = add(None, By::Policy(thoughts), &mut list);
-    if open {
-        add(None, By::Default, &mut list);
-        let mut first = Vec::new();
-        game.choices(state, seat, &[], &mut first);
-        // A list that is longer than what can be tried is tried in no order of its own.
-        for at in (1..first.len()).rev() {
-            first.swap(at, thoughts.below(at as u32 + 1) as usize);
-        }
-        first.truncate(most);
-        first.retain(|&pick| add(Some(pick), By::Policy(thoughts), &mut list).0);
-        // The same order may be thought of twice; where nothing new comes up, that is all there is.
-        let mut rounds = 0;
-        while orders_left(&mut add, &first, thoughts, &mut list, most) && rounds < 4 {
-            rounds += 1;
-        }
-    }
-    orders.truncate(most);
-    orders.into_iter().map(Candidate::new).collect()
-}
-
-/// Thinks of one more order for each first pick; says whether there may be more still.
-fn orders_left(
-    add: &mut impl FnMut(Option<Pick>, By<'_>, &mut Vec<Pick>) -> (bool, usize),
-    first: &[Pick],
-    thoughts: &mut Fast,
-    list: &mut Vec<Pick>,
-    most: usize,
-) -> bool {
-    for &pick in first {
-        let (_, many) = add(Some(pick), By::Chance(thoughts), list);
-        if many >= most {
-            return false;
-        }
-    }
-    !first.is_empty()
-}
 
 /// What part of the orders is kept from round to round.
 const KEPT: usize = 4;
