@@ -22,13 +22,13 @@ function freePort() {
 }
 
 /** A server that can be killed and started again on the same file. */
-export async function startServer() {
+export async function startServer(more = []) {
   const folder = await mkdtemp(join(tmpdir(), "wardroom-play-"));
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   let child;
   const start = async () => {
-    const flags = ["serve", "--port", String(port), "--database", join(folder, "wardroom.db"), "--no-open"];
+    const flags = ["serve", "--port", String(port), "--database", join(folder, "wardroom.db"), "--no-open", ...more];
     child = spawn(PROGRAM, flags, { stdio: "ignore" });
     await until(() => fetch(`${base}/healthz`).then((answer) => answer.ok), "the server to answer");
   };

@@ -1,6 +1,8 @@
 //! `wardroom serve`: the browser game.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
 
 use wardroom_kernel::Tone;
 use wardroom_protocol::Signup;
@@ -43,7 +45,13 @@ pub(crate) struct Args {
     /// Who may make an account
     #[arg(long, value_enum, default_value_t = SignupWord::Invitation)]
     signup: SignupWord,
+    /// How long a computer player waits before each of its orders, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = PACE)]
+    bot_pace: u64,
 }
+
+/// About as long as a person who knows what to do.
+const PACE: u64 = 700;
 
 impl Default for Args {
     fn default() -> Self {
@@ -55,6 +63,7 @@ impl Default for Args {
             hosts: Vec::new(),
             behind_proxy: false,
             signup: SignupWord::Invitation,
+            bot_pace: PACE,
         }
     }
 }
@@ -98,6 +107,7 @@ async fn serve(args: &Args, out: &mut Out) -> Outcome {
         hosts: args.hosts.clone(),
         behind_proxy: args.behind_proxy,
         signup: args.signup.into(),
+        bot_pace: Duration::from_millis(args.bot_pace),
         ..Config::loopback(args.port)
     };
     let loopback = config.is_loopback();

@@ -6,10 +6,10 @@ use serde::Deserialize;
 use wardroom_kernel::{Complaints, Origin, Overlay, read};
 
 use crate::arp;
+use crate::hex::Hex;
 use crate::map::{Map, Terrain};
 use crate::parts::*;
 use crate::state::{FACILITY_ROOM, FIGHTERS, JAPAN_ROOM, MOST_CRAFT, SHIP_ROOM, US_ROOM};
-use crate::hex::Hex;
 
 mod book;
 
@@ -111,7 +111,11 @@ pub(crate) enum Wave {
     First,
     Second,
     /// A US counter of the list of arrivals.
-    Arrival { turn: Turn, at: AirBox, armed: bool },
+    Arrival {
+        turn: Turn,
+        at: AirBox,
+        armed: bool,
+    },
     /// A place for US fighters that scramble.
     Scramble,
 }
@@ -286,10 +290,7 @@ fn fields(book: &Book, wrong: &mut Complaints) -> Vec<FieldCard> {
         .collect()
 }
 
-fn counters(
-    book: &Book,
-    wrong: &mut Complaints,
-) -> (Vec<Squadron>, Vec<CounterCard>, usize) {
+fn counters(book: &Book, wrong: &mut Complaints) -> (Vec<Squadron>, Vec<CounterCard>, usize) {
     let mut squadrons = Vec::new();
     let mut counters: Vec<CounterCard> = Vec::new();
     for wave in [1, 2] {
@@ -400,7 +401,8 @@ fn check_figures(book: &Book, wrong: &mut Complaints) {
         wrong.add("aa.most", format!("is one to {MOST_AA_DICE}"));
     }
     let counts: BTreeMap<&str, u8> =
-        [("transit.fighters", book.transit.fighters), ("transit.others", book.transit.others)].into();
+        [("transit.fighters", book.transit.fighters), ("transit.others", book.transit.others)]
+            .into();
     for (place, points) in counts {
         if usize::from(points) >= crate::map::POINTS {
             wrong.add(place, "is at most 3");

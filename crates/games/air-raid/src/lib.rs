@@ -68,8 +68,8 @@ mod words;
 use std::sync::OnceLock;
 
 use wardroom_kernel::{
-    Board, Brief, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options, Outcome,
-    Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
+    Board, Brief, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options,
+    Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
 };
 use wardroom_scene::Layer;
 
