@@ -181,7 +181,7 @@ fn play(all: &mut Document) {
     all.get::<Vec<CounselInfo>>("/api/tables/{id}/advice", "What a staff officer would do")
         .asked_by::<AdviceQuery>();
     all.get::<ReviewInfo>("/api/tables/{id}/review", "What was skill and what was luck");
-    all.get::<String>("/api/tables/{id}/report", "The review as one page of HTML");
+    all.get::<String>("/api/tables/{id}/review.html", "The review as one page of HTML");
     all.send::<ActRequest, Acted>("post", "/api/tables/{id}/act", "Give an order");
     all.send::<UndoRequest, Numbered>("post", "/api/tables/{id}/undo", "Take an order back");
     all.send::<RollbackRequest, Numbered>(

@@ -60,7 +60,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/odds", get(tables::odds))
         .route("/tables/{id}/advice", get(tables::advice))
         .route("/tables/{id}/review", get(tables::review))
-        .route("/tables/{id}/report", get(tables::report))
+        .route("/tables/{id}/review.html", get(tables::review_page))
         .route("/tables/{id}/act", post(tables::act))
         .route("/tables/{id}/undo", post(tables::undo))
         .route("/tables/{id}/rollback", post(tables::roll_back))

@@ -1,7 +1,6 @@
 //! `wardroom serve`: the browser game.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::sync::Arc;
 use std::time::Duration;
 
 use wardroom_kernel::Tone;

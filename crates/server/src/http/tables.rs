@@ -131,12 +131,12 @@ pub(super) async fn review(
     Ok(Json(app.review(&id).await?))
 }
 
-pub(super) async fn report(
+pub(super) async fn review_page(
     State(app): State<Arc<App>>,
     Known(_): Known,
     Named(id): Named<String>,
 ) -> Granted<Response> {
-    let page = app.report(&id).await?;
+    let page = app.review_page(&id).await?;
     let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
         // It is for keeping: as a page of ours it would be held to our own policy for styles.
