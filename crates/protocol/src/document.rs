@@ -165,6 +165,10 @@ fn tables(all: &mut Document) {
     all.get::<serde_json::Value>("/api/tables/{id}/record", "The record of a game");
     all.get::<String>("/api/tables/{id}/log", "The log of a game as Markdown")
         .asked_by::<SeatQuery>();
+    all.get::<String>("/api/tables/{id}/report", "The game's own report as a page, if it has one")
+        .asked_by::<SeatQuery>();
+    all.get::<String>("/api/tables/{id}/report.md", "The game's own report as Markdown")
+        .asked_by::<SeatQuery>();
 }
 
 fn play(all: &mut Document) {

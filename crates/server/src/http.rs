@@ -68,6 +68,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/play-on", post(tables::play_on))
         .route("/tables/{id}/record", get(tables::record))
         .route("/tables/{id}/log", get(tables::log))
+        .route("/tables/{id}/report", get(tables::report))
+        .route("/tables/{id}/report.md", get(tables::report_markdown))
         .route("/tables/{id}/events", get(events::follow))
         .route("/records", post(tables::upload).layer(largest(LARGEST_RECORD)))
         .route("/openapi.json", get(openapi))

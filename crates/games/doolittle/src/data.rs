@@ -6,6 +6,7 @@ use serde::Deserialize;
 use wardroom_kernel::{Complaints, Origin, Overlay};
 
 use crate::denouement::data::DenouementData;
+use crate::incidents::ChitCounts;
 use crate::naval::data::NavalData;
 use crate::parts::{
     Area, Benefit, Bomber, City, Clock, Cup, Elite, FLIGHTS, Front, Kind, Sea, Side, Site, Target,
@@ -19,6 +20,7 @@ const FILE: &str = concat!(
     include_str!("../data/doolittle.toml"),
     include_str!("../data/naval.toml"),
     include_str!("../data/planning.toml"),
+    include_str!("../data/incidents.toml"),
     include_str!("../data/denouement.toml"),
 );
 /// The most boxes of one Area.
@@ -328,6 +330,7 @@ struct File {
     flight_scenarios: BTreeMap<String, FlightScenario>,
     debriefing: Debriefing,
     naval: NavalData,
+    incidents: ChitCounts,
     planning: PlanningData,
     denouement: DenouementData,
 }
@@ -370,6 +373,7 @@ pub struct Data {
     pub flight_scenarios: BTreeMap<String, FlightScenario>,
     pub debriefing: Debriefing,
     pub naval: NavalData,
+    pub incidents: ChitCounts,
     pub planning: PlanningData,
     pub denouement: DenouementData,
     /// The fronts of all kinds side by side, for counting cups quickly.
@@ -417,6 +421,7 @@ impl Data {
             flight_scenarios: file.flight_scenarios,
             debriefing: file.debriefing,
             naval: file.naval,
+            incidents: file.incidents,
             planning: file.planning,
             denouement: file.denouement,
         };
@@ -567,6 +572,7 @@ fn check(data: &Data, wrong: &mut Complaints) {
     }
     check_scenarios(data, wrong);
     data.naval.check(wrong);
+    crate::incidents::check(&data.incidents, wrong);
     data.planning.check(wrong);
     data.denouement.check(wrong);
 }

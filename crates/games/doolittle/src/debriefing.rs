@@ -1,6 +1,7 @@
 //! The end: what was achieved and what it cost. Charts and verdicts are reconstructed. [EDR 1.2, 1.3]
 
 mod campaign;
+mod report;
 
 use std::borrow::Cow;
 

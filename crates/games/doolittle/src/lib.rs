@@ -52,6 +52,7 @@ pub mod denouement;
 pub mod event;
 mod flight;
 mod illegal;
+pub mod incidents;
 mod labels;
 pub mod naval;
 mod orders;
@@ -69,7 +70,7 @@ mod view;
 
 use wardroom_kernel::{
     Board, Brief, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options,
-    Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire,
+    Outcome, Overlay, Pick, Report, Rule, Scenario, Seat, Secret, ToAct, Umpire,
 };
 
 pub use data::Data;
@@ -104,7 +105,7 @@ pub struct Doolittle {
 }
 
 /// Optional rules and variants: id, title, rule. [EDR 15.0]
-const SWITCHES: [(&str, &str, Rule); 6] = [
+const SWITCHES: [(&str, &str, Rule); 7] = [
     ("tracers", "Doubles of Flak are rolled again", edr("15.3")),
     ("coordinated-fire", "Searchlights guide Flak", edr("15.4")),
     ("beacons", "Landing Beacons in China, in scenarios 7 to 9", edr("scen-landing-note")),
@@ -119,6 +120,7 @@ const SWITCHES: [(&str, &str, Rule); 6] = [
         "Sounder tanks after a Planned Launch, in scenarios 9 and 10",
         edr("15.2"),
     ),
+    ("incidents", "Incident chits, in scenario 10", edr("15.1")),
 ];
 
 fn options() -> Vec<OptionSpec> {
@@ -277,6 +279,10 @@ impl Game for Doolittle {
 
     fn tell(&self, event: &Event, _: Observer) -> Option<String> {
         Some(event.line())
+    }
+
+    fn report(&self, state: &State, _: Observer) -> Option<Report> {
+        self.debriefing_report(state)
     }
 
     fn board(&self, view: &View) -> Board {

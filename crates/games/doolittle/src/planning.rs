@@ -51,6 +51,9 @@ impl Doolittle {
     /// One step of the Planning segment: the month's agenda, one matter after another. [EDR 13.0, 13.1, 13.3,
     /// 13.4, 13.5]
     pub(crate) fn planning_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        if self.draw_incidents(state, umpire) {
+            return;
+        }
         let ask = Frame::Ask(Ask::Plan(Blotter::Now));
         match state.planning.agenda {
             Agenda::Calendar

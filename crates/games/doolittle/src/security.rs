@@ -29,8 +29,16 @@ impl Doolittle {
         if state.security.alert < MOST_ALERT {
             state.security.alert += 1;
             say!(umpire, state, rule, "the Alert Level rises to {}", state.security.alert);
+            self.see_to_china(state, umpire);
         } else {
             say!(umpire, state, rule, "the Alert Level cannot rise any further");
+        }
+    }
+
+    /// An Event Check in China, when the Alert Level reaches 4 at sea. [EDR 13.2.4]
+    fn see_to_china(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        if state.security.alert == MOST_ALERT && self.is_at_sea(state) {
+            self.event_check(state, umpire);
         }
     }
 
@@ -52,6 +60,7 @@ impl Doolittle {
             say!(umpire, state, "6.3.1-pass", "Secrecy Test passed; Security Risk {risk}");
             return Tested::Passed;
         }
+        let before = security.alert;
         security.failed = security.failed.saturating_add(1);
         security.alert = security.alert.max(self.least_alert(security.failed));
         let (failed, risk, alert) = (security.failed, security.risk, security.alert);
@@ -61,6 +70,9 @@ impl Doolittle {
             "6.3.1-fail",
             "Secrecy Test failed, the {failed}th; Security Risk {risk}, Alert Level {alert}"
         );
+        if alert > before {
+            self.see_to_china(state, umpire);
+        }
         Tested::Failed
     }
 }

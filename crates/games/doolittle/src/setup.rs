@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Doolittle;
 use crate::denouement::Denouement;
+use crate::incidents::Incidents;
 use crate::naval::Naval;
 use crate::parts::{Area, Bomber, City, Cup, FlightId, Kind, Target};
 use crate::planning::Planning;
@@ -38,6 +39,7 @@ pub struct Setup {
     pub sky: Sky,
     pub naval: Naval,
     pub planning: Planning,
+    pub incidents: Incidents,
     pub denouement: Denouement,
     pub roll: Roll,
     pub agenda: Vec<Frame>,
@@ -104,6 +106,7 @@ impl Doolittle {
             sky: state.sky,
             naval: state.naval,
             planning: state.planning,
+            incidents: state.incidents,
             denouement: state.denouement,
             roll: state.roll,
             agenda: state.agenda.to_vec(),

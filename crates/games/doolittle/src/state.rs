@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use wardroom_kernel::{Stack, array, named};
 
 use crate::denouement::Denouement;
+use crate::incidents::Incidents;
 use crate::naval::Naval;
 use crate::parts::{
     ALL_FLIGHTS, Altitude, Area, Bomber, City, Cup, Elite, FlightId, Front, Kind, Sea, Side, Site,
@@ -149,6 +150,8 @@ pub struct Rules {
     pub recon_ahead: bool,
     /// A Planned Launch finds sounder tanks. [EDR 15.2]
     pub planned_bonus: bool,
+    /// Incident chits are drawn. [EDR 15.1]
+    pub incidents: bool,
 }
 
 /// Where a B-25 is. [EDR 2.0]
@@ -531,6 +534,8 @@ pub struct State {
     pub naval: Naval,
     /// The Planning segment. [EDR 13.0]
     pub planning: Planning,
+    /// Incident chits. [EDR 15.1]
+    pub incidents: Incidents,
     /// The Denouement. [EDR 14.0]
     pub denouement: Denouement,
     /// Dice that wait for a decision.

@@ -391,7 +391,7 @@ impl Doolittle {
         }
     }
 
-    fn place_words(&self, state: &State, bomber: Bomber) -> String {
+    pub(crate) fn place_words(&self, state: &State, bomber: Bomber) -> String {
         let plane = state.plane(bomber);
         match plane.berth {
             Berth::Out => "not in the game".to_owned(),

@@ -205,6 +205,26 @@ pub(super) async fn log(
     Ok(attached(&id, "md", "text/markdown; charset=utf-8", text))
 }
 
+pub(super) async fn report(
+    State(app): State<Arc<App>>,
+    Known(user): Known,
+    Named(id): Named<String>,
+    Asked(query): Asked<SeatQuery>,
+) -> Granted<Response> {
+    let page = app.report(&user, &id, query).await?.to_page(Some("/wardroom.css"));
+    Ok(([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response())
+}
+
+pub(super) async fn report_markdown(
+    State(app): State<Arc<App>>,
+    Known(user): Known,
+    Named(id): Named<String>,
+    Asked(query): Asked<SeatQuery>,
+) -> Granted<Response> {
+    let text = app.report(&user, &id, query).await?.to_markdown();
+    Ok(attached(&id, "report.md", "text/markdown; charset=utf-8", text))
+}
+
 /// A file to be kept, named for its table.
 fn attached(id: &str, ending: &str, kind: &'static str, text: String) -> Response {
     let short: String = id.chars().take(8).collect();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wardroom_kernel::Position;
+use wardroom_kernel::{Position, Report};
 use wardroom_protocol::{Created, DiceMode, PlayOnRequest, SeatQuery, TableState};
 use wardroom_record::{Kind, Record, Stage, Table};
 
@@ -92,6 +92,14 @@ impl App {
         let observer = observer_of(&held, user, query.seat.as_deref())?;
         let turn = |position: &Position| held.game.banner_for(position, observer).turn;
         Ok(begun(&held)?.to_markdown(held.game.rules(), &turn, observer))
+    }
+
+    /// The game's own report, where it has one, as somebody may read it.
+    pub(crate) async fn report(&self, user: &User, id: &str, query: SeatQuery) -> Granted<Report> {
+        let held = self.hold(id).await?;
+        let observer = observer_of(&held, user, query.seat.as_deref())?;
+        let report = held.game.rules().report(begun(&held)?.position(), observer);
+        report.ok_or_else(|| Denied::missing("report"))
     }
 
     /// Brings a record here. Every entry, roll and head of it is checked. An unfinished game

@@ -474,6 +474,7 @@ impl Doolittle {
             if state.planning.row(Row::China).leader_briefed {
                 add(&mut all, "Chiang briefed", 1);
             }
+            add(&mut all, "incidents", state.incidents.trekking());
         }
         all
     }

@@ -251,6 +251,7 @@ impl Doolittle {
         state.agenda.push(Frame::Sea(SeaFrame::Waves));
         let raider = Raider::ALL[at];
         let die = umpire.face(6, crate::edr("11.4.1"));
+        say!(umpire, state, "11.4.1", "a {raider} approaches on a {die}");
         state.agenda.push(Frame::Sea(SeaFrame::Approach(raider, die)));
     }
 
@@ -269,7 +270,6 @@ impl Doolittle {
             Raider::Dive => &arrows.dive[usize::from(die % 2 == 0)],
             Raider::Fighter => return self.place_fighter(state, die, umpire),
         };
-        say!(umpire, state, "11.4.1", "a {raider} comes in from {}", path[0]);
         self.fly_in(state, raider, path, None, umpire);
     }
 
@@ -316,7 +316,7 @@ impl Doolittle {
     }
 
     /// Through the flak of every ship in every space of the way; a hit brings it down, a diverted marker
-    /// attacks the ship that fired. [EDR 11.4.2, 11.4.2-divert, 11.4.2-hit]
+    /// attacks the ship that fired. [EDR 11.4.2, 11.4.2-divert, 11.4.2-hit, T-X4]
     fn fly_in(
         &self,
         state: &mut State,
@@ -352,6 +352,7 @@ impl Doolittle {
                 return;
             }
         }
+        say!(umpire, state, "11.4.2", "the {raider} comes through the flak");
         state.agenda.push(Frame::Sea(SeaFrame::Release(raider, target)));
     }
 

@@ -241,7 +241,7 @@ impl Doolittle {
                 if odd {
                     self.raise_alert(state, "12.6.6-ship", umpire);
                 } else {
-                    say!(umpire, state, "12.6.6-ship", "the ship passes on");
+                    say!(umpire, state, "12.6.6-ship", "the ship raises no alarm");
                 }
             }
             Peril::Boat => self.raise_alert(state, "12.6.6-boat", umpire),

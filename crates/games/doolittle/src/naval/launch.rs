@@ -189,7 +189,8 @@ impl Doolittle {
         }
     }
 
-    /// The Botched Take Off Check of the last B-25 of the Flight. [EDR 12.3.2, T-N7]
+    /// The Botched Take Off Check of the last B-25 of the Flight. [EDR 12.3.2, T-N7, 12.3.2-2, 12.3.2-3, 12.3.2-45,
+    /// 12.3.2-6, 12.3.2-7, 12.3.2-8]
     pub(crate) fn botch(&self, state: &mut State, bomber: Bomber, umpire: &mut Umpire<'_, Event>) {
         let plane = *state.plane(bomber);
         let pilot = self.benefit(state, bomber).is_some_and(Benefit::is_pilot);
@@ -207,6 +208,7 @@ impl Doolittle {
                 self.lose(state, bomber, Berth::Destroyed);
                 state.naval.takeoff.halted = true;
                 let fire = umpire.face(6, crate::edr("12.3.2-3"));
+                say!(umpire, state, "12.3.2-3", "the fire reaches {fire} more");
                 self.burn(state, fire);
             }
             4 | 5 => {
@@ -287,6 +289,8 @@ impl Doolittle {
                 } else {
                     state.roll = Roll::default();
                     faces.iter().for_each(|&face| state.roll.dice.push(face));
+                    let [one, two] = faces;
+                    say!(umpire, state, "12.4.1", "the dice for the first zone show {one} {two}");
                     state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::FirstZone)));
                 }
             }
@@ -437,6 +441,8 @@ impl Doolittle {
         umpire.faces(6, crate::edr("8.2.3-planned"), &mut faces);
         state.roll = Roll::default();
         faces.iter().for_each(|&face| state.roll.dice.push(face));
+        let [one, two, three] = faces;
+        say!(umpire, state, "8.2.3-planned", "the dice for the wind show {one} {two} {three}");
         state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::FairWind(flight))));
     }
 

@@ -331,7 +331,7 @@ impl Naval {
         }
     }
 
-    /// The Patrols of a Sea Area.
+    /// The Patrols of a Sea Area: those share its hazards. [EDR 10.0]
     pub fn patrols_in(&self, area: SeaArea) -> impl Iterator<Item = Patrol> + '_ {
         Patrol::ALL.iter().copied().filter(move |&one| self.patrolled(one) == Some(area))
     }

@@ -422,7 +422,9 @@ impl Doolittle {
         }
         self.secrecy_test(state, umpire);
         state.ratings.stilwell = plan.row(Row::China).briefed;
-        self.sail(state);
+        if self.incidents_let_sail(state, umpire) {
+            self.sail(state);
+        }
     }
 
     fn roll_risk(
@@ -467,7 +469,8 @@ impl Doolittle {
             0 | 1 => SeaArea::ALL[1..].iter().for_each(|&one| put(Order::Sea(SeaOrder::Area(one)))),
             2 => {
                 let turns = self.data.naval.track.turns.len() as u8;
-                (1..=turns).for_each(|turn| put(Order::Amount(turn)));
+                let first = state.incidents.first_rendezvous();
+                (first..=turns).for_each(|turn| put(Order::Amount(turn)));
             }
             at if at < 3 + boats => {
                 SeaArea::ALL.iter().for_each(|&one| put(Order::Sea(SeaOrder::Area(one))));

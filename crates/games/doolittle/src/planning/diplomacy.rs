@@ -46,6 +46,7 @@ impl Doolittle {
             && one.answer != Answer::Agreed
             && !one.checked
             && cell > 0
+            && !self.incident_bars(state, row)
     }
 
     /// The modifiers of a Diplomacy Check as the row stands. [EDR 13.2.1, 13.2.1-briefed, 13.2.1-urgent,
@@ -57,6 +58,9 @@ impl Doolittle {
         add(&mut all, "Leader briefed", i8::from(one.leader_briefed));
         add(&mut all, "urgent", one.urgent as i8);
         add(&mut all, "Doolittle", i8::from(state.planning.has_doolittle(Month::January)));
+        if row == Row::JointOps {
+            add(&mut all, "incidents", state.incidents.joint_ops);
+        }
         if one.refused {
             add(&mut all, "denied before", self.data.planning.calendar.denied[row as usize]);
         }
@@ -198,6 +202,9 @@ impl Doolittle {
             .filter(|&site| self.can_prepare(state, site))
             .for_each(|site| put(Order::Plan(PlanOrder::Prepare(site))));
         let prepared = || sites().filter(|&one| state.sky.beacons[one as usize] != Beacon::None);
+        if state.incidents.cuts_off_china() {
+            return;
+        }
         if self.has_groundcrew(state) {
             prepared().for_each(|site| put(Order::Plan(PlanOrder::Groundcrew(site))));
         }

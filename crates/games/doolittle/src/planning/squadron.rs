@@ -152,7 +152,7 @@ impl Doolittle {
     fn undrawn(&self, state: &State) -> u32 {
         let aboard = state.aircraft.iter().filter_map(|plane| plane.elite);
         let drawn = aboard.fold(state.planning.elites, |set, elite| set | 1 << elite as u32);
-        !drawn & ((1 << Elite::COUNT) - 1)
+        !(drawn | state.incidents.grounded()) & ((1 << Elite::COUNT) - 1)
     }
 
     /// How many Elite Crewmen morale brings. [EDR 13.4.3-elite, T-morale]

@@ -56,6 +56,7 @@ impl Doolittle {
             sky: setup.sky,
             naval: setup.naval,
             planning: setup.planning,
+            incidents: setup.incidents,
             denouement: setup.denouement,
             roll: setup.roll,
             agenda: Stack::new(),
@@ -78,6 +79,7 @@ impl Doolittle {
         check.figures(&state);
         check.aircraft(&state);
         check.flights(&state);
+        self.check_incidents(&state, |place, reason, rule| check.fault(place, reason, rule));
         self.check_naval(&state, |place, reason, rule| check.fault(place, reason, rule));
         check.markers(setup, &mut state);
         check.maps(&state);

@@ -31,6 +31,7 @@ impl Doolittle {
             denouement: on("denouement"),
             recon_ahead: on("recon-ahead"),
             planned_bonus: on("planned-launch-bonus"),
+            incidents: on("incidents"),
         };
         let mut setup =
             match (self.data.attack_scenarios.get(id), self.data.flight_scenarios.get(id)) {
@@ -51,6 +52,10 @@ impl Doolittle {
         if (rules.recon_ahead || rules.planned_bonus) && !story.sails() {
             let reason = "only scenarios 9 and 10 have a Naval segment";
             return Err(Complaints::one("option recon-ahead, planned-launch-bonus", reason));
+        }
+        if rules.incidents && story != Story::S10 {
+            let reason = "incidents come up in the Planning segment of scenario 10";
+            return Err(Complaints::one("option incidents", reason));
         }
         if on("denouement") && (story.is_attack_only() || story == Story::S10) {
             let reason = "scenarios 1 to 6 have no Denouement, and scenario 10 always has it";

@@ -7,7 +7,7 @@ use wardroom_doolittle::planning::{Answer, Row};
 use wardroom_doolittle::state::{Armor, Berth, FlightPhase, Landing, Story};
 use wardroom_doolittle::step::Frame;
 use wardroom_doolittle::{Setup, State};
-use wardroom_kernel::Game;
+use wardroom_kernel::{Game, Observer};
 use wardroom_testkit::playout;
 
 use crate::{aboard, aloft_setup, attached, berth, cell, check, game, plane, run};
@@ -474,4 +474,35 @@ fn edr_1_3_the_variant_is_scored_by_the_manual() {
         game().debriefing(state).iter().any(|line| line.what == "Alert Level at the launch")
     };
     assert_eq!((has(&plain), has(&variant)), (false, true));
+}
+
+#[test]
+fn edr_debrief_the_report_names_crews_targets_allies_and_history() {
+    let mut setup = home_setup(Step::Korea, [Berth::Chungking, Berth::Taken]);
+    setup.denouement.crews[HOOVER as usize].place = Whereabouts::Chungking;
+    setup.denouement.crews[Bomber::Gray as usize].place = Whereabouts::Captured;
+    setup.target_blast.insert(Target::GasWorks, 4);
+    setup.planning.rows[Row::JointOps as usize].answer = Answer::Agreed;
+    setup.agenda.clear();
+    let state = check(&setup);
+    let report = game().report(&state, Observer::Spectator).expect("scenario 10 is debriefed");
+    let text = report.to_markdown();
+    for part in [
+        "# Debriefing: Scenario 10",
+        "| Hoover | - | in Chungking | in Chungking |",
+        "| Gray | - | captured in Korea | captured |",
+        "| Tokyo | Gas Works | 4 |",
+        "Nimitz sent Halsey with the Enterprise.",
+        "| B-25s that took off | 2 | 16 |",
+        "| crews captured | 1 | 2 |",
+        "reconstructed",
+    ] {
+        assert!(text.contains(part), "{part} is missing from:\n{text}");
+    }
+    assert!(report.to_page(None).contains("<h2>The crews</h2>"));
+    let attack: State = playout::start(game(), "1", &[]);
+    assert!(
+        game().report(&attack, Observer::Spectator).is_none(),
+        "scenarios 1 to 6 have a chart of their own"
+    );
 }

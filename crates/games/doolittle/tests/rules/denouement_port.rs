@@ -87,12 +87,19 @@ fn edr_t_d3_numbers_and_incidents() {
     assert_eq!(game().data.naval.area(SeaArea::DefenseEast).port, 14);
 }
 
+/// Far from Japan, so that an Airstrike may turn out a false alarm, and low on fuel in an alert.
+fn far(setup: &mut Setup) {
+    setup.naval.at = SeaArea::Hawaii;
+    setup.naval.bunkers = Bunkers::Low;
+    setup.naval.alert_at_launch = Some(4);
+}
+
 #[test]
 fn edr_14_3_2_airstrike_on_the_way_home() {
-    let mut state = fleet(|_| {});
-    let log = run(&mut state, "1,1,1,6,6,1,1");
+    let mut state = fleet(far);
+    let log = run(&mut state, "1,1,1,6,6");
     assert!(log.iter().any(|line| line.contains("an Airstrike")), "{log:?}");
-    assert_eq!(state.agenda[0], Frame::Denouement, "no B-25 is launched");
+    assert!(state.is_over(), "nobody came, and no B-25 was launched");
 }
 
 #[test]
@@ -114,10 +121,14 @@ fn edr_14_3_2_ships_odd_sinks_one_even_damages_two() {
     });
     let log = run(&mut fast, "1,1,6,4,6,6");
     assert!(log.iter().any(|line| line.contains("cannot catch us")), "{log:?}");
-    let mut both = fleet(|_| {});
+    let mut both = fleet(far);
     run(&mut both, "1,1,6,1");
-    let log = act(&mut both, "gwin", "6,6,1");
-    assert!(log.iter().any(|line| line.contains("arrive") || line.contains("strike")), "{log:?}");
+    act(&mut both, "gwin", "6,6");
+    assert_eq!(
+        (station(&both, Ship::Gwin), both.is_over()),
+        (Station::Sunk, true),
+        "and an Airstrike"
+    );
 }
 
 #[test]

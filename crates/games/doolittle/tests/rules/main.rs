@@ -13,6 +13,7 @@ mod flight_map;
 mod flight_turn;
 mod fuel;
 mod hazards;
+mod incidents;
 mod limits;
 mod naval;
 mod naval_airstrike;

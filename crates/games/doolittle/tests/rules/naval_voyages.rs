@@ -1,7 +1,6 @@
 //! Whole voyages of scenario 9, played at random by somebody who does not launch at the first cloud.
 
 use wardroom_doolittle::naval::SeaArea;
-use wardroom_doolittle::naval::state::NavalPhase;
 use wardroom_doolittle::step::Frame;
 use wardroom_kernel::{Fast, Game, Observer, Seat, ToAct, Umpire};
 use wardroom_testkit::playout;
@@ -39,8 +38,10 @@ fn sail(seed: u64) -> Log {
         log.strike |= state.naval.strike != Default::default();
         log.rendezvous |= state.naval.met;
         log.farthest = log.farthest.max(state.naval.at);
-        let again = game.check(&game.setup_of(&state));
-        assert_eq!(again.unwrap_or_else(|wrong| panic!("seed {seed}: {wrong}")), state);
+        if log.orders.is_multiple_of(5) {
+            let again = game.check(&game.setup_of(&state));
+            assert_eq!(again.unwrap_or_else(|wrong| panic!("seed {seed}: {wrong}")), state);
+        }
         let timid = state.naval.at < SeaArea::DefenseEast;
         let action = loop {
             let action = playout::random_action(game, &state, Seat(0), &mut choice, &mut buffers);
@@ -54,7 +55,7 @@ fn sail(seed: u64) -> Log {
         log.orders += 1;
         assert!(log.orders < 20_000, "seed {seed}: the voyage has no end");
         game.apply(&mut state, Seat(0), &action.picks, None, &mut umpire);
-        if log.orders % 16 == 0 {
+        if log.orders.is_multiple_of(16) {
             let board = game.board(&game.view(&state, Observer::Seat(Seat(0))));
             assert!(board.0.iter().all(|line| line.width() <= 100));
         }
@@ -63,10 +64,9 @@ fn sail(seed: u64) -> Log {
 
 #[test]
 fn voyages_end_and_some_see_everything() {
-    let logs: Vec<Log> = (0..60).map(sail).collect();
+    let logs: Vec<Log> = (0..50).map(sail).collect();
     assert!(logs.iter().any(|log| log.flights), "somebody flies");
     assert!(logs.iter().any(|log| log.strike), "somebody is bombed");
     assert!(logs.iter().any(|log| log.rendezvous), "somebody meets the Enterprise");
     assert!(logs.iter().any(|log| log.farthest >= SeaArea::DefenseWest));
-    assert_eq!(NavalPhase::ALL.len(), 8);
 }
