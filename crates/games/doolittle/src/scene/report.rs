@@ -5,6 +5,7 @@ use wardroom_kernel::{Chapter, Report};
 use wardroom_scene::{Layer, Paint, Path, Point, Rect, TextStyle, Thing, Trail};
 
 use super::sheet::{MAP, MARGIN, line, paper, scenery};
+use super::squadron::shortened;
 use crate::Doolittle;
 use crate::view::View;
 
@@ -12,7 +13,9 @@ const VERDICT: Rect = Rect { x: 8.0, y: 8.0, width: 1074.0, height: 70.0 };
 /// Where the columns of the report begin.
 const TOP: f32 = 84.0;
 /// How wide a column is, and how many signs go on a line of it.
-const COLUMN: (f32, usize) = (533.0, 84);
+const COLUMN: (f32, usize) = (533.0, 78);
+/// How wide a sign is, as far as tables are concerned.
+const SIGN: f32 = 6.6;
 /// The height of a line.
 const LINE: f32 = 15.5;
 
@@ -37,44 +40,76 @@ fn verdict(view: &View, layer: &mut Layer) {
     layer.add(Thing::text(at, format!("Debriefing: {result}"), TextStyle::Heading));
 }
 
+/// A line of the page: what stands on it, each from a sign on.
+type Cells = Vec<(usize, String)>;
+
 /// The chapters, in two columns that are as even as can be; what finds no room is read on the page of the report.
 fn chapters(report: &Report, layer: &mut Layer) {
-    let set: Vec<(&str, Vec<String>)> = report
+    let set: Vec<(&str, Vec<Cells>)> = report
         .chapters
         .iter()
         .map(|chapter| (chapter.heading.as_str(), lines_of(chapter)))
         .collect();
-    let height = |lines: &[String]| 34.0 + LINE * lines.len() as f32;
-    let all: f32 = set.iter().map(|(_, lines)| height(lines) + 6.0).sum();
+    let height = |lines: usize| 36.0 + LINE * lines as f32;
+    let all: f32 = set.iter().map(|(_, lines)| height(lines.len()) + 6.0).sum();
     let room = MAP.height - 6.0 - TOP;
     let (mut column, mut y) = (0.0, TOP);
     for (heading, lines) in &set {
-        if column == 0.0 && y > TOP && y - TOP + height(lines) / 2.0 > (all / 2.0).min(room) {
+        let beyond = y - TOP + height(lines.len()) / 2.0 > (all / 2.0).min(room);
+        if column == 0.0 && y > TOP && beyond {
             (column, y) = (1.0, TOP);
         }
-        let left = TOP + room - y - 34.0;
-        let fits = ((left / LINE) as usize).min(lines.len());
+        let fits = ((TOP + room - y - 36.0) / LINE).max(0.0) as usize;
+        let fits = fits.min(lines.len());
         if fits == 0 {
             break;
         }
         let x = 8.0 + (COLUMN.0 + 8.0) * column;
-        let area = Rect { x, y, width: COLUMN.0, height: height(&lines[..fits]) };
+        let area = Rect { x, y, width: COLUMN.0, height: height(fits) };
         let at = paper(layer, area, heading);
-        for (nth, words) in lines.iter().take(fits).enumerate() {
-            line(layer, area.x + MARGIN, at.y - 4.0 + LINE * nth as f32, words.as_str());
+        for (nth, cells) in lines.iter().take(fits).enumerate() {
+            for (from, words) in cells {
+                let left = area.x + MARGIN + SIGN * *from as f32;
+                line(layer, left, at.y - 3.0 + LINE * nth as f32, words.as_str());
+            }
         }
         y += area.height + 6.0;
     }
 }
 
-/// A chapter as lines: paragraphs, then the rows of its table.
-fn lines_of(chapter: &Chapter) -> Vec<String> {
-    let mut lines: Vec<String> =
-        chapter.paragraphs.iter().flat_map(|paragraph| wrapped(paragraph, COLUMN.1)).collect();
-    let header = (!chapter.rows.is_empty()).then(|| chapter.columns.join(" · "));
-    lines.extend(header.filter(|words| !words.is_empty()));
-    lines.extend(chapter.rows.iter().flat_map(|row| wrapped(&row.join(" · "), COLUMN.1)));
+/// A chapter as lines: paragraphs, then its table.
+fn lines_of(chapter: &Chapter) -> Vec<Cells> {
+    let text = chapter.paragraphs.iter().flat_map(|paragraph| wrapped(paragraph, COLUMN.1));
+    let mut lines: Vec<Cells> = text.map(|words| vec![(0, words)]).collect();
+    let widths = widths_of(chapter);
+    let rows = chapter.rows.iter();
+    let header = (!chapter.rows.is_empty()).then_some(&chapter.columns);
+    for row in header.into_iter().chain(rows) {
+        let mut from = 0;
+        let mut cells = Cells::new();
+        for (cell, &width) in row.iter().zip(&widths) {
+            cells.push((from, shortened(cell, width.saturating_sub(1).max(2))));
+            from += width;
+        }
+        lines.push(cells);
+    }
     lines
+}
+
+/// How many signs each column of a table gets: what it needs, the widest giving way until all find room.
+fn widths_of(chapter: &Chapter) -> Vec<usize> {
+    let needs = |at: usize| {
+        let cells = chapter.rows.iter().chain([&chapter.columns]).filter_map(|row| row.get(at));
+        cells.map(|cell| cell.chars().count() + 2).max().unwrap_or(0)
+    };
+    let mut widths: Vec<usize> = (0..chapter.columns.len()).map(needs).collect();
+    while widths.iter().sum::<usize>() > COLUMN.1 - 2 {
+        match widths.iter_mut().max() {
+            Some(widest) => *widest -= 1,
+            None => break,
+        }
+    }
+    widths
 }
 
 /// Text on lines of at most so many signs.
@@ -107,6 +142,16 @@ mod tests {
         let mut chapter = Chapter::new("The crews");
         chapter.say("All are named.").columns(&["pilot", "fate"]);
         chapter.row(["Hoover".to_owned(), "safe".to_owned()]);
-        assert_eq!(lines_of(&chapter), ["All are named.", "pilot · fate", "Hoover · safe"]);
+        let cell = |from: usize, words: &str| (from, words.to_owned());
+        let wanted = [
+            vec![cell(0, "All are named.")],
+            vec![cell(0, "pilot"), cell(8, "fate")],
+            vec![cell(0, "Hoover"), cell(8, "safe")],
+        ];
+        assert_eq!(lines_of(&chapter), wanted);
+        chapter.row(["McElroy".to_owned(), "a long story ".repeat(9)]);
+        let row = lines_of(&chapter).pop().expect("a row");
+        let end = row.iter().map(|(from, words)| from + words.chars().count()).max();
+        assert!(end <= Some(COLUMN.1), "{row:?}");
     }
 }
