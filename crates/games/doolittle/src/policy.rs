@@ -23,6 +23,8 @@ impl Doolittle {
         let order = order_of(pick);
         match (ask, order) {
             (Ask::Sea(ask), order) => self.worth_at_sea(state, ask, order),
+            (Ask::Plan(ask), order) => self.worth_in_planning(state, ask, picks, order),
+            (Ask::Home(ask), order) => self.worth_on_way_home(state, ask, picks, order),
             (Ask::Airspeed(bomber), Order::Area(area)) => {
                 let printed = self.data.area(area);
                 if state.plane(bomber).loaded {
