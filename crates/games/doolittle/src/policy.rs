@@ -155,6 +155,7 @@ impl Doolittle {
         let over =
             |fits: &dyn Fn(Bomber) -> bool| state.over_target().filter(|&one| fits(one)).count();
         match ask {
+            Ask::Sea(ask) => self.warning_at_sea(state, ask, picks),
             Ask::Release if done && state.attack.turn >= self.data.figures.last_turn => {
                 let left = over(&|one| self.can_release(state, one));
                 (left > 0 && state.story.is_attack_only()).then(|| {
