@@ -18,11 +18,10 @@ impl Doolittle {
             // Submarines are called; oilers go home once the fuel lasts; the rest stays.
             (SeaAsk::Quarters, Order::Sea(SeaOrder::Patrol(one))) => {
                 if let Some(at) = one.submarine() {
-                    return if naval.submarines[at].contact == Contact::Silent {
-                        1.0
-                    } else {
-                        -1.0
-                    };
+                    // In contact it is a Patrol that draws Hazards of its own: only when we launch.
+                    let silent = naval.submarines[at].contact == Contact::Silent;
+                    let launching = naval.at >= naval.plan.launch;
+                    return if silent && launching { 1.0 } else { -1.0 };
                 }
                 let wanted = self.best_perch(state, one);
                 if naval.perch(one) == wanted { -1.0 } else { 0.8 }
