@@ -153,7 +153,7 @@ export const api = {
   /** What was skill and what was luck. @param {string} id @returns {Promise<Api.Review>} */
   review: (id) => ask("GET", `${table(id)}/review`),
   /** The review as a page to keep. @param {string} id */
-  reportPath: (id) => `${table(id)}/report`,
+  reviewPath: (id) => `${table(id)}/review.html`,
   /**
    * @param {string} id
    * @param {{seat: string, order: string, number: number, dice: string | null}} order

@@ -5,6 +5,7 @@
 //! cargo xtask rules [--json]           which rules are done, cited and tested
 //! cargo xtask bench [--json]           how fast the games are played and the server answers
 //! cargo xtask python                   builds the Python package, installs it and tests it
+//! cargo xtask ladder [--games N]       whether each officer beats the one below
 //! ```
 
 #![expect(clippy::print_stdout, reason = "what a chore found is what it prints")]
@@ -12,6 +13,7 @@
 mod bench;
 mod browser;
 mod check;
+mod ladder;
 mod python;
 mod rules;
 
@@ -29,6 +31,8 @@ usage: cargo xtask CHORE
   bench [--json]          how fast the games are played and the server answers
   python                  builds the Python package, installs it and tests it;
                           needs Python 3.10 or newer and takes some minutes
+  ladder [--games N]      whether each officer beats the one below; at most 100
+                          games a pair unless told, more at the short games for one
 ";
 
 /// How a chore prints what it found.
@@ -45,6 +49,7 @@ enum Chore {
     Rules(Form),
     Bench(Form),
     Python,
+    Ladder { games: u64 },
     Help,
 }
 
@@ -88,6 +93,11 @@ fn read_arguments(arguments: &[&str]) -> anyhow::Result<Chore> {
         ["bench"] => Chore::Bench(Form::Table),
         ["bench", "--json"] => Chore::Bench(Form::Json),
         ["python"] => Chore::Python,
+        ["ladder"] => Chore::Ladder { games: 100 },
+        ["ladder", "--games", games] => {
+            let games = games.parse().with_context(|| format!("{games} is not a number"))?;
+            Chore::Ladder { games }
+        }
         other => bail!("there is no chore {}", other.join(" ")),
     })
 }
@@ -99,6 +109,7 @@ fn run(chore: &Chore) -> anyhow::Result<Verdict> {
         Chore::Rules(form) => rules::run(&root, *form),
         Chore::Bench(form) => bench::run(&root, *form),
         Chore::Python => python::run(&root),
+        Chore::Ladder { games } => ladder::run(&root, *games),
         Chore::Help => {
             print!("{USAGE}");
             Ok(Verdict::Good)

@@ -32,6 +32,7 @@
 //! ```
 
 pub mod orders;
+mod propose;
 pub mod rank;
 pub mod search;
 pub mod staff;

@@ -35,10 +35,10 @@ impl Rank {
     /// How it searches.
     pub const fn plan(self) -> Plan {
         match self {
-            Rank::Ensign => Plan { nodes: 6, orders: 6, ahead: 0, threads: 1 },
-            Rank::Lieutenant => Plan { nodes: 48, orders: 12, ahead: 0, threads: 1 },
-            Rank::Commander => Plan { nodes: 320, orders: 32, ahead: 1, threads: 1 },
-            Rank::Admiral => Plan { nodes: 2400, orders: 64, ahead: 2, threads: 1 },
+            Rank::Ensign => Plan { nodes: 8, orders: 8, ahead: 0, care: 40, threads: 1 },
+            Rank::Lieutenant => Plan { nodes: 32, orders: 16, ahead: 0, care: 75, threads: 1 },
+            Rank::Commander => Plan { nodes: 240, orders: 24, ahead: 0, care: 100, threads: 1 },
+            Rank::Admiral => Plan { nodes: 960, orders: 32, ahead: 4, care: 100, threads: 1 },
         }
     }
 }

@@ -7,6 +7,7 @@ use rayon::iter::{IntoParallelRefMutIterator, ParallelIterator};
 use wardroom_kernel::{Action, Fast, Game, Pick, Seat};
 
 use crate::orders::{By, fill, with_text};
+use crate::propose::propose;
 use crate::tree::Tree;
 use crate::world::{Quest, Walker};
 
@@ -17,8 +18,11 @@ pub struct Plan {
     pub nodes: u32,
     /// How many orders are thought of, at most.
     pub orders: u32,
-    /// How many free decisions of its own the seat looks past before it judges.
+    /// How many free decisions of its own the seat looks past before it judges; who looks past any also looks as
+    /// far as a plan needs ([`Game::foresight`]).
     pub ahead: u32,
+    /// How many decisions of a hundred are thought about; the others are taken as they come.
+    pub care: u32,
     /// How many threads search; the result does not depend on it.
     pub threads: usize,
 }
@@ -126,7 +130,7 @@ pub fn think<G: Game>(
     limit: &Limit<'_>,
     seed: u64,
 ) -> Found {
-    let quest = Quest { game, state, seat, ahead: plan.ahead };
+    let quest = Quest::new(game, state, seat, plan.ahead);
     let candidates = search(&quest, plan, limit, seed);
     Found {
         nodes: candidates.iter().map(|candidate| candidate.visits).sum(),
@@ -144,7 +148,7 @@ pub fn advise<G: Game>(
     seed: u64,
     most: usize,
 ) -> Vec<Advice> {
-    let quest = Quest { game, state, seat, ahead: plan.ahead };
+    let quest = Quest::new(game, state, seat, plan.ahead);
     let mut candidates = search(&quest, plan, limit, seed);
     candidates.truncate(most);
     let advise = |candidate: Candidate| Advice {
@@ -162,7 +166,15 @@ fn search<G: Game>(
     seed: u64,
 ) -> Vec<Candidate> {
     let mut thoughts = Fast::new(seed);
-    let mut candidates = propose(quest, plan.orders.min(plan.nodes), &mut thoughts);
+    if thoughts.below(100) >= plan.care {
+        let (mut picks, mut list) = (Vec::new(), Vec::new());
+        let by = By::Chance(&mut thoughts);
+        fill(quest.game, quest.state, quest.seat, &mut picks, &mut list, by);
+        return vec![Candidate::new(picks)];
+    }
+    let most = plan.orders.min(plan.nodes) as usize;
+    let orders = propose(quest, most, &mut thoughts);
+    let mut candidates: Vec<Candidate> = orders.into_iter().map(Candidate::new).collect();
     if candidates.len() > 1 {
         let seed = thoughts.bits();
         let pool = match plan.threads {
@@ -190,7 +202,7 @@ pub fn weigh<G: Game>(
     plan: &Plan,
     seed: u64,
 ) -> Vec<f64> {
-    let quest = Quest { game, state, seat, ahead: plan.ahead };
+    let quest = Quest::new(game, state, seat, plan.ahead);
     let seed = Fast::new(seed ^ WEIGHING).bits();
     orders
         .iter()
@@ -204,58 +216,6 @@ pub fn weigh<G: Game>(
 
 /// Keeps the worlds of a weighing apart from those of a search.
 const WEIGHING: u64 = 0x5745_4947;
-
-/// Thinks of orders: the default one, one for each first pick as the policy would go on, and more of them.
-fn propose<G: Game>(quest: &Quest<'_, G>, most: u32, thoughts: &mut Fast) -> Vec<Candidate> {
-    let Quest { game, state, seat, .. } = *quest;
-    let most = (most as usize).max(1);
-    let mut orders: Vec<Vec<Pick>> = Vec::new();
-    let mut list = Vec::new();
-    let mut add = |first: Option<Pick>, by: By<'_>, list: &mut Vec<Pick>| {
-        let mut picks: Vec<Pick> = first.into_iter().collect();
-        let open = fill(game, state, seat, &mut picks, list, by);
-        if !orders.contains(&picks) {
-            orders.push(picks);
-        }
-        (open, orders.len())
-    };
-    let (open, _) = add(None, By::Policy(thoughts), &mut list);
-    if open {
-        add(None, By::Default, &mut list);
-        let mut first = Vec::new();
-        game.choices(state, seat, &[], &mut first);
-        // A list that is longer than what can be tried is tried in no order of its own.
-        for at in (1..first.len()).rev() {
-            first.swap(at, thoughts.below(at as u32 + 1) as usize);
-        }
-        first.truncate(most);
-        first.retain(|&pick| add(Some(pick), By::Policy(thoughts), &mut list).0);
-        // The same order may be thought of twice; where nothing new comes up, that is all there is.
-        let mut rounds = 0;
-        while orders_left(&mut add, &first, thoughts, &mut list, most) && rounds < 4 {
-            rounds += 1;
-        }
-    }
-    orders.truncate(most);
-    orders.into_iter().map(Candidate::new).collect()
-}
-
-/// Thinks of one more order for each first pick; says whether there may be more still.
-fn orders_left(
-    add: &mut impl FnMut(Option<Pick>, By<'_>, &mut Vec<Pick>) -> (bool, usize),
-    first: &[Pick],
-    thoughts: &mut Fast,
-    list: &mut Vec<Pick>,
-    most: usize,
-) -> bool {
-    for &pick in first {
-        let (_, many) = add(Some(pick), By::Chance(thoughts), list);
-        if many >= most {
-            return false;
-        }
-    }
-    !first.is_empty()
-}
 
 /// What part of the orders is kept from round to round.
 const KEPT: usize = 4;

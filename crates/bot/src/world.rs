@@ -39,7 +39,13 @@ pub(crate) struct Quest<'g, G: Game> {
     pub(crate) ahead: u32,
 }
 
-impl<G: Game> Quest<'_, G> {
+impl<'g, G: Game> Quest<'g, G> {
+    pub(crate) fn new(game: &'g G, state: &'g G::State, seat: Seat, ahead: u32) -> Self {
+        // What a plan needs is the same in every world that the seat could not tell from this one.
+        let ahead = if ahead > 0 { ahead.max(game.foresight(state)) } else { 0 };
+        Quest { game, state, seat, ahead }
+    }
+
     /// Tries an order in the world of `number` and says how things look at its end.
     ///
     /// The same number is the same world for every order: what differs is the order.

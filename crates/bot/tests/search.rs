@@ -9,7 +9,7 @@ use wardroom_scene::Drawn;
 use wardroom_testkit::skirmish::Skirmish;
 
 /// A quick search that still looks past a decision.
-const QUICK: Plan = Plan { nodes: 24, orders: 6, ahead: 1, threads: 1 };
+const QUICK: Plan = Plan { nodes: 24, orders: 6, ahead: 1, care: 100, threads: 1 };
 
 /// Positions of a game that is played at random, and who decides there.
 fn positions<G: Game>(game: &G, seed: u64, most: usize) -> Vec<(G::State, Seat)> {

@@ -8,8 +8,8 @@ use std::hash::Hash;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Board, Chart, Complaints, Dice, Fast, Guide, Illegal, Observer, Overlay, Pick, Rule, Seat,
-    SeatSet, Umpire, nearest,
+    Board, Chart, Complaints, Dice, Fast, Guide, Illegal, Observer, Overlay, Pick, Report, Rule,
+    Seat, SeatSet, Umpire, nearest,
 };
 
 /// A named set-up of a game.
@@ -266,6 +266,10 @@ pub trait Game: Send + Sync + Sized + 'static {
     fn secrets(&self, state: &Self::State, seat: Seat) -> Vec<Secret>;
     /// An event as an observer may know it; `None` if they may not know of it at all.
     fn tell(&self, event: &Self::Event, observer: Observer) -> Option<String>;
+    /// A report of the game for people to read and keep, as an observer may know it, where a game has one.
+    fn report(&self, _state: &Self::State, _observer: Observer) -> Option<Report> {
+        None
+    }
     /// The view, drawn in text.
     fn board(&self, view: &Self::View) -> Board;
 
@@ -306,6 +310,11 @@ pub trait Game: Send + Sync + Sized + 'static {
             0 => self.default_pick(state, seat, picks, list),
             _ => list[dice.below(list.len() as u32) as usize],
         }
+    }
+    /// How many free decisions of a seat must be looked past before a decision made here shows its worth, for
+    /// computer players who look ahead: many for a plan, none for most orders.
+    fn foresight(&self, _state: &Self::State) -> u32 {
+        0
     }
     /// What an order has led to, in the words of a player: the label of a bar in the odds.
     fn change(&self, before: &Self::State, after: &Self::State, observer: Observer) -> String;

@@ -28,13 +28,16 @@ pub struct Effort {
 impl Effort {
     /// What a person waits for after a game.
     pub const USUAL: Effort = Effort {
-        search: Plan { nodes: 192, orders: 24, ahead: 2, threads: 1 },
+        search: Plan { nodes: 192, orders: 24, ahead: 2, care: 100, threads: 1 },
         worlds: 96,
         exact: 2_000,
     };
     /// As little as makes sense: for tests, and for those in a hurry.
-    pub const QUICK: Effort =
-        Effort { search: Plan { nodes: 8, orders: 4, ahead: 0, threads: 1 }, worlds: 4, exact: 50 };
+    pub const QUICK: Effort = Effort {
+        search: Plan { nodes: 8, orders: 4, ahead: 0, care: 100, threads: 1 },
+        worlds: 4,
+        exact: 50,
+    };
 }
 
 /// Why a game cannot be reviewed.

@@ -1,8 +1,8 @@
 //! The sum of a review comes out, game by game, and small endings are valued as they are.
 
-use wardroom_bot::{Limit, Plan, think, weigh};
+use wardroom_bot::{Plan, weigh};
 use wardroom_catalog::Visitor;
-use wardroom_kernel::{AnyGame, Fast, Game, Options, Overlay, Seat};
+use wardroom_kernel::{AnyGame, Fast, Game, Options, Overlay, Seat, ToAct, play};
 use wardroom_record::{Answers, Secret, Table, Terms};
 use wardroom_review::{Effort, Exact, Review, ReviewError, dice_of, report, review};
 use wardroom_study::Who;
@@ -10,8 +10,11 @@ use wardroom_study::player::Mind;
 use wardroom_testkit::skirmish::Skirmish;
 
 /// As little thought as there can be: the sum must come out whatever the values are.
-const LEAST: Effort =
-    Effort { search: Plan { nodes: 2, orders: 2, ahead: 0, threads: 1 }, worlds: 1, exact: 0 };
+const LEAST: Effort = Effort {
+    search: Plan { nodes: 2, orders: 2, ahead: 0, care: 100, threads: 1 },
+    worlds: 1,
+    exact: 0,
+};
 
 /// How many games of each kind: a hundred, unless the environment asks for fewer.
 fn games() -> u64 {
@@ -88,12 +91,11 @@ fn small_endings_are_valued_exactly_and_the_search_agrees() {
     let game = Skirmish::load(&Overlay::none()).unwrap();
     let effort = Effort { exact: 20_000, ..Effort::QUICK };
     let (mut exact, mut compared) = (0, 0);
-    for seed in 0..20 {
+    for seed in 0..40 {
         let table = played(&game, seed, usize::MAX);
         let review = review(&game, &table, &effort, &|_, _| {}).unwrap();
         let Some(last) = review.points.last() else { continue };
         exact += usize::from(last.exact);
-        // The last decision leads to the end: its worth is the mean of results, and many trials find it.
         let before = table.position_at(last.action - 1).unwrap();
         let state = before.state().unwrap();
         let seat = table.seat(&last.seat).unwrap();
@@ -106,15 +108,22 @@ fn small_endings_are_valued_exactly_and_the_search_agrees() {
             assert!((own - worth[seat.index()]).abs() < 1e-9, "game {seed}: {last:?}");
             assert!((worth[seat.index()] - chosen - last.loss).abs() < 1e-9, "game {seed}");
         }
-        let plan = Plan { nodes: 4_000, orders: 16, ahead: 8, threads: 1 };
+        // Where nobody decides any more, the worth is the mean of results, and many trials find it.
+        let ends = |seed| {
+            let mut next: <Skirmish as Game>::State = *state;
+            play::act(&game, &mut next, seat, &order, &mut Fast::new(seed)).unwrap();
+            Game::to_act(&game, &next) == ToAct::Over
+        };
+        if !(0..60).all(ends) {
+            continue;
+        }
+        let plan = Plan { nodes: 4_000, orders: 16, ahead: 8, care: 100, threads: 1 };
         let tried = weigh(&game, state, seat, &[&order.picks], &plan, seed)[0];
         assert!((tried - chosen).abs() < 0.05, "game {seed}: {tried} tried, {chosen} exactly");
-        let best = think(&game, state, seat, &plan, &Limit::none(), seed).best().value;
-        assert!((best - worth[seat.index()]).abs() < 0.06, "game {seed}: {best}");
         compared += 1;
     }
     assert!(
-        exact > 5 && compared > 5,
+        exact > 5 && compared > 2,
         "{exact} exact, {compared} compared: too few to show anything"
     );
 }

@@ -375,6 +375,11 @@ impl Game for Invasion {
         policy::plausible(&self.data, state, seat, list, dice)
     }
 
+    /// Where the landing is and where the defence stands shows its worth turns later. [IPH 3.2.1, 3.3.1]
+    fn foresight(&self, state: &State) -> u32 {
+        if state.is_revealed() { 0 } else { 40 }
+    }
+
     fn change(&self, before: &State, after: &State, _: Observer) -> String {
         // Points and losses lie open on the table.
         let vp = after.vp - before.vp;

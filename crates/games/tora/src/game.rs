@@ -337,6 +337,11 @@ impl Game for Tora {
         self.plausible(state, picks, list, dice)
     }
 
+    /// A plan shows what it is worth when the attack is over. [TTT T-comp-1]
+    fn foresight(&self, state: &State) -> u32 {
+        if state.has_begun() { 0 } else { 120 }
+    }
+
     fn change(&self, before: &State, after: &State, _observer: Observer) -> String {
         self.difference(before, after)
     }

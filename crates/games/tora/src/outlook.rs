@@ -5,17 +5,19 @@ use crate::forces::{Load, Plane, Ship, YARD_ZONE};
 use crate::places::{Field, Zone};
 use crate::state::{FighterAt, PlaneAt, State, Step};
 
-/// What a capital ship with one hit counts, of one that is sunk: she is no longer OK. [TTT T-vic-1]
-const DAMAGED: f64 = 0.5;
+/// What a capital ship that is sunk counts more than one with a hit: the chart asks first of all how many are no
+/// longer OK. [TTT T-vic-1, T-vic-4]
+const SUNK: f64 = 0.33;
 /// What the whole yard counts, in capital ships. [TTT T-vic-5]
-const WHOLE_YARD: f64 = 2.5;
-/// Capital ships out of action at which the result is even, and how fast it turns.
-const EVEN: f64 = 6.2;
-const SLOPE: f64 = 1.1;
+const WHOLE_YARD: f64 = 2.0;
+/// Capital ships out of action, the yard counted with them, at which the chart turns to a tactical and to a
+/// strategic victory, and how fast it turns. [TTT T-vic-4]
+const TURNS: [f64; 2] = [7.9, 9.9];
+const SLOPE: f64 = 0.9;
 /// What a hit that may still be scored counts, of one that has been.
 const HOPE: f64 = 0.5;
 /// What a die counts with bombs on ships and on the yard, in capital ships.
-const SHIP_HIT: f64 = 0.12;
+const SHIP_HIT: f64 = 0.25;
 const YARD_HIT: f64 = 0.04;
 /// What is left of a prize for each zone that it is further away.
 const NEARER: f64 = 0.8;
@@ -39,7 +41,7 @@ impl Tora {
         for ship in Ship::ALL.into_iter().filter(|ship| ship.is_capital()) {
             let hits = f64::from(state.ships[ship as usize].hits);
             if hits > 0.0 {
-                damage += DAMAGED + (1.0 - DAMAGED) * hits / f64::from(self.capacity(state, ship));
+                damage += 1.0 + SUNK * hits / f64::from(self.capacity(state, ship));
             }
         }
         let yard_strength: u16 = self.data.yard_strength.iter().map(|&s| u16::from(s)).sum();
@@ -51,7 +53,8 @@ impl Tora {
         if self.losses(state) > self.data.losses {
             damage -= 1.5;
         }
-        1.0 / (1.0 + (-(damage - EVEN) / SLOPE).exp())
+        // Half of the value is won at each of the two turns.
+        TURNS.map(|turn| 0.5 / (1.0 + (-(damage - turn) / SLOPE).exp())).iter().sum()
     }
 
     /// What the IJN may still do: a load counts more the nearer it is to something worth it, an empty
@@ -89,8 +92,8 @@ impl Tora {
             let Some(zone) = here.zone().filter(|_| !self.is_sunk(state, ship)) else { continue };
             let worth = match (ship.is_capital(), here.hits) {
                 (true, 0) => 1.0,
-                (true, _) => 0.5,
-                (false, _) => 0.05,
+                (true, _) => 0.3,
+                (false, _) => 0.03,
             };
             there[Load::AP as usize][usize::from(zone.0)] += worth;
             if self.has_torpedo_run(state, ship) {

@@ -1,0 +1,105 @@
+// Against an officer in a real browser, and what the machine says before and after: odds, advice, a review.
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { promisify } from "node:util";
+import { launch } from "./browser.js";
+import { accessibilityFindings, chance, clickThing, newTable, picture, playOn, startServer, until } from "./harness.js";
+
+const WIDE = { width: 1440, height: 900 };
+const run = promisify(execFile);
+/** The most that an Admiral may take for one order, the machine being shared. */
+const PATIENCE = 20_000;
+
+describe("officers in a browser", () => {
+  let server, browser;
+  before(async () => {
+    server = await startServer(["--bot-pace", "0"]);
+    browser = await launch();
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const open = async (path) => {
+    const page = await browser.page(WIDE);
+    await page.go(server.base + path);
+    return page;
+  };
+
+  test("a whole game against the Admiral, then its review, from which one can play on", async () => {
+    const page = await open("/");
+    const seats = { ijn: "me", usn: "admiral" };
+    const path = await newTable(page, { game: "tora", scenario: "historical", seats });
+    await page.go(server.base + path);
+    const pick = chance(3);
+    let slowest = 0;
+    let asked = Date.now();
+    const hand = async (state) => {
+      slowest = Math.max(slowest, Date.now() - asked);
+      if (state === "menu") await page.click(".popover .menu button");
+      else if (state === "ready") await page.click(".give");
+      else if (state === "question") await page.click("dialog .danger, dialog .primary");
+      else {
+        // The first choice is often the end of a phase; taking it often lets the game end.
+        const lit = await page.run(
+          "return [...document.querySelectorAll('.thing.lit')].map((thing) => thing.dataset.id)",
+        );
+        if (lit.length === 0 || pick(2) === 0) await page.click("button.choice");
+        else await clickThing(page, lit[pick(lit.length)]);
+      }
+      asked = Date.now();
+    };
+    const { state } = await playOn(page, hand);
+    assert.equal(state, "over");
+    assert.ok(slowest < PATIENCE, `the Admiral took ${slowest} ms`);
+
+    await page.go(`${server.base}${path}/review`);
+    await page.until("document.querySelector('.chances .turning')", "the review");
+    await picture(page, "review");
+    assert.deepEqual(await accessibilityFindings(page), []);
+    const told = await page.run(`
+      const cells = [...document.querySelectorAll(".review table")[0].querySelectorAll("tbody tr")];
+      return cells.map((row) => [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent.replace("\u2212", "-").replace("%", ""))));`);
+    for (const [start, luck, own, others, result] of told) {
+      assert.ok(Math.abs(start + luck + own + others - result) < 0.35, "the sum comes out, as far as it is told");
+    }
+
+    // A turning point is a link to the board, where a staff officer is asked and from where one plays on.
+    const href = await page.run("return document.querySelector('.chances .turning').closest('a').getAttribute('href')");
+    await page.go(server.base + href);
+    await page.until("document.querySelector('.replay.past')", "the moment");
+    await page.click("#tab-staff");
+    await page.click(".ask-staff");
+    await page.until("document.querySelector('.advice li')", "advice");
+    await picture(page, "staff");
+    await page.click(".play-on");
+    await until(async () => !(await page.run("return location.pathname")).endsWith(path), "the copy");
+    assert.deepEqual(page.errors, []);
+  });
+
+  test("odds in the browser are those of the command line", async () => {
+    const page = await open("/");
+    const seats = { ijn: "me", usn: "me" };
+    const path = await newTable(page, { game: "tora", scenario: "historical", seats });
+    await page.go(server.base + path);
+    await page.click(".curtain .quiet");
+    await page.until("document.querySelector('[data-pick=\"all-3NW\"]')");
+    const folder = await mkdtemp(join(tmpdir(), "wardroom-odds-"));
+    const file = join(folder, "game.json");
+    const record = await page.run(`return (await fetch("/api/tables/${path.split("/").at(-1)}/record")).text()`);
+    await writeFile(file, record);
+    const order = "all-3NW 2NW";
+    const { stdout } = await run(process.env.WARDROOM ?? "wardroom", ["odds", file, order, "--seat", "ijn", "--json"]);
+    await rm(folder, { recursive: true });
+    const query = `seat=ijn&order=${encodeURIComponent(order)}`;
+    const shown = await page.run(`return (await fetch("/api/tables/${path.split("/").at(-1)}/odds?${query}")).json()`);
+    assert.deepEqual(shown, JSON.parse(stdout));
+    assert.deepEqual(page.errors, []);
+  });
+});
