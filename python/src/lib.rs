@@ -13,8 +13,8 @@
 //! | `refused` | the one exception, which names the rule |
 //! | `convert` | JSON to Python and back |
 //!
-//! Whatever takes long is done with the interpreter released. The package's Python half (`wardroom/`)
-//! re-exports all of this and adds environments and sweeps; `wardroom/_native.pyi` has the types.
+//! Whatever takes long is done with the interpreter released. The package's Python half (`package/wardroom`)
+//! re-exports all of this and adds environments and sweeps; `_native.pyi` there has the types.
 
 mod convert;
 mod dice;

@@ -65,15 +65,19 @@ def test_a_killed_worker_changes_nothing(
 
 def test_data_options_and_players_reach_the_workers(two_workers: None) -> None:
     asked = {
-        "scenario": "landings-made",
-        "seats": {"japan": "greedy"},
-        "data": {"usual": "", "rougher": "[terrain.rough]\npoints = 3"},
-        "seeds": [5],
+        "scenario": "2",
+        "seats": {"captain": "greedy"},
+        "options": {"level": "advanced"},
+        "data": {"thin": "[figures]\nhull = 6", "usual": ""},
+        "seeds": [5, 9],
         "games": 2,
     }
-    rows = wardroom.ray.sweep("invasion", **asked, stint=1, progress=None)
-    assert rows == wardroom.sweep("invasion", **asked)
-    assert len(rows) == 4
+    rows = wardroom.ray.sweep(GAME, **asked, stint=3, progress=None)
+    assert rows == wardroom.sweep(GAME, **asked)
+    assert len(rows) == 8
+    for left_out in ("seats", "options", "data"):
+        others = wardroom.sweep(GAME, **{**asked, left_out: None})
+        assert others.columns("games")["fingerprint"] != rows.columns("games")["fingerprint"][: len(others)]
 
 
 def test_what_cannot_be_played_is_refused_before_anything_is_sent(two_workers: None) -> None:

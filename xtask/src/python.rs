@@ -10,77 +10,50 @@ use crate::Verdict;
 
 /// Builds the wheel and tests it, in virtual environments that are made for it.
 pub(crate) fn run(root: &Path) -> anyhow::Result<Verdict> {
-    let bench = Bench::new(root)?;
-    let tools = bench.environment("tools")?;
+    let scratch = scratch(root)?;
+    let tools = Environment::new(root, scratch.join("tools"))?;
     tools.pip(&["-r", "python/requirements.txt"])?;
-    let wheel = bench.build(&tools)?;
+    let wheel = build(&tools, &scratch.join("wheels"))?;
     let wheel = wheel.to_str().context("the wheel's path is no text")?;
 
     // The README promises that the wheel alone is enough for its lines.
-    let bare = bench.environment("bare")?;
+    let bare = Environment::new(root, scratch.join("bare"))?;
     bare.pip(&["--no-index", wheel])?;
     let readme = fs::read_to_string(root.join("README.md")).context("there is no README.md")?;
     let lines = python_lines(&readme).context("README.md has no lines of Python")?;
-    bench.must("the README's lines", bare.command("python").args(["-c", &lines]))?;
+    must("the README's lines", bare.command("python").args(["-c", &lines]))?;
 
     tools.pip(&["--no-deps", "--force-reinstall", wheel])?;
     let folder = root.join("python");
-    bench.must("types", tools.command("mypy").current_dir(&folder))?;
+    must("types", tools.command("mypy").current_dir(&folder))?;
     // By its own name, so that the folder is not searched: what is tested is the wheel.
-    bench.must("tests", tools.command("pytest").arg("--quiet").current_dir(&folder))?;
+    must("tests", tools.command("pytest").arg("--quiet").current_dir(&folder))?;
     Ok(Verdict::Good)
 }
 
-/// Where the work is done.
-struct Bench {
-    root: PathBuf,
-    /// A folder that may be thrown away.
-    scratch: PathBuf,
+/// An empty folder that may be thrown away, where Cargo keeps such things.
+fn scratch(root: &Path) -> anyhow::Result<PathBuf> {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
+    let scratch = target.join("python");
+    if scratch.exists() {
+        fs::remove_dir_all(&scratch).context("the old environments cannot be removed")?;
+    }
+    fs::create_dir_all(&scratch).context("there is no place for environments")?;
+    Ok(scratch)
 }
 
-impl Bench {
-    fn new(root: &Path) -> anyhow::Result<Self> {
-        let target =
-            std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
-        let scratch = target.join("python");
-        if scratch.exists() {
-            fs::remove_dir_all(&scratch).context("the old environments cannot be removed")?;
-        }
-        fs::create_dir_all(&scratch).context("there is no place for environments")?;
-        Ok(Bench { root: root.to_owned(), scratch })
-    }
-
-    /// A virtual environment with nothing in it.
-    fn environment(&self, name: &str) -> anyhow::Result<Environment> {
-        let folder = self.scratch.join(name);
-        self.must(
-            "a virtual environment",
-            Command::new("python3").args(["-m", "venv"]).arg(&folder),
-        )?;
-        Ok(Environment { root: self.root.clone(), folder })
-    }
-
-    /// Builds the wheel, and says where it is.
-    fn build(&self, tools: &Environment) -> anyhow::Result<PathBuf> {
-        let wheels = self.scratch.join("wheels");
-        let maturin = &mut tools.command("maturin");
-        maturin
-            .args(["build", "--release", "--locked", "--quiet"])
-            .args(["--manifest-path", "python/Cargo.toml", "--out"])
-            .arg(&wheels);
-        self.must("the wheel", maturin)?;
-        let mut built = fs::read_dir(&wheels)?.filter_map(|entry| Some(entry.ok()?.path()));
-        match (built.next(), built.next()) {
-            (Some(wheel), None) => Ok(wheel),
-            _ => bail!("maturin did not build one wheel"),
-        }
-    }
-
-    fn must(&self, what: &str, command: &mut Command) -> anyhow::Result<()> {
-        if command.get_current_dir().is_none() {
-            command.current_dir(&self.root);
-        }
-        must(what, command)
+/// Builds the wheel into a folder, and says where it is.
+fn build(tools: &Environment, wheels: &Path) -> anyhow::Result<PathBuf> {
+    let maturin = &mut tools.command("maturin");
+    maturin
+        .args(["build", "--release", "--locked", "--quiet"])
+        .args(["--manifest-path", "python/Cargo.toml", "--out"])
+        .arg(wheels);
+    must("the wheel", maturin)?;
+    let mut built = fs::read_dir(wheels)?.filter_map(|entry| Some(entry.ok()?.path()));
+    match (built.next(), built.next()) {
+        (Some(wheel), None) => Ok(wheel),
+        _ => bail!("maturin did not build one wheel"),
     }
 }
 
@@ -91,18 +64,23 @@ struct Environment {
 }
 
 impl Environment {
-    /// A program of the environment.
+    /// One with nothing in it.
+    fn new(root: &Path, folder: PathBuf) -> anyhow::Result<Self> {
+        must("an environment", Command::new("python3").args(["-m", "venv"]).arg(&folder))?;
+        Ok(Environment { root: root.to_owned(), folder })
+    }
+
+    /// A program of the environment, at work at the top of the repository.
     fn command(&self, program: &str) -> Command {
         let mut command = Command::new(self.folder.join("bin").join(program));
-        command.env("VIRTUAL_ENV", &self.folder);
+        command.env("VIRTUAL_ENV", &self.folder).current_dir(&self.root);
         command
     }
 
     /// Installs packages.
     fn pip(&self, packages: &[&str]) -> anyhow::Result<()> {
-        let pip = &mut self.command("pip");
-        pip.args(["install", "--quiet", "--disable-pip-version-check"]).args(packages);
-        must("packages", pip.current_dir(&self.root))
+        let quietly = ["install", "--quiet", "--disable-pip-version-check"];
+        must("packages", self.command("pip").args(quietly).args(packages))
     }
 }
 

@@ -17,7 +17,7 @@ use crate::{rows, shelf};
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   wardroom simulate tora --games 10000 --seed 7
-  wardroom simulate tora --seat ijn=greedy --seat us=random --games 100 --json
+  wardroom simulate tora --seat ijn=greedy --seat usn=random --games 100 --json
   wardroom simulate tora --games 10000 --parquet rows")]
 pub(crate) struct Args {
     #[command(flatten)]

@@ -4,7 +4,7 @@
 >>> game = wardroom.open("tora")
 >>> state = game.start(7)
 >>> state.to_act
-['ijn', 'us']
+['ijn', 'usn']
 
 ``wardroom.envs`` has the games as PettingZoo and Gymnasium environments, ``wardroom.sweep`` plays many games on
 this machine and keeps a row for each game and each turn, ``wardroom.ray.sweep`` plays the same on a cluster.
