@@ -336,7 +336,9 @@ pub struct Hit {
 }
 
 /// Where in the turn the game stands. [ARP A-seq-1]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// 1: units come into the game.
@@ -571,9 +573,8 @@ impl State {
         data: &'a Data,
         hex: Hex,
     ) -> impl Iterator<Item = usize> + 'a {
-        let here = move |&ship: &usize| {
-            self.ships[ship].hex == hex && !self.ships[ship].is(Ship::AWAY)
-        };
+        let here =
+            move |&ship: &usize| self.ships[ship].hex == hex && !self.ships[ship].is(Ship::AWAY);
         (0..data.ships.len()).filter(here)
     }
 

@@ -140,9 +140,7 @@ pub(crate) fn why_not(data: &Data, state: &State, picks: &[Pick], order: Order) 
         }
         (Some(_), Order::Plain(Plain::Sea)) => Illegal::NotAtTheMouth,
         (Some(_), Order::Plain(Plain::Beach)) => Illegal::NoShore,
-        (Some(ship), Order::Column(_) | Order::Hex(_)) => {
-            Illegal::NoWayByWater(speed(data, ship))
-        }
+        (Some(ship), Order::Column(_) | Order::Hex(_)) => Illegal::NoWayByWater(speed(data, ship)),
         _ => Illegal::OutOfOrder,
     }
 }

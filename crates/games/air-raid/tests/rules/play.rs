@@ -17,11 +17,7 @@ fn arp_a_turn_1_fourteen_turns_of_ten_minutes() {
 
 #[test]
 fn arp_a_seq_1_the_phases_in_order() {
-    let air = vec![
-        unit("AK-T1", "T-C"),
-        us_unit(1, Plane::P40, "1010", 2),
-        unit("AK-F1", "T-C"),
-    ];
+    let air = vec![unit("AK-T1", "T-C"), us_unit(1, Plane::P40, "1010", 2), unit("AK-F1", "T-C")];
     let mut state = state(&base("0800", Phase::Arrivals, air));
     wardroom_testkit::run_on(game(), &mut state, "");
     assert_eq!(acting(&state), [US], "without the initiative the US moves first");
@@ -62,7 +58,8 @@ fn automatic(initiative: Side, air: Vec<CounterSetup>, ships: Vec<ShipSetup>) ->
         Side::Japan => Phase::FirstMovement,
         Side::Us => Phase::SecondMovement,
     };
-    let setup = Setup { conduct: Conduct::Automatic, initiative, ships, ..base("0850", phase, air) };
+    let setup =
+        Setup { conduct: Conduct::Automatic, initiative, ships, ..base("0850", phase, air) };
     state(&setup)
 }
 
@@ -121,7 +118,8 @@ fn arp_a_solo_2_moving_first_fighters_cover_the_most_valuable_ships() {
     ];
     let mut state = automatic(Side::Japan, air, Vec::new());
     step(&mut state, "");
-    let near = |name: &str, hex: u16| find(&state, name).unwrap().hex.unwrap().distance(h(hex)) == 1;
+    let near =
+        |name: &str, hex: u16| find(&state, name).unwrap().hex.unwrap().distance(h(hex)) == 1;
     // Two battleships in 1811; from 1810 those in 1911 are covered too. Then the cruisers in 2114.
     assert!(near("US-1", 1811) && near("US-1", 1911));
     assert!(near("US-2", 2114), "the next one that nobody covers");
