@@ -11,7 +11,7 @@ use crate::pick::{Order, Plain, order_of};
 use crate::state::{Counter, Craft, Phase, Ship, State};
 use crate::surface::{self, Aim, Means, Target};
 use crate::table::Harbour;
-use crate::{aa, arp, movement, torpedo};
+use crate::{aa, arp, movement, torpedo, vessels};
 
 fn brief(text: impl Into<String>, rule: &'static str) -> Brief {
     Brief { text: text.into(), rule: Some(arp(rule)) }
@@ -178,9 +178,10 @@ fn attack_below(
         return Vec::new();
     };
     if let Order::Hex(hex) = at {
-        let mut lines =
-            ladder(data, state, counter, Weapon::Torpedo, aim_at_berth(data, state, hex));
-        lines.extend(beneath(data, state, hex));
+        // What the die comes to is said last.
+        let aim = aim_at_berth(data, state, hex);
+        let mut lines: Vec<Brief> = beneath(data, state, hex).into_iter().collect();
+        lines.extend(ladder(data, state, counter, Weapon::Torpedo, aim));
         return lines;
     }
     let Some(target) = Target::of(at) else { return Vec::new() };
@@ -245,7 +246,14 @@ fn flak(data: &Data, state: &State, counter: usize, hex: Hex) -> Brief {
 
 /// What a counter can do from where it is being put. [ARP A-move-1, 13.1.1, 13.2.1]
 fn moving(data: &Data, state: &State, orders: &[Order]) -> Vec<Brief> {
-    let Some(&Order::Counter(counter)) = orders.get(1) else { return Vec::new() };
+    let counter = match orders.get(1) {
+        Some(&Order::Counter(counter)) => counter,
+        Some(&Order::Ship(ship)) => {
+            let speed = vessels::speed(data, usize::from(ship));
+            return vec![brief(format!("she makes up to {speed} hexes"), "A-stm-2")];
+        }
+        _ => return Vec::new(),
+    };
     let counter = usize::from(counter);
     let now = &state.air[counter];
     let points = movement::points(data, now.plane);

@@ -172,11 +172,11 @@ fn arp_13_2_1_the_lanes_of_a_torpedo_counter_are_written_on_the_water() {
     assert_eq!(
         said,
         [
+            "Oklahoma lies before Maryland [ARP A-hit-1]",
             "a torpedo hits on 5+ [ARP 13.3.1]",
             "stationary target +1 [ARP 13.4.1]",
             "surprise +1 [ARP 13.6.1]",
             "makes 3+ [ARP A-hit-2]",
-            "Oklahoma lies before Maryland [ARP A-hit-1]",
         ]
     );
     let quiet = moving(&game, &state);
@@ -184,6 +184,21 @@ fn arp_13_2_1_the_lanes_of_a_torpedo_counter_are_written_on_the_water() {
     let after = moving(&game, &state);
     let wakes = |drawn: &str| drawn.matches("stroke-dasharray=\"3.0 6.0\"").count();
     assert_eq!((wakes(&quiet), wakes(&after)), (0, 1));
+}
+
+#[test]
+fn arp_a_stm_2_the_way_of_a_ship_is_written_on_the_water() {
+    let game = game();
+    let state = start(&game, "first-wave", &mut Fast::new(1));
+    let picks = play::parse(&game, &state, US, "ships Helm c10 1026").expect("a way").picks;
+    let notes = game.notes(&state, US, &picks[..2]);
+    let on = |hex: &str| notes.iter().find(|note| note.thing == hex).map(|note| note.text.as_str());
+    assert_eq!([on("hex-1020"), on("hex-1026"), on("hex-1027")], [Some("1"), Some("7"), None]);
+    // Of a column only the hexes that she reaches light up.
+    let lit = game.things(&state, US, &picks[..2], picks[2]);
+    assert!(lit.contains(&"hex-1026".to_owned()) && !lit.contains(&"hex-1027".to_owned()));
+    let said = Game::briefing(&game, &state, US, &picks);
+    assert_eq!(said[0].text, "she makes up to 7 hexes");
 }
 
 #[test]
