@@ -41,6 +41,13 @@ pub(crate) struct Modifier {
     pub(crate) rule: &'static str,
 }
 
+impl Modifier {
+    /// Its line: its name, what it adds and its rule.
+    fn brief(&self) -> Brief {
+        brief(format!("{} {:+}", self.name, self.by), self.rule)
+    }
+}
+
 /// What is added to a die to hit below, part by part.
 /// [ARP 13.4.1, 13.5.1, 13.6.1, 13.7.1, 13.7.2, A-smk-1, 11.4.3]
 pub(crate) fn modifiers(
@@ -147,7 +154,7 @@ fn ladder(data: &Data, state: &State, counter: usize, weapon: Weapon, aim: Aim) 
     }
     let plane = state.air[counter].plane;
     let parts = modifiers(data, state, weapon, plane, aim, Craft::default());
-    lines.extend(parts.iter().map(|part| brief(format!("{} {:+}", part.name, part.by), part.rule)));
+    lines.extend(parts.iter().map(Modifier::brief));
     let damaged = state.air[counter].count(Craft::DAMAGED);
     let by = data.book.to_hit_ours.damaged;
     if damaged > 0 && weapon != Weapon::Ap {
@@ -220,19 +227,20 @@ fn beneath(data: &Data, state: &State, hex: Hex) -> Option<Brief> {
 fn strafing(data: &Data, state: &State, counter: usize, aim: Aim) -> Vec<Brief> {
     let now = &state.air[counter];
     let card = data.plane(now.plane);
-    let added =
-        surface::target_modifier(data, state, aim) + surface::conditions(data, state, aim, false);
+    // Guns are neither AP bombs nor dropped in a dive: the parts of a level bomb are theirs too.
+    let parts = modifiers(data, state, Weapon::Gp, Plane::Kate, aim, Craft::default());
+    let added: i8 = parts.iter().map(|part| part.by).sum();
     let shots = now.craft.iter().filter(|craft| craft.can_fire()).count();
     let half = card.front() / 2;
     let effect = match aim {
         Aim::Land => format!("then {half} or less destroys, more damages"),
         Aim::Ship { .. } => format!("then {half} or less takes 1 AA"),
     };
-    vec![
-        brief(format!("{shots} shots that hit on {}", needed(card.to_hit)), "11.3.2"),
-        brief(format!("target and surprise {added:+}"), "13.4.1"),
-        brief(format!("makes {}, {effect}", needed(card.to_hit - added)), "A-str-1"),
-    ]
+    let shots = format!("{shots} shots that hit on {}", needed(card.to_hit));
+    let mut lines = vec![brief(shots, "11.3.2")];
+    lines.extend(parts.iter().map(Modifier::brief));
+    lines.push(brief(format!("makes {}, {effect}", needed(card.to_hit - added)), "A-str-1"));
+    lines
 }
 
 /// The anti-aircraft fire at a counter that were over a hex. [ARP A-aa-3]

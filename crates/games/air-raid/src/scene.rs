@@ -142,7 +142,7 @@ fn open_hexes(
     };
     let sky = Sky::of(state);
     hexes.filter(move |&hex| match &passage {
-        Some(passage) => passage.reaches(hex),
+        Some(passage) => passage.hexes().any(|open| open == hex),
         None => sky.at(hex).is_none(),
     })
 }
