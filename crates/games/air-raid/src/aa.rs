@@ -141,20 +141,14 @@ fn is_fired_at(data: &Data, state: &State, counter: usize) -> bool {
         return false;
     }
     match data.counters[counter].side {
-        Side::Japan => {
-            now.at.hex().is_some() || now.at.air_box().and_then(AirBox::field).is_some()
-        }
+        Side::Japan => now.at.hex().is_some() || now.at.air_box().and_then(AirBox::field).is_some(),
         Side::Us => state.options.friendly_fire && state.turn.0 >= 3 && now.at.hex().is_some(),
     }
 }
 
 /// Fires at the next counter in the order of hex numbers, then of boxes; false when all are done.
 /// [ARP A-aa-7]
-pub(crate) fn fire_at_next(
-    data: &Data,
-    state: &mut State,
-    umpire: &mut Umpire<'_, Event>,
-) -> bool {
+pub(crate) fn fire_at_next(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) -> bool {
     if quarters(data, state.turn) == 0 {
         return false;
     }

@@ -203,7 +203,8 @@ pub(crate) fn why_not(data: &Data, state: &State, picks: &[Pick], order: Order) 
         } else {
             let near = |&own: &usize| bearing(&state.air[own], now).is_some();
             let mut own = data.counters_of(state.declares).filter(near);
-            own.next().map_or(Illegal::NotAdjacent, |own| why_not_attacker(data, state, own, number))
+            own.next()
+                .map_or(Illegal::NotAdjacent, |own| why_not_attacker(data, state, own, number))
         };
     };
     if card.side != state.declares {
@@ -284,7 +285,8 @@ fn resolve_shot(
 ) -> Option<bool> {
     let card = data.plane(shooter.plane);
     let die = umpire.face(6, arp("11.3.1"));
-    let own = if shooter.craft[craft].is(Craft::DAMAGED) { data.book.to_hit_ours.damaged } else { 0 };
+    let own =
+        if shooter.craft[craft].is(Craft::DAMAGED) { data.book.to_hit_ours.damaged } else { 0 };
     if die == 6 {
         shooter.craft[craft].set(Craft::LAST_ROUNDS);
     }
@@ -317,7 +319,8 @@ pub(crate) fn resolve_attack(
     for &attacker in attackers {
         let mut from = state.air[usize::from(attacker)];
         let factor = bearing(&from, &defender).map_or(0, |at| attack_factor(data, &from, at));
-        for craft in (0..MOST_CRAFT).filter(|&at| state.air[usize::from(attacker)].craft[at].can_fire())
+        for craft in
+            (0..MOST_CRAFT).filter(|&at| state.air[usize::from(attacker)].craft[at].can_fire())
         {
             let aim = usize::from(aims[shot % aims.len()]);
             shot += 1;

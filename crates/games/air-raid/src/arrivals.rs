@@ -63,10 +63,7 @@ pub(crate) fn roll_initiative(data: &Data, state: &mut State, umpire: &mut Umpir
         totals[1] += figures.us;
     }
     state.initiative = if totals[0] >= totals[1] { Side::Japan } else { Side::Us };
-    umpire.log(
-        Event::Initiative { side: state.initiative, totals: Some(totals) },
-        arp("A-init-1"),
-    );
+    umpire.log(Event::Initiative { side: state.initiative, totals: Some(totals) }, arp("A-init-1"));
 }
 
 /// The number that a scramble needs on this turn, if there can be one. [ARP A-scr-1]
@@ -100,7 +97,11 @@ pub(crate) fn scramble_modifier(data: &Data, state: &State, field: Field) -> i8 
 /// The best undamaged fighters at a field. [ARP A-scr-3]
 fn best_fighters(state: &State, field: Field) -> Option<Plane> {
     let here = |plane: &&Plane| state.parked[field as usize][**plane as usize].sound > 0;
-    Plane::ALL.iter().filter(here).filter_map(|plane| Some((plane.scramble_rank()?, *plane))).min()
+    Plane::ALL
+        .iter()
+        .filter(here)
+        .filter_map(|plane| Some((plane.scramble_rank()?, *plane)))
+        .min()
         .map(|(_, plane)| plane)
 }
 

@@ -111,9 +111,8 @@ fn hunt(data: &Data, state: &mut State, counter: usize, umpire: &mut Umpire<'_, 
             continue;
         }
         let (to, facing, escorts) = if let Some(hex) = at.hex() {
-            let free = |&(_, near): &(Direction, Hex)| {
-                sky.at(near).is_none_or(|other| other == counter)
-            };
+            let free =
+                |&(_, near): &(Direction, Hex)| sky.at(near).is_none_or(|other| other == counter);
             let Some((way, place)) = hex.around().find(free) else { continue };
             let near = hex.around().filter_map(|(_, near)| sky.at(near));
             let escorts = near.filter(|&other| other < data.japanese && is_zero(other)).count();

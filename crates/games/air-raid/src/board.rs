@@ -139,9 +139,7 @@ fn ships(view: &View, board: &mut Board) {
     let hurt: Vec<String> = view
         .ships
         .iter()
-        .filter(|ship| {
-            ship.points > 0 || ship.torpedo_hits + ship.ap_hits > 0 || ship.under_way
-        })
+        .filter(|ship| ship.points > 0 || ship.torpedo_hits + ship.ap_hits > 0 || ship.under_way)
         .map(|ship| {
             let mut text = format!("{} {}/{}", ship.name, ship.points, ship.hull);
             if ship.torpedo_hits + ship.ap_hits > 0 {

@@ -29,11 +29,26 @@ pub(crate) fn resolve_drop(
         _ => Weapon::Gp,
     };
     if load == Load::GpGp {
-        release(data, state, counter, Salvo { marks: Craft::SECOND_LOAD, weapon: heavy, each: 1, count }, target, umpire);
+        release(
+            data,
+            state,
+            counter,
+            Salvo { marks: Craft::SECOND_LOAD, weapon: heavy, each: 1, count },
+            target,
+            umpire,
+        );
     }
-    release(data, state, counter, Salvo { marks: Craft::FIRST_LOAD, weapon: heavy, each: 1, count }, target, umpire);
+    release(
+        data,
+        state,
+        counter,
+        Salvo { marks: Craft::FIRST_LOAD, weapon: heavy, each: 1, count },
+        target,
+        umpire,
+    );
     if load == Load::GpLb && means == Means::Bombs {
-        let light = Salvo { marks: Craft::SECOND_LOAD, weapon: Weapon::Lb, each: LIGHT_BOMBS, count };
+        let light =
+            Salvo { marks: Craft::SECOND_LOAD, weapon: Weapon::Lb, each: LIGHT_BOMBS, count };
         release(data, state, counter, light, target, umpire);
     }
 }
@@ -87,7 +102,8 @@ fn release(
                 hits += 1;
                 hit(data, state, weapon, target, hex, umpire);
             } else if crowded && umpire.face(6, arp("13.8.1")).is_multiple_of(2) {
-                strays += u8::from(stray(data, state, &afloat, weapon, plane, target, damaged, umpire));
+                strays +=
+                    u8::from(stray(data, state, &afloat, weapon, plane, target, damaged, umpire));
             }
         }
     }

@@ -139,10 +139,8 @@ fn torpedo_ship(
         row[usize::from(die.clamp(1, 6) as u8) - 1]
     };
     tear(data, state, ship, points);
-    umpire.log(
-        Event::Damaged { ship: ship as u8, weapon: Weapon::Torpedo, points },
-        arp("A-dmg-1"),
-    );
+    umpire
+        .log(Event::Damaged { ship: ship as u8, weapon: Weapon::Torpedo, points }, arp("A-dmg-1"));
     hurt(data, state, ship, points, umpire);
 }
 

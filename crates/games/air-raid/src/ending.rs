@@ -129,12 +129,7 @@ pub(crate) fn apply(
 
 /// A US counter lands; its aircraft are parked, and armed anew when they go up again.
 /// [ARP A-arr-2, A-scr-4]
-pub(crate) fn land(
-    data: &Data,
-    state: &mut State,
-    counter: usize,
-    umpire: &mut Umpire<'_, Event>,
-) {
+pub(crate) fn land(data: &Data, state: &mut State, counter: usize, umpire: &mut Umpire<'_, Event>) {
     let Some(field) = landing_field(data, state, counter) else { return };
     let now = state.air[counter];
     let parked = &mut state.parked[field as usize][now.plane as usize];

@@ -214,7 +214,9 @@ pub(crate) fn tell(data: &Data, event: &Event) -> String {
         Event::TurnBegins(turn) => format!("turn {turn}"),
         Event::WaveArrives(1) => "the first wave is over Oahu".to_owned(),
         Event::WaveArrives(_) => "the second wave starts from the carriers".to_owned(),
-        Event::FlightArrives { plane, counters } => format!("{counters} counters of {plane} arrive"),
+        Event::FlightArrives { plane, counters } => {
+            format!("{counters} counters of {plane} arrive")
+        }
         Event::Initiative { side, totals: None } => format!("{} has the initiative", side.name()),
         Event::Initiative { side, totals: Some([japan, us]) } => {
             format!("Japan {japan}, US {us}: {} has the initiative", side.name())

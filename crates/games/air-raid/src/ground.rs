@@ -45,7 +45,7 @@ pub(crate) fn wreck(
     let most = data.facilities[facility].points;
     let lost = &mut state.facilities[facility];
     let before = *lost;
-    *lost = (*lost + points).min(most);
+    *lost = lost.saturating_add(points).min(most);
     if before < most && *lost == most {
         umpire.log(Event::Destroyed(facility as u8), arp("A-map-6"));
     }
@@ -61,8 +61,7 @@ pub(crate) fn bomb_field(
     umpire: &mut Umpire<'_, Event>,
 ) {
     let die = umpire.face(6, arp("A-fld-1"));
-    let [destroyed, damaged, hangar] =
-        data.book.airfield_bombing.row(weapon)[usize::from(die) - 1];
+    let [destroyed, damaged, hangar] = data.book.airfield_bombing.row(weapon)[usize::from(die) - 1];
     let mut harm = [0; 2];
     for result in 0..destroyed + damaged {
         let [gone, hurt] = hit_parked(data, state, field, result >= destroyed);
@@ -72,17 +71,19 @@ pub(crate) fn bomb_field(
     if hangar > 0
         && let Some(facility) = hangar_near(data, state, field, over)
     {
-        umpire.log(
-            Event::FacilityHit { facility: facility as u8, points: hangar },
-            arp("A-fld-4"),
-        );
+        umpire.log(Event::FacilityHit { facility: facility as u8, points: hangar }, arp("A-fld-4"));
         wreck(data, state, facility, hangar, umpire);
     }
 }
 
 /// One parked aircraft is destroyed, or only damaged: of the most numerous type, ties in roster order,
 /// undamaged ones first. Says how many were destroyed and damaged. [ARP A-fld-2]
-pub(crate) fn hit_parked(data: &Data, state: &mut State, field: Field, only_damaged: bool) -> [u8; 2] {
+pub(crate) fn hit_parked(
+    data: &Data,
+    state: &mut State,
+    field: Field,
+    only_damaged: bool,
+) -> [u8; 2] {
     let parked = &mut state.parked[field as usize];
     let mut most: Option<Plane> = None;
     for &plane in &data.field(field).roster {

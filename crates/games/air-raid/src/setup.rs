@@ -197,9 +197,7 @@ pub(crate) fn of_state(data: &Data, state: &State) -> Setup {
         }
     });
     let facilities = (0..data.facilities.len())
-        .filter(|&at| {
-            state.facilities[at] != 0 || (state.burning | state.smoking) >> at & 1 == 1
-        })
+        .filter(|&at| state.facilities[at] != 0 || (state.burning | state.smoking) >> at & 1 == 1)
         .map(|at| FacilitySetup {
             facility: data.facilities[at].word.clone(),
             points: state.facilities[at],

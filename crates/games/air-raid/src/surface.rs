@@ -127,14 +127,14 @@ pub(crate) fn conditions(data: &Data, state: &State, aim: Aim, damaged: bool) ->
 
 /// Whether smoke lies over a hex: over its source and the hex to the south-west. [ARP A-smk-1]
 pub(crate) fn is_in_smoke(data: &Data, state: &State, hex: Hex) -> bool {
-    let over = |source: Hex| source == hex || source.neighbour(crate::hex::Direction::SW) == Some(hex);
+    let over =
+        |source: Hex| source == hex || source.neighbour(crate::hex::Direction::SW) == Some(hex);
     let ships = (0..data.ships.len())
         .any(|ship| state.ships[ship].is(Ship::SMOKING) && over(state.ships[ship].hex));
     ships
         || state.smoking != 0
-            && (0..data.facilities.len()).any(|at| {
-                state.smoking >> at & 1 == 1 && data.facilities[at].hex.is_some_and(over)
-            })
+            && (0..data.facilities.len())
+                .any(|at| state.smoking >> at & 1 == 1 && data.facilities[at].hex.is_some_and(over))
 }
 
 /// Draws one of several ships with equal chances; one alone needs no draw.
@@ -231,8 +231,7 @@ pub(crate) fn each_target(
     mut found: impl FnMut(Target) -> bool,
 ) {
     let now = &state.air[counter];
-    let mut offer =
-        |target: Target| is_ordered(data, state, counter, target) && found(target);
+    let mut offer = |target: Target| is_ordered(data, state, counter, target) && found(target);
     if let Some(hex) = now.at.hex() {
         for ship in state.ships_at(data, hex) {
             if state.is_afloat(data, ship) && offer(Target::Ship(ship)) {
@@ -247,7 +246,8 @@ pub(crate) fn each_target(
         }
     } else if means != Means::Guns {
         for (at, card) in data.facilities.iter().enumerate() {
-            let here = card.hex.is_none() && card.field.and_then(Field::air_box).map(Spot::of_box) == Some(now.at);
+            let here = card.hex.is_none()
+                && card.field.and_then(Field::air_box).map(Spot::of_box) == Some(now.at);
             if here && !state.is_destroyed(data, at) && offer(Target::Facility(at)) {
                 return;
             }

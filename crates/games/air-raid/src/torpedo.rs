@@ -70,13 +70,14 @@ pub(crate) fn why_not(data: &Data, state: &State, counter: usize, to: Hex) -> Il
     let Some(from) = state.air[counter].at.hex() else { return Illegal::NotInTheAir };
     let straight = Direction::ALL.iter().find_map(|&way| {
         let mut at = from;
-        (1..=u8::MAX).find_map(|distance| {
-            // Beyond the edge of the map the search of this direction is over.
-            at = at.neighbour(way).unwrap_or(from);
-            (at == to || at == from).then_some((distance, at == to))
-        })
-        .filter(|&(_, there)| there)
-        .map(|(distance, _)| distance)
+        (1..=u8::MAX)
+            .find_map(|distance| {
+                // Beyond the edge of the map the search of this direction is over.
+                at = at.neighbour(way).unwrap_or(from);
+                (at == to || at == from).then_some((distance, at == to))
+            })
+            .filter(|&(_, there)| there)
+            .map(|(distance, _)| distance)
     });
     let ships = || state.ships_at(data, to);
     if !is_launch(data, &harbour, from) {
@@ -109,9 +110,8 @@ struct Berthed {
 }
 
 fn berthed(data: &Data, state: &State, hex: Hex) -> Berthed {
-    let lies = |ship: usize, berth: Berth| {
-        data.ships[ship].berth == berth && state.in_berth(data, ship)
-    };
+    let lies =
+        |ship: usize, berth: Berth| data.ships[ship].berth == berth && state.in_berth(data, ship);
     let mut first = wardroom_kernel::Stack::new();
     let mut beneath = None;
     let mut outboard = None;

@@ -140,9 +140,7 @@ pub(crate) fn why_not(data: &Data, state: &State, picks: &[Pick], order: Order) 
         }
         (Some(_), Order::Plain(Plain::Sea)) => Illegal::NotAtTheMouth,
         (Some(_), Order::Plain(Plain::Beach)) => Illegal::NoShore,
-        (Some(ship), Order::Column(_) | Order::Hex(_)) => {
-            Illegal::NoWayByWater(speed(data, ship))
-        }
+        (Some(ship), Order::Column(_) | Order::Hex(_)) => Illegal::NoWayByWater(speed(data, ship)),
         _ => Illegal::OutOfOrder,
     }
 }
@@ -229,7 +227,8 @@ fn run_ship(data: &Data, state: &mut State, ship: usize, umpire: &mut Umpire<'_,
         leave(state, ship, umpire);
         return;
     }
-    let nearest = passage.hexes().min_by_key(|&hex| (data.map.to_sea(hex), passage.steps(hex)));
+    let nearest =
+        passage.hexes().min_by_key(|&hex| (data.map.to_sea(hex), passage.steps(hex), hex));
     if let Some(to) = nearest.filter(|&to| data.map.to_sea(to) < data.map.to_sea(here)) {
         steam_to(state, ship, to, umpire);
     }

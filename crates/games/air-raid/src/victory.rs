@@ -134,15 +134,12 @@ pub(crate) fn bounds(data: &Data, state: &State) -> Vec<(Level, i16)> {
     let handicap = handicap(data, state);
     let levels = &data.book.levels;
     match state.raid {
-        Raid::BothWaves => [
-            Level::JapaneseDecisive,
-            Level::JapaneseSubstantial,
-            Level::Draw,
-            Level::UsMarginal,
-        ]
-        .into_iter()
-        .zip(levels.historical.map(|bound| bound + handicap))
-        .collect(),
+        Raid::BothWaves => {
+            [Level::JapaneseDecisive, Level::JapaneseSubstantial, Level::Draw, Level::UsMarginal]
+                .into_iter()
+                .zip(levels.historical.map(|bound| bound + handicap))
+                .collect()
+        }
         Raid::FirstWave => [Level::JapanWins, Level::Draw]
             .into_iter()
             .zip(levels.first_wave.map(|bound| bound + handicap))

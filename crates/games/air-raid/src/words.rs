@@ -33,13 +33,7 @@ fn counter_words(data: &Data, state: &State, counter: usize) -> String {
 }
 
 /// What a listed pick means here.
-pub(crate) fn label(
-    data: &Data,
-    state: &State,
-    seat: Seat,
-    picks: &[Pick],
-    pick: Pick,
-) -> Label {
+pub(crate) fn label(data: &Data, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Label {
     let order = order_of(pick);
     let (text, rule) = match order {
         Order::Hex(hex) if state.phase == Phase::AirToSurface => {
@@ -55,10 +49,11 @@ pub(crate) fn label(
             (counter_words(data, state, usize::from(number)), counter_rule(state))
         }
         Order::Ship(number) => {
-            let (card, now) =
-                (&data.ships[usize::from(number)], &state.ships[usize::from(number)]);
-            let text =
-                format!("{}, {} {}, {}/{} points", card.name, card.class, card.kind, now.points, card.hull);
+            let (card, now) = (&data.ships[usize::from(number)], &state.ships[usize::from(number)]);
+            let text = format!(
+                "{}, {} {}, {}/{} points",
+                card.name, card.class, card.kind, now.points, card.hull
+            );
             let ordered = state.phase == Phase::AirToSurface;
             (text, if ordered { "13.1.1" } else { "A-stm-2" })
         }
@@ -114,12 +109,7 @@ fn below(data: &Data, state: &State, hex: crate::hex::Hex) -> String {
     if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) }
 }
 
-fn plain_words(
-    state: &State,
-    side: Side,
-    picks: &[Pick],
-    plain: Plain,
-) -> (String, &'static str) {
+fn plain_words(state: &State, side: Side, picks: &[Pick], plain: Plain) -> (String, &'static str) {
     let text = match plain {
         Plain::Done => {
             return match state.phase {
@@ -183,7 +173,8 @@ fn caution_move(data: &Data, state: &State, side: Side) -> Option<String> {
             let loaded = data.counters_of(Side::Japan).filter(|&at| {
                 movement::may_move(data, state, at)
                     && state.air[at].at.hex().is_none()
-                    && (state.air[at].any(Craft::FIRST_LOAD) || state.air[at].any(Craft::SECOND_LOAD))
+                    && (state.air[at].any(Craft::FIRST_LOAD)
+                        || state.air[at].any(Craft::SECOND_LOAD))
             });
             let count = loaded.count();
             (count > 0).then(|| format!("{count} counters with bombs or torpedoes have not moved"))
@@ -257,4 +248,3 @@ pub(crate) fn change(data: &Data, before: &State, after: &State) -> String {
     }
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
 }
-

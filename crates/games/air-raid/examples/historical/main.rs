@@ -96,7 +96,10 @@ impl Tally {
         }
         self.add("US aircraft destroyed", f64::from(view.destroyed));
         let damaged = view.fields.iter().flat_map(|field| &field.parked);
-        self.add("US aircraft damaged on the ground", damaged.map(|line| f64::from(line.2)).sum::<f64>());
+        self.add(
+            "US aircraft damaged on the ground",
+            damaged.map(|line| f64::from(line.2)).sum::<f64>(),
+        );
         self.add("net points", f64::from(view.net));
         self.add("points for ships", f64::from(view.points.ships));
         self.add("points for facilities", f64::from(view.points.facilities));
@@ -112,7 +115,13 @@ struct Player<'a> {
 
 impl Player<'_> {
     /// Carries out an order if it is legal.
-    fn try_order(&self, state: &mut State, order: &str, dice: &mut Fast, tally: &mut Tally) -> bool {
+    fn try_order(
+        &self,
+        state: &mut State,
+        order: &str,
+        dice: &mut Fast,
+        tally: &mut Tally,
+    ) -> bool {
         let Ok(action) = play::parse(self.game, state, JAPAN, order) else { return false };
         match play::act(self.game, state, JAPAN, &action, dice) {
             Ok(acted) => {
@@ -146,7 +155,8 @@ impl Player<'_> {
             }
             return Some(order(&place));
         }
-        let more = self.plan.iter().any(|task| task.counter == counter.name && task.turn > view.turn);
+        let more =
+            self.plan.iter().any(|task| task.counter == counter.name && task.turn > view.turn);
         match counter.air_box {
             // The second wave comes down over the central plain.
             Some(AirBox::Kb) if more => Some(order("T-C")),

@@ -18,8 +18,7 @@ pub(super) fn aircraft(data: &Data) -> Chart {
             crate::data::FiresBack::Arcs => "ahead and astern",
             crate::data::FiresBack::None => "no",
         };
-        let cells =
-            [to_hit, fire.join("/"), format!("{:+}", card.manoeuvre), back.to_owned()];
+        let cells = [to_hit, fire.join("/"), format!("{:+}", card.manoeuvre), back.to_owned()];
         Row::given(plane.word(), cells).origin(card.origin, card.why.clone())
     });
     noted(
@@ -39,9 +38,10 @@ pub(super) fn aircraft(data: &Data) -> Chart {
 /// AA by turn. [ARP A-aa-2, A-aa-3]
 pub(super) fn readiness(data: &Data) -> Chart {
     let figures = &data.book.aa;
-    let rows = ["0750", "0800", "0810", "0820+"].into_iter().zip(figures.quarters).map(
-        |(turn, quarters)| row(turn, [format!("{quarters}/4")], &figures.source),
-    );
+    let rows = ["0750", "0800", "0810", "0820+"]
+        .into_iter()
+        .zip(figures.quarters)
+        .map(|(turn, quarters)| row(turn, [format!("{quarters}/4")], &figures.source));
     noted(
         chart("aa", "Anti-aircraft fire", "A-aa-2", &["part of the strength"], rows),
         &[

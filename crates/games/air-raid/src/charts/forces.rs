@@ -5,7 +5,6 @@ use wardroom_kernel::Chart;
 use super::{chart, row};
 use crate::data::Data;
 
-
 /// The Air Unit Roster. [ARP 13.0.7, A-oob-1, A-oob-2, A-oob-3]
 pub(super) fn squadrons(data: &Data) -> Chart {
     let japanese = data.counters.iter().take(data.japanese);
@@ -87,12 +86,8 @@ pub(super) fn facilities(data: &Data) -> Chart {
             (None, Some(field)) => field.word().to_owned(),
             (None, None) => String::new(),
         };
-        let cells = [
-            place,
-            card.kind.word().to_owned(),
-            card.points.to_string(),
-            card.vp.to_string(),
-        ];
+        let cells =
+            [place, card.kind.word().to_owned(), card.points.to_string(), card.vp.to_string()];
         row(card.name.clone(), cells, &data.book.facility_figures)
     });
     let columns = ["where", "kind", "points", "VP"];

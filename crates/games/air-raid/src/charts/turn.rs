@@ -50,10 +50,14 @@ pub(super) fn initiative(data: &Data) -> Chart {
         (format!("Japan, to {}", figures.japan_until), "has it".to_owned()),
         (format!("Japan, to {}", figures.early_until), format!("+{}", figures.early)),
         ("Japan, later".to_owned(), format!("+{}", figures.late)),
-        (format!("US, {} or more fighter counters up", figures.us_fighters), format!("+{}", figures.us)),
+        (
+            format!("US, {} or more fighter counters up", figures.us_fighters),
+            format!("+{}", figures.us),
+        ),
     ];
     let rows = lines.into_iter().map(|(who, what)| row(who, [what], &figures.source));
-    let note = "Each rolls a die; a tie is Japan's. The holder moves last and attacks first.".to_owned();
+    let note =
+        "Each rolls a die; a tie is Japan's. The holder moves last and attacks first.".to_owned();
     noted(chart("initiative", "Initiative", "A-init-1", &["die"], rows), &[note])
 }
 
@@ -61,7 +65,8 @@ pub(super) fn initiative(data: &Data) -> Chart {
 pub(super) fn transit(data: &Data) -> Chart {
     let figures = &data.book.transit;
     let lines = [("fighters", figures.fighters), ("all others", figures.others)];
-    let rows = lines.into_iter().map(|(who, points)| row(who, [points.to_string()], &figures.source));
+    let rows =
+        lines.into_iter().map(|(who, points)| row(who, [points.to_string()], &figures.source));
     chart("transit", "Transit points", "A-move-1", &["points"], rows)
 }
 
@@ -126,7 +131,8 @@ pub(super) fn fuel(data: &Data) -> Chart {
         (format!("second wave, end of {}", figures.second_wave), figures.lost_on),
         ("damaged, back on the carriers".to_owned(), figures.damaged_lost_on),
     ];
-    let rows = lines.into_iter().map(|(what, die)| row(what, [format!("1-{die}")], &figures.source));
+    let rows =
+        lines.into_iter().map(|(what, die)| row(what, [format!("1-{die}")], &figures.source));
     chart("fuel", "Fuel: each aircraft is lost on", "A-fuel-1", &["die"], rows)
 }
 

@@ -218,13 +218,8 @@ fn put_ship(data: &Data, state: &mut State, setup: &ShipSetup, wrong: &mut Compl
         Some(words) => read_marks(words, &Ship::MARKS, &place, wrong),
         None => state.ships[at].marks,
     };
-    state.ships[at] = Ship {
-        hex,
-        points: setup.points,
-        torpedo: setup.torpedo,
-        aa_lost: setup.aa_lost,
-        marks,
-    };
+    state.ships[at] =
+        Ship { hex, points: setup.points, torpedo: setup.torpedo, aa_lost: setup.aa_lost, marks };
     let still = Ship::BEACHED | Ship::AWAY;
     let under_way = marks & Ship::UNDER_WAY != 0;
     if under_way && (marks & still != 0 || !data.map.is_water(hex)) {
@@ -296,7 +291,9 @@ fn check_counts(data: &Data, state: &State, wrong: &mut Complaints) {
         let parked: u16 = state
             .parked
             .iter()
-            .map(|field| u16::from(field[plane as usize].sound) + u16::from(field[plane as usize].damaged))
+            .map(|field| {
+                u16::from(field[plane as usize].sound) + u16::from(field[plane as usize].damaged)
+            })
             .sum();
         let flying = data.counters_of(Side::Us).filter(|&at| state.air[at].plane == plane);
         let flying: u16 = flying.map(|at| u16::from(state.air[at].flying())).sum();

@@ -15,17 +15,18 @@ fn arp_11_0_1_either_side_attacks_adjacent_hexes() {
     japan(&mut fight, "US-1 all", "3,1");
     let mut fight = dogfight(Side::Us, air());
     us(&mut fight, "AK-F1 all", "1");
-    let far = dogfight(Side::Japan, vec![zero("1010"), us_unit(1, Plane::P40, "1012", 1), us_unit(2, Plane::P40, "1009", 1)]);
+    let far = dogfight(
+        Side::Japan,
+        vec![zero("1010"), us_unit(1, Plane::P40, "1012", 1), us_unit(2, Plane::P40, "1009", 1)],
+    );
     assert_eq!(no_japan(&far, "US-1"), "11.0.1");
 }
 
 #[test]
 fn arp_11_0_2_the_initiative_player_declares_first() {
     for (initiative, seat) in [(Side::Japan, JAPAN), (Side::Us, US)] {
-        let air = vec![
-            zero("1010").did(&["moved"]),
-            us_unit(1, Plane::P40, "1011", 1).did(&["moved"]),
-        ];
+        let air =
+            vec![zero("1010").did(&["moved"]), us_unit(1, Plane::P40, "1011", 1).did(&["moved"])];
         let setup = Setup { initiative, ..base("0750", Phase::SecondMovement, air) };
         let mut state = state(&setup);
         match initiative {
@@ -39,13 +40,17 @@ fn arp_11_0_2_the_initiative_player_declares_first() {
 
 #[test]
 fn arp_11_0_3_units_in_a_transit_box_count_as_adjacent() {
-    let mut fight =
-        dogfight(Side::Japan, vec![zero("T-E"), us_unit(1, Plane::B17, "T-E", 1)]);
+    let mut fight = dogfight(Side::Japan, vec![zero("T-E"), us_unit(1, Plane::B17, "T-E", 1)]);
     japan(&mut fight, "US-1 all", "5,1,1");
     assert_eq!(flying(&fight, "US-1"), (0, 0));
     let apart = dogfight(
         Side::Japan,
-        vec![zero("T-E"), unit("AK-F2", "T-W"), us_unit(1, Plane::B17, "T-W", 1), us_unit(2, Plane::B17, "T-S", 1)],
+        vec![
+            zero("T-E"),
+            unit("AK-F2", "T-W"),
+            us_unit(1, Plane::B17, "T-W", 1),
+            us_unit(2, Plane::B17, "T-S", 1),
+        ],
     );
     assert_eq!(no_japan(&apart, "US-2"), "11.0.1");
     assert_eq!(no_japan(&apart, "US-1 AK-F1"), "11.0.1");
@@ -74,7 +79,10 @@ fn arp_11_1_2_six_attack_one_counter_in_a_box() {
     let mut fight = dogfight(Side::Japan, air);
     let six = names[..6].join(" ");
     assert!(choices(&fight, JAPAN, "US-1 AK-F1 AK-F2 AK-F3 HI-F1 KG-F1 KG-F2").is_empty());
-    assert_eq!(wardroom_testkit::expect_refused(game(), &fight, JAPAN, &format!("US-1 {six} HI-F1")).rule, None);
+    assert_eq!(
+        wardroom_testkit::expect_refused(game(), &fight, JAPAN, &format!("US-1 {six} HI-F1")).rule,
+        None
+    );
     let log = japan(&mut fight, "US-1 all", "1,1,1,1,1,1, 1");
     assert!(says(&log, "6 counters attack"));
 }
@@ -83,8 +91,10 @@ fn arp_11_1_2_six_attack_one_counter_in_a_box() {
 fn arp_11_1_3_attackers_may_stand_on_any_side() {
     for (at, hex) in AROUND.iter().enumerate() {
         for facing in Direction::ALL {
-            let air =
-                vec![zero(hex).facing(*facing), us_unit(1, Plane::B18, "0606", 1).facing(Direction::ALL[(at + 1) % 6])];
+            let air = vec![
+                zero(hex).facing(*facing),
+                us_unit(1, Plane::B18, "0606", 1).facing(Direction::ALL[(at + 1) % 6]),
+            ];
             assert!(offers(&dogfight(Side::Japan, air), JAPAN, "", "US-1"), "{hex} {facing}");
         }
     }
@@ -200,10 +210,8 @@ fn arp_11_4_2_firepower_factors_are_as_given() {
 
 #[test]
 fn arp_11_4_3_a_damaged_aircraft_shoots_worse_and_falls_the_second_time() {
-    let air = vec![
-        unit("AK-D1", "1010").of(1),
-        us_unit(1, Plane::P40, "1011", 1).craft(&["damaged"]),
-    ];
+    let air =
+        vec![unit("AK-D1", "1010").of(1), us_unit(1, Plane::P40, "1011", 1).craft(&["damaged"])];
     let mut fight = dogfight(Side::Us, air);
     us(&mut fight, "AK-D1 all", "4, 6,6");
     assert_eq!(flying(&fight, "AK-D1"), (1, 0), "4 - 1 misses");
@@ -265,13 +273,17 @@ fn arp_a_ammo_1_only_an_unmodified_six_counts() {
 
 #[test]
 fn arp_a_face_1_straight_ahead_and_tail_are_one_hex_each() {
-    for (facing, ahead, behind) in [(Direction::NE, "1110", "0911"), (Direction::SW, "0911", "1110")] {
+    for (facing, ahead, behind) in
+        [(Direction::NE, "1110", "0911"), (Direction::SW, "0911", "1110")]
+    {
         let offers = |hex: &str| {
             let air = vec![zero(hex), us_unit(1, Plane::A20, "1010", 1).facing(facing)];
             acting(&dogfight(Side::Us, air)) == [US]
         };
-        let able: Vec<&str> =
-            ["1009", "1110", "1111", "1011", "0911", "0910"].into_iter().filter(|hex| offers(hex)).collect();
+        let able: Vec<&str> = ["1009", "1110", "1111", "1011", "0911", "0910"]
+            .into_iter()
+            .filter(|hex| offers(hex))
+            .collect();
         let mut wanted = vec![ahead, behind];
         wanted.sort_unstable();
         let mut able = able;
@@ -330,7 +342,11 @@ fn arp_a_air_1_each_attacks_once_and_is_attacked_once() {
     assert_eq!(acting(&fight), [US], "the sides take turns");
     us(&mut fight, "pass", "");
     assert_eq!(fight.phase, Phase::AirToSurface, "AK-F1 has attacked, US-1 was attacked");
-    let air = vec![zero("1010").did(&["attacked"]), unit("AK-F2", "1012").of(1), us_unit(1, Plane::P40, "1011", 1)];
+    let air = vec![
+        zero("1010").did(&["attacked"]),
+        unit("AK-F2", "1012").of(1),
+        us_unit(1, Plane::P40, "1011", 1),
+    ];
     assert_eq!(no_japan(&dogfight(Side::Japan, air), "US-1 AK-F1"), "A-air-1");
 }
 

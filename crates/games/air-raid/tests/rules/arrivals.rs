@@ -105,7 +105,10 @@ fn arp_a_scr_2_scramble_modifiers() {
     assert_eq!(needs(Field::Haleiwa, plain), Some(3));
     assert_eq!(needs(Field::Ewa, plain), Some(5));
     assert_eq!(needs(Field::FordIsland, plain), Some(5));
-    assert_eq!(needs(Field::Bellows, &|setup| setup.attacked_before = vec![Field::Bellows]), Some(5));
+    assert_eq!(
+        needs(Field::Bellows, &|setup| setup.attacked_before = vec![Field::Bellows]),
+        Some(5)
+    );
     let hangars: &dyn Fn(&mut Setup) = &|setup| {
         setup.facilities = vec![FacilitySetup {
             facility: "Bellows-Hangars".to_owned(),

@@ -217,7 +217,8 @@ fn arp_a_hit_2_the_die_needed_in_all_cases() {
                 };
                 let mut state = state(&setup);
                 let damage = if die == needed && name != "AK-H1" { ",1" } else { "" };
-                let log = japan(&mut state, &format!("{name} bomb Nevada"), &format!("{die}{damage}"));
+                let log =
+                    japan(&mut state, &format!("{name} bomb Nevada"), &format!("{die}{damage}"));
                 assert_eq!(says(&log, "1 hit"), die == needed, "{row} {turn} {die}");
             }
         }
@@ -241,14 +242,21 @@ fn arp_a_str_1_strafing() {
     assert_eq!(no_japan(&vals, "AK-D1"), "A-str-1");
     japan(&mut vals, "AK-D2 bomb Wheeler-Hangars 1", "1");
     assert_eq!(no_japan(&vals, "AK-D2 strafe"), "A-str-1");
-    assert_eq!(no_japan(&over("0850", vec![unit("AK-F1", "1722")]), "AK-F1 strafe Hickam-Hangars-1"), "A-str-1");
+    assert_eq!(
+        no_japan(&over("0850", vec![unit("AK-F1", "1722")]), "AK-F1 strafe Hickam-Hangars-1"),
+        "A-str-1"
+    );
 }
 
 #[test]
 fn arp_a_smk_1_smoke_hides_ships() {
     let setup = |ships| Setup {
         ships,
-        ..base("0900", Phase::AirToSurface, vec![unit("AK-D1", "1811").of(1), unit("AK-H1", "1911")])
+        ..base(
+            "0900",
+            Phase::AirToSurface,
+            vec![unit("AK-D1", "1811").of(1), unit("AK-H1", "1911")],
+        )
     };
     // Tennessee burns in 1911: smoke there and over 1811 to the south-west.
     let smoking = |points: u8| {

@@ -15,13 +15,15 @@ fn arp_a_map_1_the_hex_map() {
     assert_eq!(Hex::from_number(3127).unwrap().number(), 3127);
     assert!(Hex::from_number(3201).is_none() && Hex::from_number(128).is_none());
     // Ships lie in water: a Kate can be put over Ford Island, a ship cannot go there.
-    let moved = Setup { ships: vec![marked("Nevada", 1509, &[])], ..base("0800", Phase::Fuel, Vec::new()) };
+    let moved =
+        Setup { ships: vec![marked("Nevada", 1509, &[])], ..base("0800", Phase::Fuel, Vec::new()) };
     assert!(wardroom_kernel::Game::check(game(), &moved).is_err());
 }
 
 #[test]
 fn arp_a_map_2_neighbours_and_distance() {
-    let around = |hex: u16| -> Vec<u16> { h(hex).around().map(|(_, near)| near.number()).collect() };
+    let around =
+        |hex: u16| -> Vec<u16> { h(hex).around().map(|(_, near)| near.number()).collect() };
     assert_eq!(around(1810), [1809, 1910, 1911, 1811, 1711, 1710]);
     assert_eq!(around(1911), [1910, 2010, 2011, 1912, 1811, 1810]);
     assert_eq!(around(101), [201, 102]);
@@ -89,13 +91,15 @@ fn arp_a_map_6_facilities() {
                 3 2, Ewa Hangars Ewa 3 2";
     for line in list.split(", ") {
         let mut words: Vec<&str> = line.split(' ').collect();
-        let (vp, points, place) = (words.pop().unwrap(), words.pop().unwrap(), words.pop().unwrap());
+        let (vp, points, place) =
+            (words.pop().unwrap(), words.pop().unwrap(), words.pop().unwrap());
         let cells = cells("facilities", &words.join(" "));
         assert_eq!([&cells[0], &cells[2], &cells[3]], [place, points, vp], "{line}");
     }
     assert_eq!(chart("facilities").rows.len(), 21);
     // A destroyed one is no target any more.
-    let gone = FacilitySetup { facility: "Lower-Tanks".to_owned(), points: 4, ..FacilitySetup::default() };
+    let gone =
+        FacilitySetup { facility: "Lower-Tanks".to_owned(), points: 4, ..FacilitySetup::default() };
     let setup = Setup {
         facilities: vec![gone],
         ..base("0850", Phase::AirToSurface, vec![unit("AK-D1", "2118"), unit("AK-D2", "1416")])
@@ -135,10 +139,9 @@ fn arp_a_ship_1_battleships() {
 
 #[test]
 fn arp_a_ship_2_cruisers() {
-    for (names, hull) in [
-        ("New Orleans,San Francisco,Helena,Honolulu,St. Louis,Phoenix", 7),
-        ("Raleigh,Detroit", 5),
-    ] {
+    for (names, hull) in
+        [("New Orleans,San Francisco,Helena,Honolulu,St. Louis,Phoenix", 7), ("Raleigh,Detroit", 5)]
+    {
         for name in names.split(',') {
             let ship = ship(&start(), name);
             let aa = if name == "San Francisco" { 1 } else { 2 };
@@ -154,7 +157,12 @@ fn arp_a_ship_3_other_ships() {
     assert_eq!(of(ShipType::Dd).count(), 29);
     for ship in of(ShipType::Dd) {
         let none = ["Cassin", "Downes", "Shaw", "Schley"].contains(&ship.name.as_str());
-        assert_eq!((ship.class, ship.hull, ship.aa), (Class::U, 3, u8::from(!none)), "{}", ship.name);
+        assert_eq!(
+            (ship.class, ship.hull, ship.aa),
+            (Class::U, 3, u8::from(!none)),
+            "{}",
+            ship.name
+        );
     }
     for kind in [ShipType::Dm, ShipType::Dms, ShipType::Cm, ShipType::Pg] {
         assert!(of(kind).all(|ship| (ship.hull, ship.aa) == (3, 1)));
@@ -233,8 +241,7 @@ fn arp_a_oob_3_ordnance() {
 
 #[test]
 fn arp_a_oob_4_us_aircraft_on_the_ground() {
-    let total: u16 =
-        start().parked.iter().flatten().map(|parked| u16::from(parked.total())).sum();
+    let total: u16 = start().parked.iter().flatten().map(|parked| u16::from(parked.total())).sum();
     assert_eq!(total, 368);
     assert_eq!(cells("airfields", "Wheeler")[1], "P-40 79, P-36 37, P-26 14");
     assert_eq!(cells("airfields", "Haleiwa")[1], "P-40 8, P-36 2");

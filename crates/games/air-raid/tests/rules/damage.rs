@@ -26,7 +26,16 @@ fn arp_13_9_1_damage_waits_for_the_last_torpedo_and_the_last_ap_bomb() {
         while state.phase == Phase::DeferredDamage {
             let torpedo = waiting(&state).iter().any(|hit| hit.1 == HitKind::Torpedo);
             let due = acting_damage(&state);
-            step(&mut state, if !due { "" } else if torpedo { "1" } else { "2" });
+            step(
+                &mut state,
+                if !due {
+                    ""
+                } else if torpedo {
+                    "1"
+                } else {
+                    "2"
+                },
+            );
         }
         waiting(&state).len()
     };
@@ -39,7 +48,8 @@ fn arp_13_9_1_damage_waits_for_the_last_torpedo_and_the_last_ap_bomb() {
 fn acting_damage(state: &State) -> bool {
     let carried = |letter: char| {
         all(state).air.iter().any(|counter| {
-            counter.name.contains(letter) && counter.aircraft.iter().any(|craft| !craft.load.is_empty())
+            counter.name.contains(letter)
+                && counter.aircraft.iter().any(|craft| !craft.load.is_empty())
         })
     };
     waiting(state).iter().any(|(_, kind)| match kind {
@@ -90,7 +100,9 @@ fn arp_a_dmg_1_torpedo_damage() {
     assert_eq!(cells("torpedo-damage", "1"), ["1", "2", "3"]);
     assert_eq!(cells("torpedo-damage", "6"), ["4", "6", "8"]);
     // Hits on 0820 count as they are rolled.
-    let table = |name: &str| ["1", "2", "3", "4", "5", "6"].map(|die| points("0820", name, HitKind::Torpedo, die));
+    let table = |name: &str| {
+        ["1", "2", "3", "4", "5", "6"].map(|die| points("0820", name, HitKind::Torpedo, die))
+    };
     assert_eq!(table("Nevada"), [1, 2, 2, 3, 3, 4]);
     assert_eq!(table("Helena"), [2, 3, 3, 4, 4, 6]);
     assert_eq!(table("Neosho"), [3, 4, 4, 5, 5, 5], "a hull of 5 takes no more");
@@ -105,7 +117,8 @@ fn arp_a_dmg_1_torpedo_damage() {
 
 #[test]
 fn arp_a_dmg_2_ap_damage() {
-    let table = |name: &str| ["1", "2", "3", "4", "5"].map(|die| points("0820", name, HitKind::Ap, die));
+    let table =
+        |name: &str| ["1", "2", "3", "4", "5"].map(|die| points("0820", name, HitKind::Ap, die));
     assert_eq!(table("Nevada"), [0, 1, 2, 2, 3]);
     assert_eq!(table("Helena"), [1, 1, 2, 2, 2]);
     assert_eq!(table("Neosho"), [1, 1, 2, 2, 2]);
@@ -124,7 +137,8 @@ fn bombed(counter: &str, mark: &str, hex: &str, name: &str, dice: &str) -> (u8, 
 #[test]
 fn arp_a_dmg_3_gp_damage_and_lost_aa() {
     let table = |hex: &str, name: &str| {
-        ["1", "2", "3", "4", "5", "6"].map(|die| bombed("AK-D1", "loaded", hex, name, &format!("6,{die}")).0)
+        ["1", "2", "3", "4", "5", "6"]
+            .map(|die| bombed("AK-D1", "loaded", hex, name, &format!("6,{die}")).0)
     };
     assert_eq!(table("2009", "Nevada"), [0, 0, 0, 1, 1, 2]);
     assert_eq!(table("2204", "Phoenix"), [1, 1, 2, 2, 2, 3]);

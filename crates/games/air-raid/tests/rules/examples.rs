@@ -14,7 +14,8 @@ fn p40(at: &str) -> CounterSetup {
 
 #[test]
 fn at_001_two_hexes_are_too_far() {
-    let fight = dogfight(Side::Japan, vec![zero("1010"), p40("1012"), us_unit(2, Plane::P40, "1009", 1)]);
+    let fight =
+        dogfight(Side::Japan, vec![zero("1010"), p40("1012"), us_unit(2, Plane::P40, "1009", 1)]);
     assert_eq!(no_japan(&fight, "US-1 AK-F1"), "11.0.1");
 }
 
@@ -98,11 +99,8 @@ fn at_019_a_damaged_p_40_misses_on_4() {
 
 #[test]
 fn at_021_the_last_rounds_are_fired_this_turn() {
-    let air = vec![
-        zero("1011").facing(Direction::S),
-        p40("1010"),
-        us_unit(2, Plane::P40, "1012", 1),
-    ];
+    let air =
+        vec![zero("1011").facing(Direction::S), p40("1010"), us_unit(2, Plane::P40, "1012", 1)];
     let mut fight = dogfight(Side::Japan, air);
     japan(&mut fight, "US-1 all", "6,6");
     us(&mut fight, "AK-F1 US-2 done", "1, 2");
@@ -154,11 +152,7 @@ fn at_031_a_p_40_does_not_fire_astern() {
 
 #[test]
 fn at_033_a_counter_is_attacked_once() {
-    let air = vec![
-        zero("1011"),
-        p40("1010").did(&["targeted"]),
-        us_unit(2, Plane::P40, "1012", 1),
-    ];
+    let air = vec![zero("1011"), p40("1010").did(&["targeted"]), us_unit(2, Plane::P40, "1012", 1)];
     assert_eq!(no_japan(&dogfight(Side::Japan, air), "US-1"), "A-air-1");
 }
 
@@ -244,7 +238,9 @@ fn at_107_a_bombed_field_scrambles_worse() {
     for _ in 0..40 {
         let mut again = state;
         let mut log = Vec::new();
-        let mut recorded = wardroom_kernel::Recorded::new(wardroom_kernel::Sealed::new([dice.below(250) as u8; 32]));
+        let mut recorded = wardroom_kernel::Recorded::new(wardroom_kernel::Sealed::new(
+            [dice.below(250) as u8; 32],
+        ));
         let mut umpire = wardroom_kernel::Umpire::logging(&mut recorded, &mut log);
         wardroom_kernel::Game::advance(game(), &mut again, &mut umpire);
         // Wheeler is the first field of the roster, so its die is the first one.
@@ -270,7 +266,9 @@ fn at_109_nevada_gets_under_way_on_5() {
     }
     let parked = [Plane::P40, Plane::P36, Plane::P26, Plane::F4f, Plane::F2a]
         .into_iter()
-        .flat_map(|plane| Field::ALL.iter().map(move |&field| ParkedSetup { field, plane, sound: 0, damaged: 0 }))
+        .flat_map(|plane| {
+            Field::ALL.iter().map(move |&field| ParkedSetup { field, plane, sound: 0, damaged: 0 })
+        })
         .collect();
     let mut state = state(&Setup { ships, parked, ..base("0840", Phase::Scramble, Vec::new()) });
     step(&mut state, "5");

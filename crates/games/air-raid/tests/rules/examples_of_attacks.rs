@@ -371,7 +371,11 @@ fn at_145_a_sunk_vestal_stops_torpedoes() {
 
 #[test]
 fn at_147_a_late_hit_is_rolled_on_its_own_turn() {
-    let mut state = due("0850", vec![unit("AK-T1", "T-W").of(2)], vec![hit("Nevada", HitKind::Torpedo, "0850")]);
+    let mut state = due(
+        "0850",
+        vec![unit("AK-T1", "T-W").of(2)],
+        vec![hit("Nevada", HitKind::Torpedo, "0850")],
+    );
     assert!(says(&step(&mut state, "3"), "Nevada takes"));
 }
 

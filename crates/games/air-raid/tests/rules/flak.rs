@@ -114,7 +114,6 @@ fn arp_a_opt_1_friendly_fire() {
 #[test]
 fn arp_a_opt_2_level_bombers_are_hit_like_others() {
     let options = Choices { low_level: true, ..Choices::default() };
-    let setup =
-        Setup { options, ..base("0820", Phase::AntiAircraft, vec![unit("AK-H1", "1811")]) };
+    let setup = Setup { options, ..base("0820", Phase::AntiAircraft, vec![unit("AK-H1", "1811")]) };
     assert_eq!(flak(&mut state(&setup), "1,1,1,1"), 4);
 }

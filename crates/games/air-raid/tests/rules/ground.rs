@@ -68,9 +68,15 @@ fn arp_a_fld_2_the_most_numerous_type_undamaged_ones_first() {
     assert_eq!(parked(&hurt, Field::Haleiwa, Plane::P40), (0, 2));
     assert_eq!(hurt.destroyed, 1);
     // Damaged fighters do not scramble.
-    let mut scramble = state(&Setup { phase: Phase::Scramble, turn: t("0840"), ..haleiwa(0, 3, 0) });
+    let mut scramble =
+        state(&Setup { phase: Phase::Scramble, turn: t("0840"), ..haleiwa(0, 3, 0) });
     let before = scramble;
-    assert!(before.air.iter().all(|counter| counter.plane.side() == Side::Japan || !counter.is_in_play()));
+    assert!(
+        before
+            .air
+            .iter()
+            .all(|counter| counter.plane.side() == Side::Japan || !counter.is_in_play())
+    );
     scramble.turn = t("0750");
     step(&mut scramble, "");
     assert_eq!(parked(&scramble, Field::Haleiwa, Plane::P40), (0, 3));
@@ -103,7 +109,10 @@ fn arp_a_fld_4_a_hangar_point_falls_on_the_nearest_hangar() {
         };
         let mut state = state(&setup);
         bomb(&mut state, "AK-D1", "Ford-Island-aircraft", "6");
-        (facility(&state, "Seaplane Base").lost, facility(&state, "Ford Island Hangars").lost - lost)
+        (
+            facility(&state, "Seaplane Base").lost,
+            facility(&state, "Ford Island Hangars").lost - lost,
+        )
     };
     assert_eq!(falls("1113", 0), (1, 0), "the hex attacked");
     assert_eq!(falls("1510", 0), (0, 1), "the nearest");

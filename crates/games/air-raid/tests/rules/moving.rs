@@ -36,7 +36,11 @@ fn arp_a_move_2_free_placement_on_the_map() {
 
 #[test]
 fn arp_a_move_3_one_counter_in_a_hex() {
-    let mut state = japan_moves(vec![unit("AK-F1", "T-C"), us_unit(1, Plane::P40, "1010", 2), unit("AK-F2", "T-C")]);
+    let mut state = japan_moves(vec![
+        unit("AK-F1", "T-C"),
+        us_unit(1, Plane::P40, "1010", 2),
+        unit("AK-F2", "T-C"),
+    ]);
     assert_eq!(no_japan(&state, "AK-F AK-F1 c10 1010"), "A-move-3");
     japan(&mut state, "AK-F AK-F1 c18 1811 face-N", "");
     assert_eq!(no_japan(&state, "AK-F AK-F2 c18 1811"), "A-move-3");
@@ -82,7 +86,8 @@ fn arp_a_map_3_boxes_and_their_links() {
 
 #[test]
 fn a_squadron_moves_together_to_a_box() {
-    let mut state = japan_moves(vec![unit("AK-T1", "1010"), unit("AK-T2", "T-C"), unit("AK-T3", "T-C")]);
+    let mut state =
+        japan_moves(vec![unit("AK-T1", "1010"), unit("AK-T2", "T-C"), unit("AK-T3", "T-C")]);
     assert!(offers(&state, JAPAN, "AK-T", "all"));
     japan(&mut state, "AK-T all T-N", "");
     for name in ["AK-T1", "AK-T2", "AK-T3"] {
@@ -105,7 +110,13 @@ fn arp_a_stm_2_ships_move_by_water_clear_of_others() {
     assert_eq!(ship(&state, "Nevada").hex, Some(h(2013)));
     assert_eq!(no_us(&state, "ships Nevada"), "A-stm-2", "once a turn");
     assert_eq!(no_us(&state, "ships California"), "A-stm-1");
-    let speeds = [("DD, DM, DMS", "7"), ("cruisers", "5"), ("Nevada", "4"), ("other BB", "4"), ("others", "3")];
+    let speeds = [
+        ("DD, DM, DMS", "7"),
+        ("cruisers", "5"),
+        ("Nevada", "4"),
+        ("other BB", "4"),
+        ("others", "3"),
+    ];
     for (kind, speed) in speeds {
         assert_eq!(cells("steam", kind)[5], speed);
     }

@@ -14,7 +14,8 @@ fn arp_a_fuel_1_fuel() {
     };
     let haleiwa = |turn: &str, name: &str, at: &str, dice: &str| {
         // The Zeros over Haleiwa roll too, before or after.
-        let mut state = state(&Setup { air: vec![unit(name, at)], ..base(turn, Phase::Fuel, Vec::new()) });
+        let mut state =
+            state(&Setup { air: vec![unit(name, at)], ..base(turn, Phase::Fuel, Vec::new()) });
         step(&mut state, dice);
         state.japanese_lost()
     };
@@ -153,7 +154,10 @@ fn arp_a_scen_2_the_first_wave() {
     assert_eq!(setup.raid.last_turn().name(), "0840");
     assert!(setup.air.iter().all(|unit| !unit.counter.contains("-L")));
     let at = |net| level(Raid::FirstWave, true, net);
-    assert_eq!((at(75), at(74), at(60), at(59)), (Level::JapanWins, Level::Draw, Level::Draw, Level::UsWins));
+    assert_eq!(
+        (at(75), at(74), at(60), at(59)),
+        (Level::JapanWins, Level::Draw, Level::Draw, Level::UsWins)
+    );
     let more: i16 = cells("levels", "first wave: draw")[1].trim_end_matches('+').parse().unwrap();
     assert_eq!(level(Raid::FirstWave, false, more), Level::Draw);
     assert_eq!(level(Raid::FirstWave, false, more - 1), Level::UsWins);

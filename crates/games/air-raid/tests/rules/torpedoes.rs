@@ -28,7 +28,10 @@ fn arp_13_0_4_torpedo_kates_choose_their_own_targets_and_times() {
 fn arp_13_2_1_a_torpedo_needs_two_hexes() {
     let near = over("0800", vec![kates("1912", 1)]);
     assert_eq!(no_japan(&near, "AK-T1 torpedo 1811"), "13.2.1");
-    assert!(offers(&near, JAPAN, "AK-T1 torpedo", "1911") || !offers(&near, JAPAN, "AK-T1 torpedo", "1811"));
+    assert!(
+        offers(&near, JAPAN, "AK-T1 torpedo", "1911")
+            || !offers(&near, JAPAN, "AK-T1 torpedo", "1811")
+    );
     let far = over("0800", vec![kates("2012", 1)]);
     assert!(offers(&far, JAPAN, "AK-T1 torpedo", "1811"));
 }
@@ -122,7 +125,8 @@ fn arp_a_hit_3_docks_wrecks_and_nests() {
     };
     assert_eq!(no_japan(&state(&sunk), "AK-T1 torpedo 1712"), "A-hit-3");
     // In a nest one ship afloat is struck at random.
-    let mut nest = over("0800", vec![kates("2205", 1), unit("AK-T2", "2208").of(1).did(&["named"])]);
+    let mut nest =
+        over("0800", vec![kates("2205", 1), unit("AK-T2", "2208").of(1).did(&["named"])]);
     japan(&mut nest, "AK-T2 torpedo 2206", "3,Chew");
     assert_eq!(waiting(&nest), [("Chew".to_owned(), HitKind::Torpedo)]);
 }
