@@ -3,7 +3,7 @@
 use wardroom_kernel::{Pick, Stack, Umpire};
 
 use crate::arp;
-use crate::data::{Data, FiresBack};
+use crate::data::{Data, FiresBack, PlaneCard};
 use crate::event::Event;
 use crate::hex::Direction;
 use crate::illegal::Illegal;
@@ -42,15 +42,7 @@ fn is_fought_in(spot: Spot) -> bool {
 pub(crate) fn attack_factor(data: &Data, from: &Counter, at: Bearing) -> u8 {
     let card = data.plane(from.plane);
     match at {
-        Bearing::Adjacent(direction) if card.has_arcs() => {
-            if direction == from.facing {
-                card.front()
-            } else if direction == from.facing.opposite() {
-                card.tail()
-            } else {
-                0
-            }
-        }
+        Bearing::Adjacent(direction) if card.has_arcs() => arc_factor(card, from.facing, direction),
         _ => card.front(),
     }
 }
@@ -67,15 +59,18 @@ pub(crate) fn defence_factor(data: &Data, from: &Counter, at: Bearing) -> u8 {
             let ahead = [0, 1, 5].map(|sixths| from.facing.turned(sixths));
             if ahead.contains(&direction) { card.front() } else { 0 }
         }
-        (FiresBack::Arcs, Bearing::Adjacent(direction)) => {
-            if direction == from.facing {
-                card.front()
-            } else if direction == from.facing.opposite() {
-                card.tail()
-            } else {
-                0
-            }
-        }
+        (FiresBack::Arcs, Bearing::Adjacent(direction)) => arc_factor(card, from.facing, direction),
+    }
+}
+
+/// The factor of two that bears in a direction: ahead, astern, or none. [ARP 11.2.3, A-face-1]
+fn arc_factor(card: &PlaneCard, facing: Direction, direction: Direction) -> u8 {
+    if direction == facing {
+        card.front()
+    } else if direction == facing.opposite() {
+        card.tail()
+    } else {
+        0
     }
 }
 

@@ -114,22 +114,33 @@ struct Player<'a> {
 }
 
 impl Player<'_> {
-    /// Carries out an order if it is legal.
-    fn try_order(
-        &self,
-        state: &mut State,
-        order: &str,
-        dice: &mut Fast,
-        tally: &mut Tally,
-    ) -> bool {
-        let Ok(action) = play::parse(self.game, state, JAPAN, order) else { return false };
-        match play::act(self.game, state, JAPAN, &action, dice) {
-            Ok(acted) => {
-                tally.read(&acted.events);
-                true
+    /// The picks of an order, if each of its words is listed at its place. A number of aircraft that are not left
+    /// becomes as many as there are, and so does one that is not given.
+    fn picks(&self, state: &State, order: &str) -> Option<Vec<Pick>> {
+        let (mut list, mut picks) = (Vec::new(), Vec::new());
+        for word in order.split_whitespace() {
+            self.game.choices(state, JAPAN, &picks, &mut list);
+            let known = list.iter().copied().find(|&pick| self.game.word(pick) == word);
+            let counted = word.parse::<u8>().is_ok();
+            match known.or(list.first().copied().filter(|_| counted)) {
+                Some(pick) => picks.push(pick),
+                None if counted && list.is_empty() => {}
+                None => return None,
             }
-            Err(_) => false,
         }
+        self.game.choices(state, JAPAN, &picks, &mut list);
+        picks.extend(list.first());
+        Some(picks)
+    }
+
+    /// Carries out an order if it is legal.
+    fn try_order(&self, state: &mut State, order: &str, dice: &mut Fast, tally: &mut Tally) {
+        let Some(picks) = self.picks(state, order) else { return };
+        let mut events = Vec::new();
+        let mut umpire = Umpire::logging(dice, &mut events);
+        self.game.apply(state, JAPAN, &picks, None, &mut umpire);
+        play::settle(self.game, state, &mut umpire);
+        tally.read(&events);
     }
 
     /// The task of a counter on this turn.
@@ -192,33 +203,9 @@ impl Player<'_> {
             }
             _ => {
                 for task in self.plan.iter().filter(|task| task.turn == view.turn) {
-                    let [mut order, counted] = [
-                        format!("{} {}", task.counter, task.attack),
-                        task.attack.rsplit(' ').next().unwrap_or_default().to_owned(),
-                    ];
-                    if !self.try_order(state, &order, dice, tally)
-                        && let Ok(count) = counted.parse::<u8>()
-                    {
-                        // Fewer aircraft are left than the plan has: as many as there are.
-                        order.truncate(order.len() - counted.len());
-                        let done = (1..count).rev().any(|fewer| {
-                            self.try_order(state, &format!("{order}{fewer}"), dice, tally)
-                        });
-                        if !done {
-                            self.try_order(state, order.trim_end(), dice, tally);
-                        }
-                    }
-                    if state.phase != Phase::AirToSurface {
-                        return;
-                    }
-                }
-                // Vals without a number in their line drop all they have.
-                for task in self.plan.iter().filter(|task| task.turn == view.turn) {
-                    for count in (1..=5).rev() {
-                        let order = format!("{} {} {count}", task.counter, task.attack);
-                        if state.phase == Phase::AirToSurface {
-                            self.try_order(state, &order, dice, tally);
-                        }
+                    if state.phase == Phase::AirToSurface {
+                        let order = format!("{} {}", task.counter, task.attack);
+                        self.try_order(state, &order, dice, tally);
                     }
                 }
                 if state.phase == Phase::AirToSurface {

@@ -378,3 +378,87 @@ fn refusals_name_what_is_wrong() {
     // A number that is no pick is refused without a rule.
     assert!(Order::of(Pick(u16::MAX)).is_none());
 }
+
+#[test]
+fn what_an_order_has_led_to() {
+    let change = |before: &State, after: &State| game().change(before, after, Observer::Spectator);
+    let mut state =
+        over("0850", vec![unit("AK-D1", "1416"), unit("AK-D2", "1516"), unit("AK-D3", "1723")]);
+    let start = state;
+    japan(&mut state, "AK-D1 bomb Cassin 1", "4,6");
+    assert_eq!(change(&start, &state), "Cassin sunk, 3 points on ships");
+    let start = state;
+    japan(&mut state, "AK-D1 bomb Downes 1", "4,3");
+    assert_eq!(change(&start, &state), "Downes heavily damaged, 2 points on ships");
+    let start = state;
+    japan(&mut state, "AK-D2 bomb Shops-1 1", "4,3");
+    assert_eq!(change(&start, &state), "2 points on facilities");
+    let start = state;
+    japan(&mut state, "AK-D3 bomb Hickam-aircraft 1", "4,3");
+    assert_eq!(change(&start, &state), "US loses 4");
+    let air = vec![unit("AK-F1", "1010").of(2), us_unit(1, Plane::P40, "1011", 2)];
+    let start = dogfight(Side::Japan, air);
+    let mut fight = start;
+    japan(&mut fight, "US-1 all", "4,6, 1, 5,1, 5,6");
+    assert_eq!(change(&start, &fight), "Japan loses 1, 1 US damaged, 1 Japanese damaged");
+    let mut last = crate::table::state(&base("1000", Phase::Fuel, Vec::new()));
+    let start = last;
+    step(&mut last, "3,3");
+    assert_eq!(change(&start, &last), "US decisive victory");
+}
+
+#[test]
+fn the_view_shows_tracks_attacks_and_bounds() {
+    let mut state = over("0850", vec![kates("2012", 2), unit("SH-D1", "1722")]);
+    assert!(all(&state).tracks.is_empty());
+    japan(&mut state, "AK-T1 torpedo 1811 1", "1");
+    japan(&mut state, "SH-D1 bomb Hickam-Hangars-1 1", "4,1");
+    let view = all(&state);
+    assert_eq!(view.tracks, [[h(2012), h(1811)]]);
+    assert_eq!(find(&state, "AK-T1").unwrap().facing, Direction::NW, "turned along its lane");
+    let attacked: Vec<Field> =
+        view.fields.iter().filter(|field| field.attacked).map(|field| field.field).collect();
+    assert_eq!(attacked, [Field::Hickam]);
+    assert_eq!((view.acts, view.last_turn.name()), (Some(Side::Japan), "1000"));
+    assert_eq!(view.bounds[2], (Level::Draw, 100));
+    assert_eq!(find(&state, "SH-D1").unwrap().deeds, ["dropped"]);
+    let helm = ship(&state, "Helm");
+    assert!(helm.under_way && !helm.moving && helm.berth == Some(Berth::Single));
+}
+
+#[test]
+fn the_us_is_warned_of_fighters_that_stay() {
+    let setup = base("0850", Phase::FirstMovement, vec![us_unit(1, Plane::P40, "T-C", 2)]);
+    let state = state(&setup);
+    let done = play::parse(game(), &state, US, "done").unwrap();
+    let caution = game().caution(&state, US, &done.picks);
+    assert_eq!(caution.as_deref(), Some("1 fighter counters have not moved"));
+}
+
+#[test]
+fn charts_of_the_turn() {
+    assert_eq!(cells("initiative", "Japan, to 0840"), ["+2"]);
+    assert_eq!(cells("initiative", "US, 4 or more fighter counters up"), ["+1"]);
+    assert_eq!(cells("transit", "fighters"), ["3"]);
+    assert_eq!(cells("scramble", "from 0830"), ["5+"]);
+    assert_eq!(cells("scramble", "Ford Island"), ["-1"]);
+    assert_eq!(cells("scramble", "3 hangar points lost"), ["-1"]);
+    assert_eq!(cells("steam", "cruisers"), ["-", "-", "6+", "6+", "5+", "5"]);
+    assert_eq!(cells("fuel", "second wave, end of 1000"), ["1-2"]);
+    assert_eq!(cells("flooding", "1 point on"), ["1-1"]);
+    assert_eq!(cells("arrivals", "B-17"), ["6", "2", "T-E", "0810", "unarmed"]);
+    assert_eq!(cells("victory", "cruiser"), ["6", "3", "1"]);
+    assert_eq!(cells("levels", "US marginal"), ["40+", "80+"]);
+    assert_eq!(cells("levels", "first wave: Japanese victory"), ["75+", "105+"]);
+    assert_eq!(cells("turns", "0810"), ["B-17 arrive; the last turn of surprise"]);
+    assert_eq!(cells("weapons", "smoke over a ship"), ["-1"]);
+    assert_eq!(cells("bomb-damage", "6"), ["critical, 4", "3", "3", "2", "3", "4", "1", "1", "2"]);
+    assert_eq!(cells("facilities-hit", "5"), ["2", "2", "1"]);
+    assert_eq!(
+        cells("airfields-hit", "6"),
+        ["1 destroyed", "2 destroyed, 1 hangar point", "2 destroyed, 1 damaged"]
+    );
+    assert_eq!(cells("aircraft", "Zero")[3], "front three hexes");
+    assert!(chart("bomb-damage").notes[0].contains("5+ a magazine"));
+    assert_eq!(chart("torpedo-damage").dice, Some((1, 6)));
+}
