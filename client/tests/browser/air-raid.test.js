@@ -7,7 +7,7 @@ import { launch } from "./browser.js";
 import { accessibilityFindings, clickThing, newTable, picture, playOn, startServer, stateOf, until } from "./harness.js";
 
 const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844, dark: true };
+const PHONE = { width: 390, height: 844 };
 
 /** Counters that are sent over the harbour on the first turn. */
 const PLACED = 14;
@@ -34,7 +34,7 @@ describe("Air Raid in a browser", () => {
   };
 
   test("the first wave is played from two screens to the verdict", async (t) => {
-    const [japan, us] = [await open(WIDE), await open(PHONE)];
+    const [japan, us] = [await open(WIDE), await open({ ...PHONE, dark: true })];
     const path = await newTable(japan, {
       game: "air-raid",
       scenario: "first-wave",
@@ -79,7 +79,7 @@ describe("Air Raid in a browser", () => {
   });
 
   test("the raid is played alone to the verdict, and the US runs itself", async (t) => {
-    const page = await open(WIDE);
+    const page = await open(PHONE);
     const path = await newTable(page, { game: "air-raid", scenario: "solo", seats: { japan: "me" } });
     await page.go(server.base + path);
     let decisions = 0;
@@ -87,6 +87,7 @@ describe("Air Raid in a browser", () => {
       assert.ok(decisions < 1_000, "the game does not end");
       await until(async () => (await stateOf(page)) !== "waiting", "a decision");
       if ((await stateOf(page)) === "over") break;
+      if (decisions === PLACED) await picture(page, "air-raid-solo-phone");
       await decide(page, moodAfter(decisions));
     }
     t.diagnostic(`${decisions} decisions`);
@@ -123,7 +124,7 @@ describe("Air Raid in a browser", () => {
   });
 
   test("the guided first ten minutes can be followed to their end", async () => {
-    const page = await open(WIDE);
+    const page = await open({ ...WIDE, dark: true });
     const path = await newTable(page, {
       game: "air-raid",
       scenario: "solo",

@@ -188,7 +188,7 @@ fn navy_yard() -> Vec<Path> {
     {
         let at = spot(number);
         for n in 0..4 {
-            let off = |salt: u32| wobble(i32::from(number), n as i32, salt);
+            let off = |salt: u32| wobble(i32::from(number), n, salt);
             let place = at.moved(-17.0 + 34.0 * (n % 2) as f32, -15.0 + 30.0 * (n / 2) as f32);
             let (wide, deep) = (20.0 + 5.0 * off(1), 13.0 + 4.0 * off(2));
             blocks.push(Trail::rounded(Rect::round(place, wide, deep), 1.0));

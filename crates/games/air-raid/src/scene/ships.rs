@@ -138,7 +138,8 @@ fn drawn(data: &Data, ship: &ShipView, hex: Hex, mates: &[&ShipView]) -> Thing {
     let (length, beam, turrets) = lines_of(ship.kind);
     let (paint, deck) = match ship.condition {
         Condition::Sunk => (Paint::Wreck, Paint::Neutral),
-        _ if ship.kind == ShipType::Ah => (Paint::Paper, Paint::Danger),
+        // White is dark at night: the hospital ship is grey.
+        _ if ship.kind == ShipType::Ah => (Paint::Neutral, Paint::Danger),
         _ => (Paint::Second, Paint::Sea),
     };
     let bow = if ship.condition >= Condition::HeavilyDamaged { bow + LIST } else { bow };
