@@ -153,6 +153,7 @@ impl Doolittle {
         let ask = Self::question(state)?;
         let done = order_of(*picks.first()?) == Order::Plain(Plain::Done);
         match ask {
+            Ask::Sea(ask) => self.warning_at_sea(state, ask, picks),
             Ask::Release if done && state.attack.turn >= self.data.figures.last_turn => {
                 let left = state.over_target().filter(|&one| self.can_release(state, one)).count();
                 (left > 0 && state.story.is_attack_only())

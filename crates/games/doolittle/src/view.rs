@@ -518,6 +518,9 @@ impl Doolittle {
         if after.agenda.contains(&Frame::Attack) && !before.agenda.contains(&Frame::Attack) {
             parts.push(format!("{} found", self.data.cities[after.attack.city as usize].name));
         }
+        if after.story.sails() {
+            self.changes_at_sea(before, after, &mut parts);
+        }
         if after.security.alert > before.security.alert {
             parts.push(format!("Alert Level {}", after.security.alert));
         }
