@@ -4,11 +4,15 @@
 //! ```text
 //! cargo run --release -p wardroom-doolittle --example raids -- 2000
 //! ```
+//!
+//! A second word names one scenario.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use wardroom_doolittle::denouement::Whereabouts;
+use wardroom_doolittle::naval::Ship;
+use wardroom_doolittle::naval::state::Station;
 use wardroom_doolittle::parts::Bomber;
 use wardroom_doolittle::state::Berth;
 use wardroom_doolittle::{Doolittle, State};
@@ -64,6 +68,16 @@ impl Tally {
         self.add("crews at Pearl Harbor", crews(&[Whereabouts::Pearl, Whereabouts::Rescued]));
         self.add("crews captured", crews(&[Whereabouts::Captured]));
         self.add("crews missing or killed", crews(&[Whereabouts::Missing, Whereabouts::Killed]));
+        let hurt = |ship: Ship| {
+            let hull = state.naval.ship(ship);
+            hull.damaged || hull.station == Station::Sunk
+        };
+        self.add(
+            "raids with a carrier hurt",
+            usize::from(hurt(Ship::Hornet) || hurt(Ship::Enterprise)),
+        );
+        let zone = state.naval.at as usize;
+        self.add("Sea Areas sailed", zone);
         self.add("alert at launch", usize::from(state.naval.alert_at_launch.unwrap_or(0)));
     }
 }
@@ -73,7 +87,11 @@ fn main() -> io::Result<()> {
     let mut out = io::stdout().lock();
     let game = Doolittle::load(&Overlay::none()).expect("the embedded data is whole");
     let scenarios = [("7", "on"), ("8", "on"), ("9", "on"), ("10", "off")];
+    let asked = std::env::args().nth(2);
     for (scenario, denouement) in scenarios {
+        if asked.as_ref().is_some_and(|asked| asked != scenario) {
+            continue;
+        }
         for commander in [Commander::Random, Commander::Sensible] {
             let mut tally = Tally::default();
             for seed in 0..games {
