@@ -123,7 +123,7 @@ impl Doolittle {
         let (points, planes) = (self.points(state), Self::strength(state));
         let chart = &self.data.debriefing;
         if self.plays_denouement(state) {
-            let at = self.campaign_verdict(points);
+            let at = self.campaign_verdict(state, points);
             return (campaign::VERDICTS[at], 1.0 - 0.25 * at as f64);
         }
         let (least, words) = if state.story.is_attack_only() {

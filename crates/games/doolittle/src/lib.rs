@@ -1,7 +1,8 @@
 //! Enemy Coast Ahead: The Doolittle Raid, a solitaire game of 18 April 1942.
 //!
 //! B-25s leave the Hornet, cross the sea, bomb Tokyo, Nagoya, Osaka and Kobe, and fly on to China.
-//! Scenarios 1 to 6 play the Attack segment alone, 7 and 8 the Flight segment with every attack in it:
+//! Scenarios 1 to 6 play the Attack segment alone, 7 and 8 the Flight segment with every attack in it; 9 begins with
+//! the voyage, 10 with planning:
 //!
 //! 1. Flight Turn: Move, Wind, Hazards, Fuel. [EDR 8.0]
 //! 2. A Flight that finds a city attacks at once. [EDR 8.1.4-city, 8.0-interrupt]
@@ -9,6 +10,8 @@
 //!    Target, Bombs Away. [EDR 4.0]
 //! 4. When nobody is left over the target, the Flight Turn goes on. [EDR 4.0.2-resume]
 //! 5. When no Flight is left, the debriefing. [EDR 5.1.1]
+//!
+//! A Naval Turn before that: General Quarters, Weather, Launch, Underway, Hazards, Refueling. [EDR 12.0]
 //!
 //! | file | holds |
 //! |---|---|
@@ -20,7 +23,8 @@
 //! | `cups.rs`, `crew.rs`, `checks.rs` | markers, men, dice |
 //! | `attack.rs`, `attack/` | chapter 4 |
 //! | `flight.rs`, `flight/`, `security.rs` | chapters 5 to 8 |
-//! | `naval.rs`, `naval/` | chapters 9 to 12 |
+//! | `naval.rs`, `naval/` | chapters 9 to 12: voyage, launch, Airstrike |
+//! | `incidents.rs` | section 15.1 |
 //! | `planning.rs`, `planning/` | chapter 13 |
 //! | `denouement.rs`, `denouement/` | chapter 14 |
 //! | `debriefing.rs` | the end |
@@ -189,8 +193,8 @@ impl Game for Doolittle {
     }
 
     fn about(&self) -> &str {
-        "A solitaire game of the raid of 18 April 1942, after its rule book: the Attack and Flight segments, scenarios 1 \
-         to 8. The rule book is followed throughout; maps, marker mix, most table cells, set-ups and debriefings are \
+        "A solitaire game of the raid of 18 April 1942, after its rule book: Planning, Naval, Flight and Attack \
+         segments and the Denouement, scenarios 1 to 10. The rule book is followed throughout; maps, marker mix, most table cells, set-ups and debriefings are \
          not in it and are reconstructed, marked so in the charts, and can be corrected with a data file."
     }
 

@@ -152,9 +152,13 @@ fn sketch_of(scene: &Scene) -> String {
 fn maps_look_as_they_did() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let beside = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    for (name, scenario, seed, orders) in
-        [("tokyo", "1", 5, 14), ("osaka-kobe", "5", 2, 9), ("east-asia", "7", 3, 12)]
-    {
+    for (name, scenario, seed, orders) in [
+        ("tokyo", "1", 5, 14),
+        ("osaka-kobe", "5", 2, 9),
+        ("east-asia", "7", 3, 12),
+        ("pacific", "9", 1, 0),
+        ("blotter", "10", 1, 0),
+    ] {
         let (game, state) = position(scenario, seed, orders);
         let drawn = sketch_of(&scene_of(&game, &state));
         expect_picture(&here.join(format!("{name}.svg")), beside, &drawn);

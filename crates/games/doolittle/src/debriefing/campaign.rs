@@ -13,6 +13,9 @@ use crate::state::{Berth, Sight, State};
 pub(crate) const VERDICTS: [&str; 5] =
     ["triumph", "historical success", "propaganda success", "setback", "disaster"];
 
+/// The place of a setback among them.
+const SETBACK: usize = 3;
+
 /// Where a crew is safe.
 const SAFE: [Whereabouts; 5] = [
     Whereabouts::Chungking,
@@ -118,10 +121,11 @@ impl Doolittle {
         scenario.map_or(state.security.alert, |one| one.alert)
     }
 
-    /// The verdict by points alone. [EDR DEBRIEF]
-    pub(super) fn campaign_verdict(&self, points: i32) -> usize {
+    /// The verdict: by points, but without a bomb on Japan nothing better than a setback. [EDR DEBRIEF, ruling 82]
+    pub(super) fn campaign_verdict(&self, state: &State, points: i32) -> usize {
         let bands = &self.data.denouement.debriefing.verdicts;
-        bands.iter().position(|&least| points >= least).unwrap_or(4)
+        let at = bands.iter().position(|&least| points >= least).unwrap_or(4);
+        if self.all_blast(state) == 0 { at.max(SETBACK) } else { at }
     }
 
     /// How good the campaign looks: points won, and what those in the air or on deck may still do.

@@ -154,7 +154,7 @@ impl Doolittle {
             Transit::Cracked => plane.cracked += 1,
             Transit::Jammed => plane.jammed += 1,
             Transit::Damage if plane.damage >= most => {
-                (plane.berth, plane.cracked, plane.jammed) = (Berth::Wrecked, 0, 0);
+                *plane = Aircraft::default();
                 say!(umpire, state, "13.5.2-damage", "{name} is damaged beyond repair");
                 return;
             }

@@ -7,7 +7,7 @@ use super::pick::{Desk, PlanOrder};
 use crate::event::{Event, say};
 use crate::parts::{Bomber, Elite};
 use crate::pick::{Order, Plain, order_of};
-use crate::state::{Armor, Berth, Sight, State};
+use crate::state::{Aircraft, Armor, Berth, Sight, State};
 use crate::{Doolittle, edr};
 
 impl Doolittle {
@@ -338,7 +338,7 @@ impl Doolittle {
         let mut all = Bomber::ALL.iter().rev().filter(ashore);
         let damaged = all.clone().find(|&&one| state.plane(one).damage > 0);
         if let Some(&bomber) = damaged.or_else(|| all.next()) {
-            state.plane_mut(bomber).berth = Berth::Wrecked;
+            *state.plane_mut(bomber) = Aircraft::default();
             let name = self.data.pilot(bomber);
             say!(umpire, state, "13.4.9-cons", "{name} crashes in training");
         }

@@ -506,3 +506,20 @@ fn edr_debrief_the_report_names_crews_targets_allies_and_history() {
         "scenarios 1 to 6 have a chart of their own"
     );
 }
+
+#[test]
+fn edr_debrief_without_a_bomb_nothing_is_a_success() {
+    let mut setup = home_setup(Step::Korea, [Berth::Chungking, Berth::Chungking]);
+    for (at, &bomber) in Bomber::ALL.iter().enumerate() {
+        let mut plane = crate::loaded(Berth::Chungking);
+        plane.flight = FlightId((at / 4) as u8);
+        setup.b25s.insert(bomber, plane);
+        setup.denouement.crews[bomber as usize].place = Whereabouts::Chungking;
+    }
+    setup.agenda.clear();
+    let state = check(&setup);
+    assert!(game().points(&state) >= 90);
+    assert_eq!(game().outcome(&state).label, "setback");
+    setup.target_blast.insert(Target::GasWorks, 2);
+    assert_eq!(game().outcome(&check(&setup)).label, "triumph");
+}
