@@ -12,6 +12,8 @@
 //! 5. When nobody is left over the target, the Flight Turn goes on. [EDR 4.0.2-resume]
 //! 6. When no Flight is left, the Denouement where it is played, and the debriefing. [EDR 5.1.1, 14.0]
 //!
+//! A Naval Turn before that: General Quarters, Weather, Launch, Underway, Hazards, Refueling. [EDR 12.0]
+//!
 //! | file | holds |
 //! |---|---|
 //! | `parts.rs`, `state.rs`, `step.rs` | what lies on the table, and where in the book the game stands |
@@ -21,7 +23,8 @@
 //! | `cups.rs`, `crew.rs`, `checks.rs` | markers, men, dice |
 //! | `attack.rs`, `attack/` | chapter 4 |
 //! | `flight.rs`, `flight/`, `security.rs` | chapters 5 to 8 |
-//! | `naval.rs`, `naval/` | chapters 9 to 12 |
+//! | `naval.rs`, `naval/` | chapters 9 to 12: voyage, launch, Airstrike |
+//! | `incidents.rs` | section 15.1 |
 //! | `planning.rs`, `planning/` | chapter 13 |
 //! | `denouement.rs`, `denouement/` | chapter 14 |
 //! | `debriefing.rs` | the end |

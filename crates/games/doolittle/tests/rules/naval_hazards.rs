@@ -501,3 +501,17 @@ fn edr_12_6_6_ship_tests_and_may_alert() {
     act(&mut state, "meet-it", "6,6,6,6,6,4");
     assert_eq!(state.security.alert, 0);
 }
+
+#[test]
+fn an_alert_of_four_at_sea_stirs_china() {
+    use wardroom_doolittle::parts::Site;
+    use wardroom_doolittle::state::Beacon;
+    let mut state = meets(TF, SeaArea::Midway, SeaHazard::BoatCircle, |setup| {
+        setup.security.alert = 3;
+        setup.sky.beacons[Site::Kian as usize] = Beacon::Hidden;
+    });
+    // The Boat is evaded, the alert rises, and an Event Check follows: nothing happens on a twelve.
+    let told = act(&mut state, "evade", "4,6,6");
+    assert_eq!(state.security.alert, 4);
+    assert!(told.iter().any(|line| line.contains("quiet in China")), "{told:?}");
+}
