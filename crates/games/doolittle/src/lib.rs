@@ -1,15 +1,16 @@
 //! Enemy Coast Ahead: The Doolittle Raid, a solitaire game of 18 April 1942.
 //!
 //! B-25s leave the Hornet, cross the sea, bomb Tokyo, Nagoya, Osaka and Kobe, and fly on to China.
-//! Scenarios 1 to 6 play the Attack segment alone, 7 and 8 the Flight segment with every attack in it; 9 begins with
-//! the voyage, 10 with planning:
+//! Scenarios 1 to 6 play the Attack segment alone, 7 and 8 the Flight segment with every attack in it, 9 the voyage
+//! before it, 10 everything from January to the debriefing:
 //!
-//! 1. Flight Turn: Move, Wind, Hazards, Fuel. [EDR 8.0]
-//! 2. A Flight that finds a city attacks at once. [EDR 8.1.4-city, 8.0-interrupt]
-//! 3. Attack Turn: Airspeed, Place, Assign and Evade Hazards, Gunnery, Resolve Hazards, Exit, Approach
+//! 1. Planning, month by month [EDR 13.0]; the Naval Turn [EDR 12.0]; a launch.
+//! 2. Flight Turn: Move, Wind, Hazards, Fuel. [EDR 8.0]
+//! 3. A Flight that finds a city attacks at once. [EDR 8.1.4-city, 8.0-interrupt]
+//! 4. Attack Turn: Airspeed, Place, Assign and Evade Hazards, Gunnery, Resolve Hazards, Exit, Approach
 //!    Target, Bombs Away. [EDR 4.0]
-//! 4. When nobody is left over the target, the Flight Turn goes on. [EDR 4.0.2-resume]
-//! 5. When no Flight is left, the debriefing. [EDR 5.1.1]
+//! 5. When nobody is left over the target, the Flight Turn goes on. [EDR 4.0.2-resume]
+//! 6. When no Flight is left, the Denouement where it is played, and the debriefing. [EDR 5.1.1, 14.0]
 //!
 //! A Naval Turn before that: General Quarters, Weather, Launch, Underway, Hazards, Refueling. [EDR 12.0]
 //!
@@ -193,8 +194,8 @@ impl Game for Doolittle {
     }
 
     fn about(&self) -> &str {
-        "A solitaire game of the raid of 18 April 1942, after its rule book: Planning, Naval, Flight and Attack \
-         segments and the Denouement, scenarios 1 to 10. The rule book is followed throughout; maps, marker mix, most table cells, set-ups and debriefings are \
+        "A solitaire game of the raid of 18 April 1942, after its rule book, from planning in January to the \
+         debriefing: all ten scenarios. The rule book is followed throughout; maps, marker mix, most table cells, set-ups and debriefings are \
          not in it and are reconstructed, marked so in the charts, and can be corrected with a data file."
     }
 
