@@ -129,6 +129,10 @@ describe("the Doolittle Raid in a browser", () => {
     );
     assert.match(await page.run("return document.querySelector('.outcome').textContent"), /\w/);
     await picture(page, "doolittle-over");
+    // The report of the raid can be read on a page of its own.
+    const report = await page.run("return document.querySelector('.read-report:not([hidden])').href");
+    const told = await page.run(`return (await fetch(${JSON.stringify(report)})).text()`);
+    for (const words of ["The verdict", "Over Japan", "The crews", "And in 1942"]) assert.ok(told.includes(words), words);
     assert.deepEqual(page.errors, []);
   });
 

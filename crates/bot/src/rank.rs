@@ -8,13 +8,13 @@ use crate::search::Plan;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rank {
-    /// Sees what an order does at once, and often not even that.
+    /// Thinks about every other decision, and sees no further than what an order does at once.
     Ensign,
-    /// Tries a few orders and looks a little way ahead.
+    /// Thinks about most decisions, and tries more orders.
     Lieutenant,
-    /// Weighs many orders against the replies.
+    /// Thinks about everything, looks past the replies, and as far as a plan needs.
     Commander,
-    /// Weighs many orders, often, and far ahead.
+    /// Tries orders more often than the Commander and looks further ahead.
     Admiral,
 }
 
@@ -35,10 +35,10 @@ impl Rank {
     /// How it searches.
     pub const fn plan(self) -> Plan {
         match self {
-            Rank::Ensign => Plan { nodes: 8, orders: 8, ahead: 0, care: 40, threads: 1 },
-            Rank::Lieutenant => Plan { nodes: 32, orders: 16, ahead: 0, care: 75, threads: 1 },
-            Rank::Commander => Plan { nodes: 240, orders: 24, ahead: 0, care: 100, threads: 1 },
-            Rank::Admiral => Plan { nodes: 960, orders: 32, ahead: 4, care: 100, threads: 1 },
+            Rank::Ensign => Plan { nodes: 8, orders: 8, ahead: 0, care: 50, threads: 1 },
+            Rank::Lieutenant => Plan { nodes: 32, orders: 16, ahead: 0, care: 90, threads: 1 },
+            Rank::Commander => Plan { nodes: 120, orders: 12, ahead: 2, care: 100, threads: 1 },
+            Rank::Admiral => Plan { nodes: 480, orders: 16, ahead: 8, care: 100, threads: 1 },
         }
     }
 }

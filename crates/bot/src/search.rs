@@ -87,35 +87,52 @@ impl Found {
 /// An order under thought.
 struct Candidate {
     picks: Vec<Pick>,
-    visits: u32,
-    total: f64,
+    /// Whether it is the order that the game's own policy would give.
+    habit: bool,
+    /// How things looked in each world it was tried in, in the order of their numbers.
+    looks: Vec<f64>,
     tree: Tree,
     walker: Walker,
 }
 
 impl Candidate {
     fn new(picks: Vec<Pick>) -> Self {
-        Candidate { picks, visits: 0, total: 0.0, tree: Tree::new(), walker: Walker::default() }
+        let (tree, walker) = (Tree::new(), Walker::default());
+        Candidate { picks, habit: false, looks: Vec::new(), tree, walker }
     }
 
     fn into_line<G: Game>(self, quest: &Quest<'_, G>) -> Line {
         Line {
-            visits: self.visits,
+            visits: self.visits(),
             value: self.value(),
             action: with_text(quest.game, quest.state, quest.seat, self.picks),
         }
     }
 
     fn value(&self) -> f64 {
-        self.total / f64::from(self.visits.max(1))
+        self.looks.iter().sum::<f64>() / self.looks.len().max(1) as f64
+    }
+
+    fn visits(&self) -> u32 {
+        self.looks.len() as u32
     }
 
     fn try_worlds<G: Game>(&mut self, quest: &Quest<'_, G>, limit: &Limit<'_>, seed: u64, to: u32) {
-        while self.visits < to && !limit.is_reached() {
-            let number = u64::from(self.visits);
-            self.total += quest.walk(&self.picks, &mut self.tree, seed, number, &mut self.walker);
-            self.visits += 1;
+        while self.visits() < to && !limit.is_reached() {
+            let number = self.looks.len() as u64;
+            let look = quest.walk(&self.picks, &mut self.tree, seed, number, &mut self.walker);
+            self.looks.push(look);
         }
+    }
+
+    /// Whether it looks better than another beyond doubt, in the worlds in which both were tried.
+    fn is_clearly_better(&self, other: &Candidate) -> bool {
+        let pairs = self.looks.iter().zip(&other.looks);
+        let differences: Vec<f64> = pairs.map(|(own, other)| own - other).collect();
+        let n = differences.len() as f64;
+        let mean = differences.iter().sum::<f64>() / n;
+        let spread = differences.iter().map(|one| (one - mean).powi(2)).sum::<f64>() / n;
+        n >= FEWEST && mean > DOUBT * (spread / n).sqrt()
     }
 }
 
@@ -133,7 +150,7 @@ pub fn think<G: Game>(
     let quest = Quest::new(game, state, seat, plan.ahead);
     let candidates = search(&quest, plan, limit, seed);
     Found {
-        nodes: candidates.iter().map(|candidate| candidate.visits).sum(),
+        nodes: candidates.iter().map(|candidate| candidate.visits()).sum(),
         lines: candidates.into_iter().map(|candidate| candidate.into_line(&quest)).collect(),
     }
 }
@@ -175,6 +192,7 @@ fn search<G: Game>(
     let most = plan.orders.min(plan.nodes) as usize;
     let orders = propose(quest, most, &mut thoughts);
     let mut candidates: Vec<Candidate> = orders.into_iter().map(Candidate::new).collect();
+    candidates[0].habit = true;
     if candidates.len() > 1 {
         let seed = thoughts.bits();
         let pool = match plan.threads {
@@ -185,6 +203,9 @@ fn search<G: Game>(
         match pool {
             None => narrow(quest, &mut candidates, &Plan { threads: 1, ..*plan }, limit, seed),
             Some(pool) => pool.install(|| narrow(quest, &mut candidates, plan, limit, seed)),
+        }
+        if plan.ahead > 0 {
+            keep_habit(&mut candidates);
         }
     }
     candidates
@@ -217,6 +238,20 @@ pub fn weigh<G: Game>(
 /// Keeps the worlds of a weighing apart from those of a search.
 const WEIGHING: u64 = 0x5745_4947;
 
+/// By how many standard errors another order must look better than the one the policy would give.
+const DOUBT: f64 = 1.0;
+/// In how many worlds both must have been tried.
+const FEWEST: f64 = 6.0;
+
+/// Goes back to the order that the game's own policy would give, unless another is better beyond doubt: of many
+/// orders that are worth about the same, one always looks best by luck.
+fn keep_habit(candidates: &mut [Candidate]) {
+    let Some(at) = candidates.iter().position(|candidate| candidate.habit) else { return };
+    if at > 0 && !candidates[0].is_clearly_better(&candidates[at]) {
+        candidates[..=at].rotate_right(1);
+    }
+}
+
 /// What part of the orders is kept from round to round.
 const KEPT: usize = 4;
 
@@ -233,22 +268,28 @@ fn narrow<G: Game>(
     let mut alive = candidates.len();
     while rounds > 0 && alive > 0 {
         let survivors = &mut candidates[..alive];
-        let before: u32 = survivors.iter().map(|candidate| candidate.visits).sum();
+        let before: u32 = survivors.iter().map(|candidate| candidate.visits()).sum();
         // Everything is tried once at least: there are no more orders than nodes.
-        let to = (survivors[0].visits + left / rounds / alive as u32).max(1);
+        let to = (survivors[0].visits() + left / rounds / alive as u32).max(1);
         match plan.threads {
             1 => survivors.iter_mut().for_each(|one| one.try_worlds(quest, limit, seed, to)),
             _ => survivors.par_iter_mut().for_each(|one| one.try_worlds(quest, limit, seed, to)),
         }
         // Of equals the one thought of first is better.
         survivors.sort_by(|a, b| b.value().total_cmp(&a.value()));
-        let after: u32 = survivors.iter().map(|candidate| candidate.visits).sum();
+        let after: u32 = survivors.iter().map(|candidate| candidate.visits()).sum();
         if limit.is_reached() {
             return;
         }
         left -= after - before;
         alive = alive.div_ceil(KEPT).max(2);
         rounds -= 1;
+        // The order of the policy stays to the end, to be compared with.
+        if let Some(at) = candidates.iter().position(|candidate| candidate.habit)
+            && at >= alive
+        {
+            candidates.swap(at, alive - 1);
+        }
     }
 }
 

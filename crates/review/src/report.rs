@@ -11,7 +11,7 @@ const STYLE: &str = "\
 :root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}\
 table{border-collapse:collapse;width:100%}td,th{padding:.25rem .5rem;text-align:left;border-bottom:1px solid #8884;\
 vertical-align:top}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}svg{width:100%;height:auto}\
-.line{fill:none;stroke:#2a6f97;stroke-width:2}.half{stroke:#8888;stroke-dasharray:4}circle{fill:#c1121f}\
+.line{fill:none;stroke:#2a6f97;stroke-width:2}.scale{fill:currentColor;font-size:13px;text-anchor:end}.half{stroke:#8888;stroke-dasharray:4}circle{fill:#c1121f}\
 .good{color:#2d6a4f}.bad{color:#c1121f}small{opacity:.75}tr:target{background:#ffd16644}";
 
 /// The page: graph, accounts, turning points, dice, and every decision.
@@ -54,13 +54,21 @@ pub fn graph(review: &Review) -> String {
         let _ = write!(path, "{:.1},{:.1} ", x(at), y(win));
     }
     let mut svg = format!(
-        "<svg viewBox=\"-8 -8 {} {}\" role=\"img\" aria-label=\"Chances over the game\">\
+        "<svg viewBox=\"-56 -8 {} {}\" role=\"img\" aria-label=\"Chances over the game\">\
          <line class=\"half\" x1=\"0\" x2=\"{WIDTH}\" y1=\"{2}\" y2=\"{2}\"/>\
          <polyline class=\"line\" points=\"{path}\"/>",
-        WIDTH + 16.0,
+        WIDTH + 64.0,
         HEIGHT + 16.0,
         HEIGHT / 2.0
     );
+    for win in [1.0, 0.5, 0.0] {
+        let _ = write!(
+            svg,
+            "<text x=\"-8\" y=\"{:.0}\" class=\"scale\">{:.0}%</text>",
+            y(win) + 4.0,
+            win * 100.0
+        );
+    }
     for &at in &review.turning {
         let point = &review.points[at];
         let _ = write!(

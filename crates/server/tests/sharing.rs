@@ -2,6 +2,7 @@
 
 mod common;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use common::{
@@ -9,6 +10,7 @@ use common::{
 };
 use serde_json::{Value, json};
 use sqlx::{Connection as _, Executor as _};
+use wardroom_cluster::{Cluster, Disk};
 use wardroom_kernel::Fast;
 use wardroom_server::Config;
 
@@ -39,11 +41,14 @@ fn orders(seen: &Value) -> usize {
     seen["log"].as_array().unwrap().iter().filter(|entry| entry["kind"] == "order").count()
 }
 
-/// Waits until more orders than that have been given; how many.
+/// Waits until more orders than that have been given, or the game is over; how many.
 async fn orders_after(client: &mut Client, id: &str, some: usize) -> usize {
     until(async || {
-        let seen = client.get(&format!("/api/tables/{id}/look")).await.granted();
-        Some(orders(&seen)).filter(|orders| *orders > some)
+        let path = format!("/api/tables/{id}/look");
+        let seen = client.send("GET", &path, &[], b"").await.unwrap();
+        // The storage may be away for a moment.
+        let seen = (seen.status != 503).then(|| seen.granted())?;
+        Some(orders(&seen)).filter(|orders| *orders > some || !seen["outcome"].is_null())
     })
     .await
 }
@@ -205,6 +210,33 @@ async fn a_computer_is_run_by_one_server_and_goes_on_at_another() {
     assert!(counted(&other, "wardroom_computer_orders_total").await > 0);
     assert_eq!(counted(&other, "wardroom_charges_total").await, 1);
     other.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn computers_go_on_once_the_database_is_back() {
+    // A cluster of its own: nobody else's connections are to break.
+    let cluster = Arc::new(Cluster::start(Disk::Trusted));
+    let url = cluster.database();
+    let server = Running::over(Place::Database(cluster.clone(), url), config()).await;
+    let mut guest = server.guest().await;
+    let mut games = Vec::new();
+    for _ in 0..4 {
+        let wish = json!({"game": "tora", "seats": {"ijn": "random", "usn": "random"}});
+        let made = guest.post("/api/tables", &wish).await.granted();
+        games.push((made["id"].as_str().unwrap().to_owned(), 0));
+    }
+    for _ in 0..2 {
+        for (id, given) in &mut games {
+            *given = orders_after(&mut guest, id, *given).await;
+        }
+        let cluster = cluster.clone();
+        tokio::task::spawn_blocking(move || cluster.crash_and_restart()).await.unwrap();
+        // Whatever was on its way when it crashed was kept or not: either way the game goes on.
+        for (id, given) in &mut games {
+            *given = orders_after(&mut guest, id, *given).await;
+        }
+    }
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -82,6 +82,7 @@ pub(crate) fn apply(
 pub(crate) fn strength(data: &Data, state: &State, hex: Hex) -> u16 {
     let figures = &data.book.aa;
     let ships = (0..data.ships.len())
+        .filter(|&ship| data.ships[ship].aa > 0)
         .filter(|&ship| state.ships[ship].hex.distance(hex) <= figures.range)
         .map(|ship| u16::from(state.ship_aa(data, ship)));
     let shore = data
@@ -148,6 +149,9 @@ fn is_fired_at(data: &Data, state: &State, counter: usize) -> bool {
 /// Fires at the next counter in the order of hex numbers, then of boxes; false when all are done.
 /// [ARP A-aa-7]
 pub(crate) fn fire_at_next(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) -> bool {
+    if quarters(data, state.turn) == 0 {
+        return false;
+    }
     loop {
         let waiting = (0..data.counters.len()).filter(|&at| is_fired_at(data, state, at));
         let Some(counter) = waiting.min_by_key(|&at| (state.air[at].at, at)) else {

@@ -69,15 +69,17 @@ fn guard(data: &Data, state: &mut State, counter: usize, umpire: &mut Umpire<'_,
         guards.count()
     };
     let free = |hex: Hex| sky.at(hex).is_none_or(|other| other == counter);
-    let worth = |hex: Hex| -> i16 {
-        let ships = state.ships_at(data, hex).filter(|&ship| {
-            let kind = data.ships[ship].kind;
-            state.is_afloat(data, ship) && (kind == ShipType::Bb || kind.is_cruiser())
-        });
-        ships.map(|ship| i16::from(data.ships[ship].vp[0])).sum()
+    let is_capital = |&ship: &usize| {
+        let kind = data.ships[ship].kind;
+        state.is_afloat(data, ship) && (kind == ShipType::Bb || kind.is_cruiser())
     };
-    let berths = Hex::all().filter(|&hex| worth(hex) > 0);
-    let open = berths.filter(|&hex| hex.around().any(|(_, near)| free(near)));
+    let worth = |hex: Hex| -> i16 {
+        let here = state.ships_at(data, hex).filter(is_capital);
+        here.map(|ship| i16::from(data.ships[ship].vp[0])).sum()
+    };
+    let capitals = (0..data.ships.len()).filter(is_capital);
+    let berths = capitals.map(|ship| state.ships[ship].hex);
+    let open = berths.filter(|hex| hex.around().any(|(_, near)| free(near)));
     let best = open.min_by_key(|&hex| (covered(hex), -worth(hex), hex));
     if let Some(best) = best
         && let Some((way, place)) = best.around().find(|&(_, near)| free(near))

@@ -11,7 +11,7 @@ use crate::pick::{Order, Plain, order_of};
 use crate::state::{Counter, Craft, Phase, Ship, State};
 use crate::surface::{self, Aim, Means, Target};
 use crate::table::Harbour;
-use crate::{aa, arp, movement, torpedo};
+use crate::{aa, arp, movement, torpedo, vessels};
 
 fn brief(text: impl Into<String>, rule: &'static str) -> Brief {
     Brief { text: text.into(), rule: Some(arp(rule)) }
@@ -39,6 +39,13 @@ pub(crate) struct Modifier {
     pub(crate) name: &'static str,
     pub(crate) by: i8,
     pub(crate) rule: &'static str,
+}
+
+impl Modifier {
+    /// Its line: its name, what it adds and its rule.
+    fn brief(&self) -> Brief {
+        brief(format!("{} {:+}", self.name, self.by), self.rule)
+    }
 }
 
 /// What is added to a die to hit below, part by part.
@@ -147,7 +154,7 @@ fn ladder(data: &Data, state: &State, counter: usize, weapon: Weapon, aim: Aim) 
     }
     let plane = state.air[counter].plane;
     let parts = modifiers(data, state, weapon, plane, aim, Craft::default());
-    lines.extend(parts.iter().map(|part| brief(format!("{} {:+}", part.name, part.by), part.rule)));
+    lines.extend(parts.iter().map(Modifier::brief));
     let damaged = state.air[counter].count(Craft::DAMAGED);
     let by = data.book.to_hit_ours.damaged;
     if damaged > 0 && weapon != Weapon::Ap {
@@ -178,9 +185,10 @@ fn attack_below(
         return Vec::new();
     };
     if let Order::Hex(hex) = at {
-        let mut lines =
-            ladder(data, state, counter, Weapon::Torpedo, aim_at_berth(data, state, hex));
-        lines.extend(beneath(data, state, hex));
+        // What the die comes to is said last.
+        let aim = aim_at_berth(data, state, hex);
+        let mut lines: Vec<Brief> = beneath(data, state, hex).into_iter().collect();
+        lines.extend(ladder(data, state, counter, Weapon::Torpedo, aim));
         return lines;
     }
     let Some(target) = Target::of(at) else { return Vec::new() };
@@ -219,19 +227,20 @@ fn beneath(data: &Data, state: &State, hex: Hex) -> Option<Brief> {
 fn strafing(data: &Data, state: &State, counter: usize, aim: Aim) -> Vec<Brief> {
     let now = &state.air[counter];
     let card = data.plane(now.plane);
-    let added =
-        surface::target_modifier(data, state, aim) + surface::conditions(data, state, aim, false);
+    // Guns are neither AP bombs nor dropped in a dive: the parts of a level bomb are theirs too.
+    let parts = modifiers(data, state, Weapon::Gp, Plane::Kate, aim, Craft::default());
+    let added: i8 = parts.iter().map(|part| part.by).sum();
     let shots = now.craft.iter().filter(|craft| craft.can_fire()).count();
     let half = card.front() / 2;
     let effect = match aim {
         Aim::Land => format!("then {half} or less destroys, more damages"),
         Aim::Ship { .. } => format!("then {half} or less takes 1 AA"),
     };
-    vec![
-        brief(format!("{shots} shots that hit on {}", needed(card.to_hit)), "11.3.2"),
-        brief(format!("target and surprise {added:+}"), "13.4.1"),
-        brief(format!("makes {}, {effect}", needed(card.to_hit - added)), "A-str-1"),
-    ]
+    let shots = format!("{shots} shots that hit on {}", needed(card.to_hit));
+    let mut lines = vec![brief(shots, "11.3.2")];
+    lines.extend(parts.iter().map(Modifier::brief));
+    lines.push(brief(format!("makes {}, {effect}", needed(card.to_hit - added)), "A-str-1"));
+    lines
 }
 
 /// The anti-aircraft fire at a counter that were over a hex. [ARP A-aa-3]
@@ -245,7 +254,14 @@ fn flak(data: &Data, state: &State, counter: usize, hex: Hex) -> Brief {
 
 /// What a counter can do from where it is being put. [ARP A-move-1, 13.1.1, 13.2.1]
 fn moving(data: &Data, state: &State, orders: &[Order]) -> Vec<Brief> {
-    let Some(&Order::Counter(counter)) = orders.get(1) else { return Vec::new() };
+    let counter = match orders.get(1) {
+        Some(&Order::Counter(counter)) => counter,
+        Some(&Order::Ship(ship)) => {
+            let speed = vessels::speed(data, usize::from(ship));
+            return vec![brief(format!("she makes up to {speed} hexes"), "A-stm-2")];
+        }
+        _ => return Vec::new(),
+    };
     let counter = usize::from(counter);
     let now = &state.air[counter];
     let points = movement::points(data, now.plane);

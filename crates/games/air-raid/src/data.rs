@@ -1,7 +1,5 @@
 //! Reads `data/air-raid.toml`, with a player's corrections, into types.
 
-use std::collections::BTreeMap;
-
 use serde::Deserialize;
 use wardroom_kernel::{Complaints, Origin, Overlay, read};
 
@@ -9,6 +7,7 @@ use crate::arp;
 use crate::hex::Hex;
 use crate::map::{Map, Terrain};
 use crate::parts::*;
+use crate::pick::SQUADRON_ROOM;
 use crate::state::{FACILITY_ROOM, FIGHTERS, JAPAN_ROOM, MOST_CRAFT, SHIP_ROOM, US_ROOM};
 
 mod book;
@@ -329,6 +328,9 @@ fn counters(book: &Book, wrong: &mut Complaints) -> (Vec<Squadron>, Vec<CounterC
         }
     }
     let japanese = counters.len();
+    if squadrons.len() > SQUADRON_ROOM - US_SQUADRONS {
+        wrong.add("squadrons", format!("there is room for {}", SQUADRON_ROOM - US_SQUADRONS));
+    }
     if japanese > JAPAN_ROOM {
         wrong.add("squadrons", format!("there is room for {JAPAN_ROOM} counters"));
     }
@@ -374,6 +376,9 @@ fn counters(book: &Book, wrong: &mut Complaints) -> (Vec<Squadron>, Vec<CounterC
     (squadrons, counters, japanese)
 }
 
+/// Squadrons of the US: the two flights that arrive, and the fighters.
+const US_SQUADRONS: usize = 3;
+
 /// Whether a type carries this load. [ARP A-oob-3]
 fn fits(plane: Plane, load: Load) -> bool {
     match plane {
@@ -383,9 +388,80 @@ fn fits(plane: Plane, load: Load) -> bool {
     }
 }
 
+/// Figures that no rule could bear: sums of them would grow past what a state keeps.
 fn check_figures(book: &Book, wrong: &mut Complaints) {
-    if book.aa.divisor == 0 {
-        wrong.add("aa.divisor", "cannot be zero");
+    let mut small = |place: &str, values: &[i16], most: i16| {
+        if values.iter().any(|value| value.abs() > most) {
+            wrong.add(place, format!("is at most {most}"));
+        }
+    };
+    for (name, plane) in &book.planes {
+        small(&format!("planes.{name}"), &[plane.to_hit.into(), plane.manoeuvre.into()], 9);
+    }
+    let (given, ours) = (&book.to_hit, &book.to_hit_ours);
+    small(
+        "to-hit",
+        &[
+            given.torpedo,
+            given.ap,
+            given.gp,
+            given.lb,
+            given.stationary,
+            given.dive,
+            given.surprise,
+        ]
+        .map(i16::from),
+        9,
+    );
+    small("to-hit-ours", &[ours.smoke, ours.damaged].map(i16::from), 9);
+    let torpedo = &book.torpedo_damage;
+    small(
+        "torpedo-damage",
+        &[torpedo.early, torpedo.late, torpedo.california, torpedo.passed_beneath].map(i16::from),
+        9,
+    );
+    let scramble = &book.scramble;
+    small(
+        "scramble",
+        &[
+            scramble.haleiwa,
+            scramble.ewa,
+            scramble.ford_island,
+            scramble.attacked,
+            scramble.hangars,
+        ]
+        .map(i16::from),
+        9,
+    );
+    small(
+        "scramble.needed",
+        &scramble.needed.iter().map(|line| line.1.into()).collect::<Vec<_>>(),
+        9,
+    );
+    small("scramble.aircraft", &[scramble.aircraft.into()], MOST_CRAFT as i16);
+    let initiative = &book.initiative;
+    small("initiative", &[initiative.early, initiative.late, initiative.us].map(i16::from), 9);
+    small("transit", &[book.transit.fighters, book.transit.others].map(i16::from), 3);
+    let rows = [&book.airfield_bombing.ap, &book.airfield_bombing.gp, &book.airfield_bombing.lb];
+    let results: Vec<i16> =
+        rows.iter().flat_map(|row| row.iter().flatten()).map(|&n| n.into()).collect();
+    small("airfield-bombing", &results, 20);
+    let aa = &book.aa;
+    small("aa.quarters", &aa.quarters.map(i16::from), 4);
+    small("aa", &[aa.torpedo, aa.level], 9);
+    small("aa.most", &[aa.most.into()], MOST_AA_DICE as i16);
+    small(
+        "batteries.list",
+        &book.batteries.list.iter().map(|line| line.1.into()).collect::<Vec<_>>(),
+        50,
+    );
+    small("ships", &book.ships.values().map(|ship| ship.aa.into()).collect::<Vec<_>>(), 20);
+    small("fields", &book.fields.values().map(|field| field.aa.into()).collect::<Vec<_>>(), 50);
+    small("levels", &[&book.levels.historical[..], &book.levels.first_wave[..]].concat(), 5_000);
+    small("levels", &[book.levels.handicap, book.levels.first_wave_handicap], 5_000);
+    small("victory", &[book.victory.blocked_channel, book.victory.solace], 1_000);
+    if aa.divisor == 0 || aa.divisor > 1_000 {
+        wrong.add("aa.divisor", "is 1 to 1000");
     }
     if book.victory.us_aircraft == 0 {
         wrong.add("victory.us-aircraft", "cannot be zero");
@@ -396,17 +472,6 @@ fn check_figures(book: &Book, wrong: &mut Complaints) {
     let falling = |levels: &[i16]| levels.windows(2).all(|pair| pair[0] > pair[1]);
     if !falling(&book.levels.historical) || !falling(&book.levels.first_wave) {
         wrong.add("levels", "each level is below the one before");
-    }
-    if book.aa.most == 0 || usize::from(book.aa.most) > MOST_AA_DICE {
-        wrong.add("aa.most", format!("is one to {MOST_AA_DICE}"));
-    }
-    let counts: BTreeMap<&str, u8> =
-        [("transit.fighters", book.transit.fighters), ("transit.others", book.transit.others)]
-            .into();
-    for (place, points) in counts {
-        if usize::from(points) >= crate::map::POINTS {
-            wrong.add(place, "is at most 3");
-        }
     }
 }
 

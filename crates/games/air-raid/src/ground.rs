@@ -45,7 +45,7 @@ pub(crate) fn wreck(
     let most = data.facilities[facility].points;
     let lost = &mut state.facilities[facility];
     let before = *lost;
-    *lost = (*lost + points).min(most);
+    *lost = lost.saturating_add(points).min(most);
     if before < most && *lost == most {
         umpire.log(Event::Destroyed(facility as u8), arp("A-map-6"));
     }

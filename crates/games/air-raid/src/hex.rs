@@ -78,6 +78,20 @@ const fn neighbours() -> [[u16; 6]; HEXES] {
     all
 }
 
+/// Column of every hex, and row along an axis that runs with the slant of the columns.
+static SLANTS: [(i8, i8); HEXES] = slants();
+
+const fn slants() -> [(i8, i8); HEXES] {
+    let mut all = [(0, 0); HEXES];
+    let mut at = 0;
+    while at < HEXES {
+        let (column, row) = ((at / ROWS + 1) as i8, (at % ROWS + 1) as i8);
+        all[at] = (column, row - (column + 1) / 2);
+        at += 1;
+    }
+    all
+}
+
 impl Hex {
     /// The hex in this column and row, both counted from 1, if it is on the map.
     pub const fn new(column: u16, row: u16) -> Option<Hex> {
@@ -146,19 +160,11 @@ impl Hex {
 
     /// How many steps it is to another hex. [ARP A-map-2]
     #[inline]
-    pub const fn distance(self, other: Hex) -> u8 {
-        let (ax, az) = self.slant();
-        let (bx, bz) = other.slant();
+    pub fn distance(self, other: Hex) -> u8 {
+        let (ax, az) = SLANTS[self.index()];
+        let (bx, bz) = SLANTS[other.index()];
         let (dx, dz) = (bx - ax, bz - az);
-        let (a, b, c) = (dx.abs(), dz.abs(), (dx + dz).abs());
-        let most = if a > b { a } else { b };
-        (if most > c { most } else { c }) as u8
-    }
-
-    /// Column, and row along an axis that runs with the slant of the columns.
-    const fn slant(self) -> (i16, i16) {
-        let (column, row) = (self.column() as i16, self.row() as i16);
-        (column, row - (column + 1) / 2)
+        dx.unsigned_abs().max(dz.unsigned_abs()).max((dx + dz).unsigned_abs())
     }
 }
 

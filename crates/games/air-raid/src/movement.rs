@@ -125,10 +125,10 @@ fn choices_of_squadron(
             let free = |hex: &Hex| is_free(&sky, *hex, usize::from(counter));
             list.extend(hexes.filter(free).map(|hex| Pick::from(Order::Hex(hex))));
         }
-        (Order::Counter(counter), Some(Order::Column(_))) if picks.len() == 3 => {
-            if has_facing(data, state.air[usize::from(counter)].plane) {
-                list.extend(Direction::ALL.iter().map(|&side| Pick::from(Order::Face(side))));
-            }
+        (Order::Counter(counter), Some(Order::Column(_)))
+            if picks.len() == 3 && has_facing(data, state.air[usize::from(counter)].plane) =>
+        {
+            list.extend(Direction::ALL.iter().map(|&side| Pick::from(Order::Face(side))));
         }
         _ => {}
     }

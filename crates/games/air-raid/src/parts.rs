@@ -103,7 +103,7 @@ impl Plane {
 
     /// Whether it is a fighter. [ARP A-move-1, A-scr-3]
     pub const fn is_fighter(self) -> bool {
-        matches!(self, Plane::Zero) || matches!(self.scramble_rank(), Some(_))
+        matches!(self, Plane::Zero) || self.scramble_rank().is_some()
     }
 
     /// Its place in the order in which US fighters go up, the best first. [ARP A-scr-3]

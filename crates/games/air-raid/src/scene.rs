@@ -17,8 +17,10 @@ use crate::hex::{Hex, ROWS};
 use crate::parts::Side;
 use crate::pick::{Order, Plain, order_of};
 use crate::state::{Phase, Ship, Spot, State};
+use crate::table::Sky;
+use crate::vessels::{self, Passage};
 use crate::view::View;
-use crate::{AirRaid, movement, vessels};
+use crate::{AirRaid, movement};
 
 /// Guided first turns.
 const LESSONS: &str = include_str!("../data/lessons.toml");
@@ -104,7 +106,7 @@ fn things_of(data: &Data, state: &State, side: Side, picks: &[Pick], order: Orde
         }
         Order::Column(column) => {
             let hexes = (1..=ROWS as u16).filter_map(|row| Hex::new(column.into(), row));
-            hexes.map(map::hex_id).collect()
+            open_hexes(data, state, picks, hexes).map(map::hex_id).collect()
         }
         Order::Box(at) => vec![boxes::box_id(at)],
         Order::Aircraft(field) => vec![land::parked_id(field)],
@@ -122,6 +124,27 @@ fn things_of(data: &Data, state: &State, side: Side, picks: &[Pick], order: Orde
         }
         Order::Plain(_) | Order::Count(_) | Order::Facility(_) | Order::Squadron(_) => Vec::new(),
     }
+}
+
+/// Those of some hexes in which the order may end that is being built: a ship needs a way there, a counter a
+/// hex to itself. [ARP A-stm-2, A-move-3]
+fn open_hexes(
+    data: &Data,
+    state: &State,
+    picks: &[Pick],
+    hexes: impl Iterator<Item = Hex>,
+) -> impl Iterator<Item = Hex> {
+    let passage = match picks.get(1).map(|&pick| order_of(pick)) {
+        Some(Order::Ship(ship)) if usize::from(ship) < data.ships.len() => {
+            Some(Passage::of(data, state, usize::from(ship)))
+        }
+        _ => None,
+    };
+    let sky = Sky::of(state);
+    hexes.filter(move |&hex| match &passage {
+        Some(passage) => passage.hexes().any(|open| open == hex),
+        None => sky.at(hex).is_none(),
+    })
 }
 
 /// Whether a counter stands anywhere on the sheet: those of the US come up when they arrive.

@@ -1,15 +1,15 @@
 //! Phase 4: ships under way move, are beached, or leave the harbour. [ARP A-stm-2, A-stm-3, A-stm-5]
 
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::{Pick, Stack, Umpire};
 
 use crate::arp;
 use crate::data::Data;
 use crate::event::Event;
-use crate::hex::{COLUMNS, HEXES, Hex, ROWS};
+use crate::hex::{COLUMNS, HEXES, Hex};
 use crate::illegal::Illegal;
 use crate::map::MOUTH;
 use crate::pick::{Order, Plain, order_of};
-use crate::state::{Condition, Ship, State};
+use crate::state::{Condition, SHIP_ROOM, Ship, State};
 use crate::table::Harbour;
 
 /// Whether a ship may still move this turn.
@@ -31,7 +31,9 @@ pub(crate) fn speed(data: &Data, ship: usize) -> u8 {
 
 /// Where a ship can come this turn.
 pub(crate) struct Passage {
-    /// Steps to every hex; none beyond her speed.
+    /// Her own hex, then every hex she can come to, the nearest first.
+    queue: [Hex; HEXES],
+    count: usize,
     steps: [u8; HEXES],
     /// Whether she can leave the map. [ARP A-stm-5]
     pub(crate) to_sea: bool,
@@ -47,10 +49,9 @@ impl Passage {
         let from = state.ships[ship].hex;
         let mut steps = [TOO_FAR; HEXES];
         steps[from.index()] = 0;
-        // Every hex is put there at most once.
         let mut queue = [from; HEXES];
-        let (mut next, mut end) = (0, 1);
-        while next < end {
+        let (mut next, mut count) = (0, 1);
+        while next < count {
             let hex = queue[next];
             next += 1;
             let step = steps[hex.index()] + 1;
@@ -61,24 +62,19 @@ impl Passage {
                 let open = steps[near.index()] == TOO_FAR && data.map.is_water(near);
                 if open && harbour.is_clear(near) {
                     steps[near.index()] = step;
-                    queue[end] = near;
-                    end += 1;
+                    queue[count] = near;
+                    count += 1;
                 }
             }
         }
         let mouth = MOUTH.iter().filter_map(|&number| Hex::from_number(number));
         let to_sea = mouth.map(|hex| steps[hex.index()]).any(|step| step < speed);
-        Passage { steps, to_sea }
+        Passage { queue, count, steps, to_sea }
     }
 
-    /// Whether she can come to another hex.
-    pub(crate) fn reaches(&self, hex: Hex) -> bool {
-        !matches!(self.steps[hex.index()], 0 | TOO_FAR)
-    }
-
-    /// The hexes she can come to.
+    /// The hexes she can come to, the nearest first.
     pub(crate) fn hexes(&self) -> impl Iterator<Item = Hex> + '_ {
-        Hex::all().filter(|&hex| self.reaches(hex))
+        self.queue[1..self.count].iter().copied()
     }
 
     /// How many steps it is to a hex she reaches.
@@ -107,17 +103,13 @@ pub(crate) fn choices(data: &Data, state: &State, picks: &[Pick], list: &mut Vec
             if passage.to_sea {
                 list.push(Plain::Sea.into());
             }
-            for column in 1..=COLUMNS as u16 {
-                let mut hexes = (1..=ROWS as u16).filter_map(|row| Hex::new(column, row));
-                if hexes.any(|hex| passage.reaches(hex)) {
-                    list.push(Order::Column(column as u8).into());
-                }
-            }
+            let columns = passage.hexes().fold(0u32, |set, hex| set | 1 << hex.column());
+            let reached = (1..=COLUMNS as u8).filter(|column| columns >> column & 1 == 1);
+            list.extend(reached.map(|column| Pick::from(Order::Column(column))));
         }
         (Some(Order::Column(column)), None, _) => {
             let passage = Passage::of(data, state, ship);
-            let hexes = (1..=ROWS as u16).filter_map(|row| Hex::new(u16::from(column), row));
-            let open = hexes.filter(|&hex| passage.reaches(hex));
+            let open = passage.hexes().filter(|hex| hex.column() == u16::from(column));
             list.extend(open.map(|hex| Pick::from(Order::Hex(hex))));
         }
         (Some(Order::Column(_)), Some(&to), None) => {
@@ -202,13 +194,13 @@ fn beach(state: &mut State, ship: usize, umpire: &mut Umpire<'_, Event>) {
 /// [ARP A-solo-1]
 pub(crate) fn run(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
     // Those nearest to the sea first, so that they are out of the way of the others.
-    for far in 0..=u8::MAX {
-        for ship in 0..data.ships.len() {
-            let here = state.ships[ship].hex;
-            if data.map.to_sea(here) == far && may_move(data, state, ship) {
-                run_ship(data, state, ship, umpire);
-            }
-        }
+    let mut order: Stack<(u8, u8), SHIP_ROOM> = Stack::new();
+    for ship in (0..data.ships.len()).filter(|&ship| may_move(data, state, ship)) {
+        order.push((data.map.to_sea(state.ships[ship].hex), ship as u8));
+    }
+    order.sort_unstable();
+    for &(_, ship) in order.iter() {
+        run_ship(data, state, usize::from(ship), umpire);
     }
 }
 
@@ -235,7 +227,8 @@ fn run_ship(data: &Data, state: &mut State, ship: usize, umpire: &mut Umpire<'_,
         leave(state, ship, umpire);
         return;
     }
-    let nearest = passage.hexes().min_by_key(|&hex| (data.map.to_sea(hex), passage.steps(hex)));
+    let nearest =
+        passage.hexes().min_by_key(|&hex| (data.map.to_sea(hex), passage.steps(hex), hex));
     if let Some(to) = nearest.filter(|&to| data.map.to_sea(to) < data.map.to_sea(here)) {
         steam_to(state, ship, to, umpire);
     }

@@ -6,6 +6,7 @@ pub mod data;
 pub mod homeward;
 mod landing;
 pub mod pick;
+mod policy;
 mod port;
 mod words;
 

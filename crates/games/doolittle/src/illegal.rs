@@ -114,6 +114,10 @@ impl Doolittle {
         let ask = Self::question(state);
         let (now, rule) = decided_at(ask);
         match (ask, order_of(pick)) {
+            (Some(Ask::Sea(ask)), order) => {
+                let (now, rule) = self.why_not_at_sea(ask, order);
+                Illegal::NotNow { now, rule }
+            }
             (Some(Ask::Airspeed(_)), Order::Area(area)) => Illegal::NotAdjacent(area),
             (Some(Ask::Delayed(_) | Ask::Queue), Order::Area(area)) => Illegal::NotPerimeter(area),
             (Some(Ask::Assign(_) | Ask::DealAircraft(_)), Order::Bomber(bomber)) => {

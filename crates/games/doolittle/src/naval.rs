@@ -1,5 +1,6 @@
 //! Chapters 9 to 12: the Naval segment, from San Francisco to the launch. [EDR 9.0, 12.0]
 
+mod advice;
 mod airstrike;
 pub(crate) mod charts;
 mod check;

@@ -6,6 +6,7 @@ pub mod data;
 mod diplomacy;
 mod orders;
 pub mod pick;
+mod policy;
 mod squadron;
 pub mod view;
 mod words;

@@ -23,6 +23,8 @@ impl Doolittle {
         let order = order_of(pick);
         match (ask, order) {
             (Ask::Sea(ask), order) => self.worth_at_sea(state, ask, order),
+            (Ask::Plan(ask), order) => self.worth_in_planning(state, ask, picks, order),
+            (Ask::Home(ask), order) => self.worth_on_way_home(state, ask, picks, order),
             (Ask::Airspeed(bomber), Order::Area(area)) => {
                 let printed = self.data.area(area);
                 if state.plane(bomber).loaded {
@@ -153,6 +155,7 @@ impl Doolittle {
         let over =
             |fits: &dyn Fn(Bomber) -> bool| state.over_target().filter(|&one| fits(one)).count();
         match ask {
+            Ask::Sea(ask) => self.warning_at_sea(state, ask, picks),
             Ask::Release if done && state.attack.turn >= self.data.figures.last_turn => {
                 let left = over(&|one| self.can_release(state, one));
                 (left > 0 && state.story.is_attack_only()).then(|| {

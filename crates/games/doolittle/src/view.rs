@@ -2,6 +2,7 @@
 //! is turned over. [EDR 4.3-peek]
 
 use serde::Serialize;
+use wardroom_kernel::Report;
 
 use crate::Doolittle;
 use crate::debriefing::Line;
@@ -51,6 +52,8 @@ pub struct View {
     pub points: i32,
     /// Where the crews of the B-25s are, in the same order, once they are not aboard.
     pub crews: Vec<Option<String>>,
+    /// The debriefing as a report, once all is over. [EDR DEBRIEF]
+    pub report: Option<Report>,
     /// The squadron's morale, in the Planning segment. [EDR 13.4.3]
     pub morale: Option<u8>,
     /// The position, in the form in which it is written.
@@ -273,6 +276,7 @@ impl Doolittle {
                 .filter(|&&bomber| state.plane(bomber).berth != Berth::Out)
                 .map(|&bomber| self.crew_words(state, bomber))
                 .collect(),
+            report: state.is_over().then(|| self.debriefing_report(state)).flatten(),
             morale: (state.agenda.first() == Some(&Frame::Planning)).then(|| self.morale(state)),
             position: self.write_setup(state),
         }
@@ -527,6 +531,9 @@ impl Doolittle {
         }
         if after.agenda.contains(&Frame::Attack) && !before.agenda.contains(&Frame::Attack) {
             parts.push(format!("{} found", self.data.cities[after.attack.city as usize].name));
+        }
+        if after.story.sails() {
+            self.changes_at_sea(before, after, &mut parts);
         }
         if after.security.alert > before.security.alert {
             parts.push(format!("Alert Level {}", after.security.alert));

@@ -481,6 +481,11 @@ impl Game for PicketDuty {
         }
     }
 
+    /// A scenario is short enough to be thought through to its end; a campaign is not.
+    fn foresight(&self, state: &State) -> u32 {
+        if state.story.is_long() { 12 } else { 60 }
+    }
+
     fn counted(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<Counted> {
         self.fire_odds(state, picks)
     }

@@ -4,7 +4,8 @@
 //! cargo run --release -p wardroom-air-raid --example historical -- 2000
 //! ```
 //!
-//! The plan is `plan.txt`, counter by counter; the US runs itself.
+//! The plan is `plan.txt`, counter by counter; the US runs itself. With the word `free` after the number Japan
+//! chooses its targets with hindsight instead, by `free.txt`.
 
 #![expect(clippy::print_stdout, reason = "a program that prints its result")]
 
@@ -14,7 +15,8 @@ use wardroom_air_raid::*;
 use wardroom_kernel::{Fast, Game, Logged, Observer, Pick, Umpire, play};
 use wardroom_testkit::{playout, suite};
 
-const PLAN: &str = include_str!("plan.txt");
+const HISTORICAL: &str = include_str!("plan.txt");
+const FREE: &str = include_str!("free.txt");
 
 /// One line of the plan.
 struct Task {
@@ -24,8 +26,8 @@ struct Task {
     attack: String,
 }
 
-fn plan() -> Vec<Task> {
-    let lines = PLAN.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+fn plan(text: &'static str) -> Vec<Task> {
+    let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines
         .map(|line| {
             let mut words = line.split_whitespace();
@@ -230,11 +232,12 @@ impl Player<'_> {
 fn main() {
     let games: u32 = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(2_000);
     let game: AirRaid = suite::load();
-    let plan = plan();
+    let free = std::env::args().nth(2).is_some_and(|word| word == "free");
+    let (plan, orders) = if free { (plan(FREE), "no") } else { (plan(HISTORICAL), "yes") };
     let player = Player { game: &game, plan: &plan };
     let mut tally = Tally::default();
     for seed in 0..games {
-        let mut state = playout::start(&game, "solo", &[("historical-orders", "yes")]);
+        let mut state = playout::start(&game, "solo", &[("historical-orders", orders)]);
         let mut dice = Fast::new(u64::from(seed));
         let mut events = Vec::new();
         play::settle(&game, &mut state, &mut Umpire::logging(&mut dice, &mut events));

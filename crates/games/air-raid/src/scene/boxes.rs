@@ -13,12 +13,23 @@ use crate::state::{Condition, Raid};
 use crate::victory::Level;
 use crate::view::{CounterView, View};
 
-/// What history came to, in both waves and to the end of the first. [ARP A-vp-2, A-scen-2]
-const HISTORY: [i16; 2] = [71, 68];
-/// Japanese aircraft that did not come home. [ARP A-oob-1]
-const HISTORY_LOST: u16 = 29;
-/// US aircraft destroyed. [ARP A-oob-4]
-const HISTORY_DESTROYED: u16 = 188;
+/// What history came to, for comparison.
+struct History {
+    /// Net victory points. [ARP A-vp-2, A-scen-2]
+    points: i16,
+    /// Japanese aircraft that did not come home.
+    lost: u16,
+    /// US aircraft destroyed.
+    destroyed: u16,
+}
+
+/// History to the end of a raid.
+const fn history(raid: Raid) -> History {
+    match raid {
+        Raid::BothWaves => History { points: 71, lost: 29, destroyed: 188 },
+        Raid::FirstWave => History { points: 68, lost: 9, destroyed: 120 },
+    }
+}
 
 /// The id of a box in the scene.
 pub(super) fn box_id(at: AirBox) -> String {
@@ -180,7 +191,7 @@ fn turns(layer: &mut Layer, view: &View) {
 /// Victory points, what they come to, and what history came to. [ARP A-vp-1, A-vp-2, A-vp-3]
 fn points(layer: &mut Layer, view: &View) {
     let area = sheet::POINTS;
-    let history = HISTORY[usize::from(view.raid == Raid::FirstWave)];
+    let history = history(view.raid).points;
     let points = &view.points;
     let mut parts = vec![format!("ships {}", points.ships)];
     for (what, value) in [
@@ -239,6 +250,7 @@ fn losses(layer: &mut Layer, view: &View) {
         .filter(|ship| ship.condition == Condition::Sunk)
         .map(|ship| ship.name.as_str())
         .collect();
+    let history = history(view.raid);
     let home = view.air.iter().filter(|counter| counter.home).count();
     let lines = [
         format!("Japan has lost {} aircraft", first + second),
@@ -251,10 +263,10 @@ fn losses(layer: &mut Layer, view: &View) {
             by_type(2),
             Plane::Kate
         ),
-        format!("history: {HISTORY_LOST}"),
+        format!("history: {}", history.lost),
         format!("{home} counters are home"),
         format!("The US has lost {} aircraft", view.destroyed),
-        format!("history: {HISTORY_DESTROYED}"),
+        format!("history: about {}", history.destroyed),
         match sunk.len() {
             0 => "No ship is sunk".to_owned(),
             1 => format!("Sunk: {}", sunk[0]),
@@ -268,14 +280,14 @@ fn losses(layer: &mut Layer, view: &View) {
         text(
             layer,
             area.centre().x,
-            area.y + 64.0 + 30.0 * n as f32,
+            area.y + 60.0 + 26.0 * n as f32,
             line.as_str(),
             TextStyle::Legend,
         );
     }
     // The last of the big ships that went down are named, as many as there is room for.
     for (n, names) in sunk.chunks(3).take(3).enumerate().filter(|_| sunk.len() > 1) {
-        let y = area.y + 64.0 + 30.0 * (lines.len() + n) as f32;
+        let y = area.y + 56.0 + 26.0 * lines.len() as f32 + 20.0 * n as f32;
         text(layer, area.centre().x, y, names.join(", "), TextStyle::Place);
     }
 }

@@ -3,10 +3,12 @@
 
 use wardroom_scene::{
     Area, Counter, Look, Paint, Path, Point, Rect, Side, Symbol, Text, TextStyle, Thing, Trail,
+    wobble,
 };
 
 use super::sheet;
 use crate::data::Data;
+use crate::hex::Hex;
 use crate::parts::{FacilityKind, Field, Plane};
 use crate::view::{FacilityView, FieldView, View};
 
@@ -57,6 +59,11 @@ pub(super) fn drawn(data: &Data, facility: &FacilityView, at: Point) -> Thing {
         let text = format!("{}/{}", facility.lost, facility.points);
         let at = at.moved(0.0, 5.0);
         looks.push(Look::Text(Text { at, text, style: TextStyle::Place, turned: 0.0 }));
+    }
+    if facility.kind != FacilityKind::Dock {
+        // In a dock the ships are named.
+        let (at, text) = (at.moved(0.0, 33.0), facility.name.clone());
+        looks.push(Look::Text(Text { at, text, style: TextStyle::Grid, turned: 0.0 }));
     }
     let state = match (destroyed, facility.lost) {
         (true, _) => "destroyed".to_owned(),
@@ -210,20 +217,21 @@ pub(super) fn parked_in_box(field: &FieldView, from: Point) -> Thing {
 }
 
 /// Smoke over its source and the hex to leeward. [ARP A-smk-1]
-pub(super) fn smoke(view: &View) -> Vec<Thing> {
-    let mut puffs = Vec::new();
-    for &hex in &view.smoke {
-        let at = sheet::middle(hex);
-        for (n, (x, y)) in
-            [(14.0, -16.0), (-2.0, -4.0), (-18.0, 10.0), (6.0, 10.0)].into_iter().enumerate()
-        {
-            puffs.push(Trail::circle(at.moved(x, y), 22.0 + 3.0 * n as f32));
-        }
-    }
-    // Laid on twice, so that the middle of a cloud is darker than its edge.
-    let cloud = |puffs: &[Trail]| {
-        Thing::scenery(Look::Path(Path::filled(Trail::all(puffs.iter().cloned()), Paint::Shade)))
+pub(super) fn smoke(view: &View) -> Option<Thing> {
+    let cloud = |hex: Hex, size: f32, salt: u32| {
+        // It drifts with the trade wind.
+        let middle = sheet::middle(hex).moved(-10.0 + size / 6.0, 8.0 - size / 6.0);
+        let billow = |n: i32| {
+            let puff = size * (0.8 + 0.26 * wobble(hex.number().into(), n, salt));
+            middle.polar(if n % 2 == 0 { puff } else { puff * 1.2 }, 36.0 * n as f32)
+        };
+        Trail::coast(&(0..10).map(billow).collect::<Vec<Point>>())
     };
-    let inner: Vec<Trail> = puffs.iter().skip(1).step_by(2).cloned().collect();
-    if puffs.is_empty() { Vec::new() } else { vec![cloud(&puffs), cloud(&inner), cloud(&inner)] }
+    // Laid on twice, so that the middle of a cloud is darker than its edge.
+    let laid = |size: f32, salt: u32| {
+        let clouds = view.smoke.iter().map(|&hex| cloud(hex, size, salt));
+        Look::Path(Path::filled(Trail::all(clouds), Paint::Shade))
+    };
+    let looks = vec![laid(34.0, 1), laid(24.0, 2), laid(13.0, 3)];
+    (!view.smoke.is_empty()).then(|| Thing::scenery(Look::Group(looks)))
 }

@@ -272,9 +272,6 @@ fn names() -> Layer {
     let mut village = |number, dx, dy, text| put(number, dx, dy, text, TextStyle::Village, 0.0);
     village(1318, 0.0, 0.0, "Hospital Point");
     village(2614, 20.0, 34.0, "Merry Point");
-    village(2616, 0.0, 20.0, "Submarine Base");
-    village(2311, 30.0, 0.0, "Supply Base");
-    village(1615, 0.0, -12.0, "1010 Dock");
     boxes::edges().into_iter().for_each(|thing| layer.add(thing));
     layer
 }

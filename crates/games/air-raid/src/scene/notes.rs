@@ -9,11 +9,12 @@ use crate::briefing;
 use crate::data::Data;
 use crate::hex::{Direction, Hex};
 use crate::parts::{ShipType, Weapon};
-use crate::pick::{Order, order_of};
+use crate::pick::{Order, Plain, order_of};
 use crate::sequence;
 use crate::state::{Phase, State};
 use crate::surface::{Aim, Means, Target};
 use crate::table::Sky;
+use crate::vessels::Passage;
 
 /// The notes for an order as far as it has come.
 pub(super) fn notes(data: &Data, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Note> {
@@ -30,6 +31,10 @@ pub(super) fn notes(data: &Data, state: &State, seat: Seat, picks: &[Pick]) -> V
             let next: Vec<Order> = next.collect();
             next.iter().flat_map(|&order| reach(data, state, counter, order)).collect()
         }
+        (
+            Phase::FirstMovement | Phase::SecondMovement,
+            [Order::Plain(Plain::Ships), Order::Ship(ship)],
+        ) => passage(data, state, usize::from(*ship)),
         (Phase::AirToAir, [Order::Counter(target), ..]) => {
             let to = &state.air[usize::from(*target)];
             let able = next.filter_map(|order| match order {
@@ -49,6 +54,13 @@ pub(super) fn notes(data: &Data, state: &State, seat: Seat, picks: &[Pick]) -> V
         }
         _ => Vec::new(),
     }
+}
+
+/// How many steps it is for a ship to every hex within her reach. [ARP A-stm-2]
+fn passage(data: &Data, state: &State, ship: usize) -> Vec<Note> {
+    let passage = Passage::of(data, state, ship);
+    let note = |hex| Note { thing: map::hex_id(hex), text: passage.steps(hex).to_string() };
+    passage.hexes().map(note).collect()
 }
 
 /// The die with which a counter hits what it may pick.

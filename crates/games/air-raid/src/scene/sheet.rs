@@ -48,29 +48,37 @@ pub(super) const POINTS: Rect = Rect {
     height: 150.0,
 };
 
-/// Heights of the boxes on the left, from the top; what remains is for losses.
-const LEFT: [(AirBox, f32); 5] = [
+/// Heights of the boxes on the left, from the top.
+const LEFT: [(AirBox, f32); 6] = [
     (AirBox::Kb, 360.0),
-    (AirBox::North, 300.0),
+    (AirBox::North, 310.0),
     (AirBox::Haleiwa, 210.0),
-    (AirBox::West, 360.0),
+    (AirBox::West, 370.0),
     (AirBox::Ewa, 270.0),
+    (AirBox::South, 340.0),
 ];
-/// Heights of the boxes on the right, from the top.
-const RIGHT: [(AirBox, f32); 6] = [
+/// Heights of the boxes on the right, from the top, below what both sides have lost.
+const RIGHT: [(AirBox, f32); 5] = [
     (AirBox::Central, 360.0),
     (AirBox::Wheeler, 290.0),
     (AirBox::East, 360.0),
     (AirBox::Kaneohe, 260.0),
     (AirBox::Bellows, 260.0),
-    (AirBox::South, 330.0),
 ];
+/// Where the column on the right begins.
+const RIGHT_SIDE: f32 = MAP.x + MAP.width + MARGIN;
+
+/// The place for losses, at the head of the column on the right: there the page lays its buttons.
+pub(super) fn losses() -> Rect {
+    let below: f32 = RIGHT.iter().map(|(_, height)| height + GAP).sum();
+    Rect { x: RIGHT_SIDE, y: MARGIN, width: SIDE, height: MAP.height - below }
+}
 
 /// The place of a box beside the map.
 pub(super) fn air_box(at: AirBox) -> Rect {
-    let right = MAP.x + MAP.width + MARGIN;
-    for (x, column) in [(MARGIN, LEFT.as_slice()), (right, RIGHT.as_slice())] {
-        let mut y = MARGIN;
+    let under = MARGIN + losses().height + GAP;
+    let columns = [(MARGIN, MARGIN, LEFT.as_slice()), (RIGHT_SIDE, under, RIGHT.as_slice())];
+    for (x, mut y, column) in columns {
         for &(here, height) in column {
             if here == at {
                 return Rect { x, y, width: SIDE, height };
@@ -79,12 +87,6 @@ pub(super) fn air_box(at: AirBox) -> Rect {
         }
     }
     unreachable!("every box is in one of the columns")
-}
-
-/// The place for losses, below the boxes on the left.
-pub(super) fn losses() -> Rect {
-    let above: f32 = LEFT.iter().map(|(_, height)| height + GAP).sum();
-    Rect { x: MARGIN, y: MARGIN + above, width: SIDE, height: MAP.height - above }
 }
 
 /// The middle of a hex by column and row, on the map or beyond its edge.

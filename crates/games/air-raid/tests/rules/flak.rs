@@ -60,8 +60,8 @@ fn arp_a_aa_4_effect_and_who_takes_it() {
         flak(&mut state, dice);
         flying(&state, "AK-D1")
     };
-    assert_eq!(fire(&["loaded", "loaded"], "6,1,1,1, 4"), (2, 1));
-    assert_eq!(fire(&["loaded", "loaded"], "6,1,1,1, 5"), (1, 0));
+    assert_eq!(fire(&["loaded", "loaded"], "6,1,1,1, 3"), (2, 1));
+    assert_eq!(fire(&["loaded", "loaded"], "6,1,1,1, 4"), (1, 0));
     assert_eq!(fire(&["damaged", "loaded"], "6,1,1,1, 1"), (2, 2), "undamaged ones first");
     assert_eq!(fire(&["damaged", "damaged"], "6,1,1,1, 1"), (1, 1), "damaged twice");
 }

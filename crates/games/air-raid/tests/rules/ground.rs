@@ -42,9 +42,9 @@ fn arp_a_fld_1_bombs_on_an_airfield() {
         (state.destroyed, parked(&state, Field::Hickam, Plane::B18).1, hangars)
     };
     let gp = ["1", "2", "3", "4", "5", "6"].map(|die| harm("AK-D1", "loaded", &format!("6,{die}")));
-    assert_eq!(gp, [(1, 1, 0), (1, 1, 0), (2, 0, 0), (2, 0, 0), (3, 0, 0), (2, 0, 1)]);
-    let lb = ["3", "4"].map(|die| harm("ZU-L4", "second-load", &format!("6,{die},1")));
-    assert_eq!(lb, [(0, 1, 0), (1, 0, 0)]);
+    assert_eq!(gp, [(3, 2, 0), (3, 2, 0), (4, 2, 0), (4, 2, 0), (5, 3, 0), (2, 0, 1)]);
+    let lb = ["3", "4", "6"].map(|die| harm("ZU-L4", "second-load", &format!("6,{die},1")));
+    assert_eq!(lb, [(0, 1, 0), (1, 1, 0), (2, 1, 0)]);
     assert_eq!(harm("AK-H1", "loaded", "6,1"), (1, 0, 0));
 }
 
@@ -57,16 +57,16 @@ fn arp_a_fld_2_the_most_numerous_type_undamaged_ones_first() {
         ],
         ..base("0820", Phase::AirToSurface, vec![unit("AK-D1", "Haleiwa").of(1)])
     };
-    // Two results of 3 at a tie of 2: the P-40 by roster order, then the P-36 as the most.
+    // Two destroyed at a tie of 2: the P-40 by roster order, then the P-36 as the most.
     let mut tie = state(&haleiwa(1, 1, 2));
-    bomb(&mut tie, "AK-D1", "Haleiwa-aircraft", "3");
+    bomb(&mut tie, "AK-D1", "Haleiwa-aircraft", "6");
     assert_eq!(parked(&tie, Field::Haleiwa, Plane::P40), (0, 1));
     assert_eq!(parked(&tie, Field::Haleiwa, Plane::P36), (1, 0));
     // Only damaged ones left: damaged again is destroyed.
     let mut hurt = state(&haleiwa(0, 3, 0));
-    bomb(&mut hurt, "AK-D1", "Haleiwa-aircraft", "1");
-    assert_eq!(parked(&hurt, Field::Haleiwa, Plane::P40), (0, 1));
-    assert_eq!(hurt.destroyed, 2);
+    japan(&mut hurt, "AK-D1 strafe Haleiwa-aircraft", "5,6");
+    assert_eq!(parked(&hurt, Field::Haleiwa, Plane::P40), (0, 2));
+    assert_eq!(hurt.destroyed, 1);
     // Damaged fighters do not scramble.
     let mut scramble =
         state(&Setup { phase: Phase::Scramble, turn: t("0840"), ..haleiwa(0, 3, 0) });

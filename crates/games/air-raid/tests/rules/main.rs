@@ -14,4 +14,5 @@ mod moving;
 mod play;
 mod scoring;
 mod table;
+mod told;
 mod torpedoes;

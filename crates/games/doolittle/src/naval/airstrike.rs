@@ -267,7 +267,7 @@ impl Doolittle {
         let arrows = &self.data.naval.arrows;
         let path = match raider {
             Raider::Torpedo => &arrows.torpedo[usize::from(die - 1) / 2],
-            Raider::Dive => &arrows.dive[usize::from(die % 2 == 0)],
+            Raider::Dive => &arrows.dive[usize::from(die.is_multiple_of(2))],
             Raider::Fighter => return self.place_fighter(state, die, umpire),
         };
         self.fly_in(state, raider, path, None, umpire);
@@ -276,7 +276,7 @@ impl Doolittle {
     /// An even die puts a fighter on a cruiser of the player's choice, an odd one on the Hornet or the largest
     /// ship. [EDR 11.4.1-fighter]
     fn place_fighter(&self, state: &mut State, die: u8, umpire: &mut Umpire<'_, Event>) {
-        if die % 2 == 0 {
+        if die.is_multiple_of(2) {
             say!(umpire, state, "11.4.1-fighter", "a fighter goes for a cruiser");
             state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::FighterTarget)));
             return;
@@ -369,7 +369,7 @@ impl Doolittle {
         let carrier = match (there(Ship::Hornet), there(Ship::Enterprise)) {
             _ if target.is_some() => target,
             (true, true) if self.on_deck(state).next().is_none() => {
-                let even = umpire.face(6, crate::edr("11.4.3")) % 2 == 0;
+                let even = umpire.face(6, crate::edr("11.4.3")).is_multiple_of(2);
                 Some(if even { Ship::Enterprise } else { Ship::Hornet })
             }
             (true, _) => Some(Ship::Hornet),

@@ -231,13 +231,11 @@ impl Doolittle {
         }
         match hazard.peril() {
             Peril::Signals => self.enemy_signals(state, cup, hazard, umpire),
-            Peril::IBoat => {
-                if self.has_slow_ship(state) {
-                    state.agenda.push(Frame::Sea(SeaFrame::IBoat));
-                }
+            Peril::IBoat if self.has_slow_ship(state) => {
+                state.agenda.push(Frame::Sea(SeaFrame::IBoat));
             }
             Peril::Ship => {
-                let odd = umpire.face(6, crate::edr("12.6.6-ship")) % 2 == 1;
+                let odd = !umpire.face(6, crate::edr("12.6.6-ship")).is_multiple_of(2);
                 if odd {
                     self.raise_alert(state, "12.6.6-ship", umpire);
                 } else {
@@ -319,7 +317,7 @@ impl Doolittle {
         umpire: &mut Umpire<'_, Event>,
     ) {
         let rule = "12.6.6-boat-evade";
-        if umpire.face(6, crate::edr(rule)) % 2 == 0 {
+        if umpire.face(6, crate::edr(rule)).is_multiple_of(2) {
             say!(umpire, state, rule, "the Boat is evaded");
             if patrol == Patrol::TaskForce {
                 self.raise_alert(state, rule, umpire);

@@ -7,7 +7,7 @@ use super::parts::{Patrol, Perch, Ship, ShipType, Space};
 use super::pick::SeaOrder;
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
-use crate::checks::{Modifier, Modifiers, total};
+use crate::checks::{Modifiers, add, total};
 use crate::event::{Event, say};
 use crate::parts::Weather;
 use crate::pick::Order;
@@ -31,9 +31,7 @@ impl Doolittle {
             ("Low CAP", i8::from(low_cap)),
         ];
         let mut all = Modifiers::new();
-        for (name, value) in list.into_iter().filter(|(_, value)| *value != 0) {
-            all.push(Modifier { name, value });
-        }
+        list.into_iter().for_each(|(name, value)| add(&mut all, name, value));
         all
     }
 
@@ -86,9 +84,7 @@ impl Doolittle {
             ("Local Recon", i8::from(local)),
         ];
         let mut all = Modifiers::new();
-        for (name, value) in list.into_iter().filter(|(_, value)| *value != 0) {
-            all.push(Modifier { name, value });
-        }
+        list.into_iter().for_each(|(name, value)| add(&mut all, name, value));
         all
     }
 
@@ -157,7 +153,7 @@ impl Doolittle {
         let rule = "12.6.6-iboat-target-undet";
         match (center(Ship::Hornet), center(Ship::Enterprise)) {
             (true, true) => {
-                let even = umpire.face(6, crate::edr(rule)) % 2 == 0;
+                let even = umpire.face(6, crate::edr(rule)).is_multiple_of(2);
                 Some(if even { Ship::Enterprise } else { Ship::Hornet })
             }
             (true, false) => Some(Ship::Hornet),

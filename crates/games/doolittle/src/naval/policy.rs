@@ -1,6 +1,6 @@
 //! A sensible admiral: what is decided for the player when odds reach past the order asked for.
 
-use super::parts::{Patrol, Perch, SeaArea, ShipType};
+use super::parts::{Icon, Patrol, Perch, SeaArea, ShipType};
 use super::pick::{AtSea, SeaOrder};
 use super::state::{Bunkers, Contact};
 use super::step::SeaAsk;
@@ -15,14 +15,15 @@ impl Doolittle {
     pub(crate) fn worth_at_sea(&self, state: &State, ask: SeaAsk, order: Order) -> f64 {
         let naval = &state.naval;
         match (ask, order) {
-            // Submarines are called; oilers go home once the fuel lasts; the rest stays.
+            // A Submarine in contact draws Sea Hazards of its own: it is called when it helps at once, to meet
+            // the other fleet or to find Japan after a launch this turn.
             (SeaAsk::Quarters, Order::Sea(SeaOrder::Patrol(one))) => {
                 if let Some(at) = one.submarine() {
-                    return if naval.submarines[at].contact == Contact::Silent {
-                        1.0
-                    } else {
-                        -1.0
-                    };
+                    let boat = naval.submarines[at];
+                    let meets = boat.area == naval.at && !naval.met;
+                    let guides = boat.area == SeaArea::Japan && self.is_at_launch_point(state);
+                    let wanted = meets || guides;
+                    return if wanted == (boat.contact == Contact::Silent) { 1.0 } else { -1.0 };
                 }
                 let wanted = self.best_perch(state, one);
                 if naval.perch(one) == wanted { -1.0 } else { 0.8 }
@@ -62,9 +63,16 @@ impl Doolittle {
                 // The least that is enough, if it is cheap.
                 if amount == short && amount <= 2 { 1.0 } else { -f64::from(amount) }
             }
-            (SeaAsk::ForceMove(_), Order::Sea(SeaOrder::Plain(AtSea::Force))) => -0.5,
+            (SeaAsk::ForceMove(_), Order::Sea(SeaOrder::Plain(AtSea::Force))) => {
+                // Fuel is for using while an oiler can give it back, and on the last leg.
+                let oiler = self.oilers(state).next().is_some();
+                let last = naval.at.west() == Some(naval.plan.launch);
+                if oiler || last { 0.5 } else { -0.5 }
+            }
             (SeaAsk::RaidMove, Order::Sea(SeaOrder::Plain(AtSea::Try))) => {
-                if naval.bunkers == Bunkers::Fueled { 0.5 } else { -0.5 }
+                // Not past the launch point, nor where a failure would turn the Task Force about.
+                let good = naval.bunkers == Bunkers::Fueled && !self.is_at_launch_point(state);
+                if good { 0.5 } else { -0.5 }
             }
             (SeaAsk::Meet(..) | SeaAsk::ArmyLaunch | SeaAsk::LastChance, _) => {
                 self.worth_of_launch(state, ask, order)
@@ -123,7 +131,8 @@ impl Doolittle {
 
     /// Oilers and lame ducks west of Midway keep a fueled Task Force from raiding.
     fn is_burden(&self, state: &State, ship: super::Ship) -> bool {
-        state.naval.at >= SeaArea::InfluenceEast
+        state.naval.at >= SeaArea::Midway
+            && state.naval.met
             && state.naval.bunkers == Bunkers::Fueled
             && self.is_slow(state, ship)
             && self.ship_type(ship) != ShipType::Cv
@@ -137,8 +146,16 @@ impl Doolittle {
             Order::Sea(SeaOrder::Plain(AtSea::Launch)) => match ask {
                 SeaAsk::LastChance => 1.0,
                 SeaAsk::ArmyLaunch if reach => 1.0,
-                SeaAsk::Meet(_, _, hazard) if reach && hazard.icon().is_some() => {
-                    f64::from(u8::from(state.security.alert >= 2))
+                SeaAsk::Meet(_, _, hazard) if reach => {
+                    // Before a test that would likely bring bombers down on a full deck.
+                    let dire = match hazard.icon() {
+                        Some(Icon::Line) => true,
+                        Some(Icon::Square) => state.security.alert >= 2,
+                        Some(Icon::Circle) => state.security.alert >= 3,
+                        _ => false,
+                    };
+                    let likely = self.chance_of_discovery(state) >= 40;
+                    if dire && likely { 1.0 } else { -1.0 }
                 }
                 _ => -1.0,
             },

@@ -127,8 +127,11 @@ impl Doolittle {
             Some(_) => return,
         }
         for ship in state.naval.on_layout() {
-            let mut any = false;
-            self.moves(state, muster, ship, &mut |_| any = true);
+            // Anybody but the Hornet may at least be detached at General Quarters.
+            let mut any = muster == Muster::Quarters && ship != Ship::Hornet;
+            if !any {
+                self.moves(state, muster, ship, &mut |_| any = true);
+            }
             if any {
                 put(Order::Sea(SeaOrder::Ship(ship)));
             }

@@ -7,7 +7,7 @@ use super::pick::{AtSea, MOST_RADIO, SeaOrder};
 use super::state::{Bunkers, Force, Hull, Leg, Lies, NavalPhase, Station};
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
-use crate::checks::{Modifier, Modifiers, total};
+use crate::checks::{Modifiers, add, total};
 use crate::event::{Event, say};
 use crate::parts::Weather;
 use crate::pick::Order;
@@ -159,9 +159,7 @@ impl Doolittle {
             ("Submarines", naval.in_contact(naval.at) as i8),
         ];
         let mut all = Modifiers::new();
-        for (name, value) in list.into_iter().filter(|(_, value)| *value != 0) {
-            all.push(Modifier { name, value });
-        }
+        list.into_iter().for_each(|(name, value)| add(&mut all, name, value));
         all
     }
 

@@ -1,18 +1,23 @@
-//! The debriefing as a page: the verdict, what was achieved and what it cost, every crew by name, and the raid of
-//! history beside it. [EDR 1.3]
+//! The debriefing as a page: the report of the raid, chapter by chapter in two columns, under its verdict.
+//! [EDR DEBRIEF, 1.3]
 
+use wardroom_kernel::{Chapter, Report};
 use wardroom_scene::{Layer, Paint, Path, Point, Rect, TextStyle, Thing, Trail};
 
-use super::sheet::{MAP, entry, line, paper, scenery};
+use super::sheet::{MAP, MARGIN, line, paper, scenery};
 use super::squadron::shortened;
 use crate::Doolittle;
-use crate::parts::City;
 use crate::view::View;
 
-const VERDICT: Rect = Rect { x: 8.0, y: 8.0, width: 1074.0, height: 86.0 };
-const ACCOUNT: Rect = Rect { x: 8.0, y: 100.0, width: 530.0, height: 430.0 };
-const HISTORY: Rect = Rect { x: 8.0, y: 536.0, width: 530.0, height: 246.0 };
-const CREWS: Rect = Rect { x: 544.0, y: 100.0, width: 538.0, height: 682.0 };
+const VERDICT: Rect = Rect { x: 8.0, y: 8.0, width: 1074.0, height: 70.0 };
+/// Where the columns of the report begin.
+const TOP: f32 = 84.0;
+/// How wide a column is, and how many signs go on a line of it.
+const COLUMN: (f32, usize) = (533.0, 78);
+/// How wide a sign is, as far as tables are concerned.
+const SIGN: f32 = 6.6;
+/// The height of a line.
+const LINE: f32 = 15.5;
 
 impl Doolittle {
     /// The page, the lowest layer first.
@@ -20,70 +25,10 @@ impl Doolittle {
         let mut layer = Layer::moving("debriefing");
         scenery(&mut layer, Path::filled(Trail::rounded(MAP, 8.0), Paint::Field));
         verdict(view, &mut layer);
-        account(view, &mut layer);
-        self.history(view, &mut layer);
-        self.roll_call(view, &mut layer);
+        if let Some(report) = &view.report {
+            chapters(report, &mut layer);
+        }
         vec![layer]
-    }
-
-    /// The raid that was flown, and the raid of history.
-    fn history(&self, view: &View, layer: &mut Layer) {
-        let at = paper(layer, HISTORY, "This raid and that of 1942");
-        let count =
-            |fits: &dyn Fn(&str) -> bool| view.b25s.iter().filter(|one| fits(&one.place)).count();
-        let bombed = City::ALL.iter().filter(|&&city| {
-            view.position.detonations.get(&city).is_some_and(|&releases| releases > 0)
-        });
-        let rows = [
-            ("B-25s", view.b25s.len(), 16),
-            ("still with their bombs", view.b25s.iter().filter(|one| one.loaded).count(), 0),
-            ("cities bombed, of those on our maps", bombed.count(), 3),
-            ("destroyed", count(&|place| place == "destroyed"), 0),
-            (
-                "ditched or lost on the coast",
-                count(&|place| place.starts_with("ditched") || place.starts_with("lost without")),
-                15,
-            ),
-            (
-                "landed in China",
-                count(&|place| {
-                    place.starts_with("landed")
-                        && !place.ends_with("Vladivostok")
-                        && !place.ends_with("Korea")
-                        || place == "in Chungking"
-                }),
-                0,
-            ),
-            (
-                "in the USSR",
-                count(&|place| place.ends_with("Vladivostok") || place == "held in the USSR"),
-                1,
-            ),
-        ];
-        line(layer, at.x + 360.0, at.y, "here");
-        line(layer, at.x + 430.0, at.y, "1942");
-        for (nth, (what, here, then)) in rows.into_iter().enumerate() {
-            let y = at.y + 24.0 + 24.0 * nth as f32;
-            entry(layer, at.x, y, what);
-            entry(layer, at.x + 364.0, y, here.to_string());
-            entry(layer, at.x + 434.0, y, then.to_string());
-        }
-    }
-
-    /// Every crew by name, and what became of her B-25.
-    fn roll_call(&self, view: &View, layer: &mut Layer) {
-        let at = paper(layer, CREWS, "The crews");
-        for (nth, bomber) in view.b25s.iter().enumerate() {
-            let y = at.y + 2.0 + 26.0 * nth as f32;
-            entry(layer, at.x, y, bomber.pilot.as_str());
-            line(layer, at.x + 108.0, y, bomber.serial.to_string());
-            let crew = view.crews.get(nth).and_then(|words| words.as_deref());
-            let fate = match crew {
-                Some(words) => format!("{}; crew {words}", bomber.place),
-                None => bomber.place.clone(),
-            };
-            line(layer, at.x + 150.0, y, shortened(&fate, 54));
-        }
     }
 }
 
@@ -91,19 +36,122 @@ impl Doolittle {
 fn verdict(view: &View, layer: &mut Layer) {
     paper(layer, VERDICT, &view.title);
     let result = view.result.clone().unwrap_or_default();
-    let mut signs = result.chars();
-    let result: String =
-        signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect());
-    let at = Point::new(VERDICT.centre().x, VERDICT.y + 62.0);
+    let at = Point::new(VERDICT.centre().x, VERDICT.y + 52.0);
     layer.add(Thing::text(at, format!("Debriefing: {result}"), TextStyle::Heading));
 }
 
-/// What was achieved and what it cost, line by line.
-fn account(view: &View, layer: &mut Layer) {
-    let at = paper(layer, ACCOUNT, &format!("{} points", view.points));
-    for (nth, part) in view.debriefing.iter().take(17).enumerate() {
-        let y = at.y + 22.0 * nth as f32;
-        entry(layer, at.x, y, format!("{:+}", part.points));
-        entry(layer, at.x + 50.0, y, format!("{} {}", part.count, part.what));
+/// A line of the page: what stands on it, each from a sign on.
+type Cells = Vec<(usize, String)>;
+
+/// The chapters, in two columns that are as even as can be; what finds no room is read on the page of the report.
+fn chapters(report: &Report, layer: &mut Layer) {
+    let set: Vec<(&str, Vec<Cells>)> = report
+        .chapters
+        .iter()
+        .map(|chapter| (chapter.heading.as_str(), lines_of(chapter)))
+        .collect();
+    let height = |lines: usize| 36.0 + LINE * lines as f32;
+    let all: f32 = set.iter().map(|(_, lines)| height(lines.len()) + 6.0).sum();
+    let room = MAP.height - 6.0 - TOP;
+    let (mut column, mut y) = (0.0, TOP);
+    for (heading, lines) in &set {
+        let beyond = y - TOP + height(lines.len()) / 2.0 > (all / 2.0).min(room);
+        if column == 0.0 && y > TOP && beyond {
+            (column, y) = (1.0, TOP);
+        }
+        let fits = ((TOP + room - y - 36.0) / LINE).max(0.0) as usize;
+        let fits = fits.min(lines.len());
+        if fits == 0 {
+            break;
+        }
+        let x = 8.0 + (COLUMN.0 + 8.0) * column;
+        let area = Rect { x, y, width: COLUMN.0, height: height(fits) };
+        let at = paper(layer, area, heading);
+        for (nth, cells) in lines.iter().take(fits).enumerate() {
+            for (from, words) in cells {
+                let left = area.x + MARGIN + SIGN * *from as f32;
+                line(layer, left, at.y - 3.0 + LINE * nth as f32, words.as_str());
+            }
+        }
+        y += area.height + 6.0;
+    }
+}
+
+/// A chapter as lines: paragraphs, then its table.
+fn lines_of(chapter: &Chapter) -> Vec<Cells> {
+    let text = chapter.paragraphs.iter().flat_map(|paragraph| wrapped(paragraph, COLUMN.1));
+    let mut lines: Vec<Cells> = text.map(|words| vec![(0, words)]).collect();
+    let widths = widths_of(chapter);
+    let rows = chapter.rows.iter();
+    let header = (!chapter.rows.is_empty()).then_some(&chapter.columns);
+    for row in header.into_iter().chain(rows) {
+        let mut from = 0;
+        let mut cells = Cells::new();
+        for (cell, &width) in row.iter().zip(&widths) {
+            cells.push((from, shortened(cell, width.saturating_sub(1).max(2))));
+            from += width;
+        }
+        lines.push(cells);
+    }
+    lines
+}
+
+/// How many signs each column of a table gets: what it needs, the widest giving way until all find room.
+fn widths_of(chapter: &Chapter) -> Vec<usize> {
+    let needs = |at: usize| {
+        let cells = chapter.rows.iter().chain([&chapter.columns]).filter_map(|row| row.get(at));
+        cells.map(|cell| cell.chars().count() + 2).max().unwrap_or(0)
+    };
+    let mut widths: Vec<usize> = (0..chapter.columns.len()).map(needs).collect();
+    while widths.iter().sum::<usize>() > COLUMN.1 - 2 {
+        match widths.iter_mut().max() {
+            Some(widest) => *widest -= 1,
+            None => break,
+        }
+    }
+    widths
+}
+
+/// Text on lines of at most so many signs.
+fn wrapped(text: &str, most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(last) if last.chars().count() + word.chars().count() < most => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_cut_between_words() {
+        let lines = wrapped("sixteen took off and none was lost over Japan", 16);
+        assert_eq!(lines, ["sixteen took off", "and none was", "lost over Japan"]);
+    }
+
+    #[test]
+    fn a_table_follows_its_paragraphs() {
+        let mut chapter = Chapter::new("The crews");
+        chapter.say("All are named.").columns(&["pilot", "fate"]);
+        chapter.row(["Hoover".to_owned(), "safe".to_owned()]);
+        let cell = |from: usize, words: &str| (from, words.to_owned());
+        let wanted = [
+            vec![cell(0, "All are named.")],
+            vec![cell(0, "pilot"), cell(8, "fate")],
+            vec![cell(0, "Hoover"), cell(8, "safe")],
+        ];
+        assert_eq!(lines_of(&chapter), wanted);
+        chapter.row(["McElroy".to_owned(), "a long story ".repeat(9)]);
+        let row = lines_of(&chapter).pop().expect("a row");
+        let end = row.iter().map(|(from, words)| from + words.chars().count()).max();
+        assert!(end <= Some(COLUMN.1), "{row:?}");
     }
 }

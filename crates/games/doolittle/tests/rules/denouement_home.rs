@@ -152,7 +152,7 @@ fn edr_13_3_3_g_deicers_save_a_landing_at_vladivostok() {
 }
 
 #[test]
-fn edr_14_1_2_good_or_poor_by_the_sum() {
+fn edr_14_1_2_the_sum_tells_a_landing_good_or_poor() {
     let good = lands("6,6", |_| {});
     assert_eq!(
         (crew(&good, HOOVER), good.denouement.fuel[Site::Kweilin as usize]),

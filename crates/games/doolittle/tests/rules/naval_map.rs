@@ -135,7 +135,7 @@ fn edr_9_4_2_recon_has_boxes_without_limit() {
     act(&mut state, "vb6 local-recon", "");
     act(&mut state, "vs6 local-recon", "");
     assert_eq!(state.naval.recon.iter().filter(|&&one| one == Perch::Local).count(), 3);
-    assert_eq!(rule_against(&state, "vt6 low-cap"), "EDR 12.1");
+    assert_eq!(rule_against(&state, "vt6 low-cap"), "EDR 12.1.2");
 }
 
 #[test]

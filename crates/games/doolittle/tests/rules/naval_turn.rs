@@ -510,6 +510,35 @@ fn edr_12_7_2_fail_damages_ships_and_the_oiler_may_pay() {
 #[test]
 fn a_refused_order_says_what_is_decided() {
     let state = at_sea(NavalPhase::Quarters, SeaArea::Pacific, "", |_| {});
-    assert_eq!(rule_against(&state, "hornet detach"), "EDR 12.1");
+    assert_eq!(rule_against(&state, "hornet detach"), "EDR 12.1.4");
+    assert_eq!(rule_against(&state, "vincennes center"), "EDR 9.4.1");
+    assert_eq!(rule_against(&state, "gwin astern-far"), "EDR 9.4.1-asternfar");
     assert!(matches!(state.agenda[0], Frame::Naval));
+}
+
+#[test]
+fn costly_orders_are_warned_of() {
+    use wardroom_kernel::{Game, Seat};
+    let warning = |state: &State, order: &str| {
+        let action = wardroom_kernel::play::parse(game(), state, Seat(0), order)
+            .unwrap_or_else(|refusal| panic!("{refusal}"));
+        game().caution(state, Seat(0), &action.picks).unwrap_or_default()
+    };
+    let far = meets(Patrol::TaskForce, SeaArea::Midway, SeaHazard::Clouds, |_| {});
+    assert!(warning(&far, "emergency-launch").contains("Midway"));
+    assert_eq!(warning(&far, "meet-it"), "");
+    let quarters = at_sea(NavalPhase::Quarters, SeaArea::Midway, "", joined);
+    assert!(warning(&quarters, "enterprise detach").contains("aircraft"));
+    let storm = dry(Weather::Storm, |_| {});
+    assert!(warning(&storm, "cimarron").contains("two ships"));
+}
+
+#[test]
+fn odds_speak_of_the_sea() {
+    use wardroom_kernel::{Game, Observer};
+    let before = underway(SeaArea::Pacific, "2,2", |_| {});
+    let mut after = before;
+    act(&mut after, "force-move", "Clouds");
+    let words = game().change(&before, &after, Observer::Spectator);
+    assert!(words.contains("into 140W") && words.contains("low on fuel"), "{words}");
 }

@@ -70,3 +70,36 @@ fn voyages_end_and_some_see_everything() {
     assert!(logs.iter().any(|log| log.rendezvous), "somebody meets the Enterprise");
     assert!(logs.iter().any(|log| log.farthest >= SeaArea::DefenseWest));
 }
+
+/// Plays a voyage as the sensible commander does, and says whether anybody flew.
+fn sail_sensibly(seed: u64) -> bool {
+    let game = game();
+    let mut state = playout::start(game, "9", &[]);
+    let mut dice = Fast::new(seed);
+    let mut list = Vec::new();
+    loop {
+        let mut umpire = Umpire::silent(&mut dice);
+        match game.to_act(&state) {
+            ToAct::Over => return false,
+            _ if state.agenda.contains(&Frame::Flight) => return true,
+            ToAct::Nobody => game.advance(&mut state, &mut umpire),
+            ToAct::Seats(_) => {
+                let mut picks = Vec::new();
+                loop {
+                    game.choices(&state, Seat(0), &picks, &mut list);
+                    if list.is_empty() {
+                        break;
+                    }
+                    picks.push(game.default_pick(&state, Seat(0), &picks, &list));
+                }
+                game.apply(&mut state, Seat(0), &picks, None, &mut umpire);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_sensible_admiral_mostly_reaches_the_launch() {
+    let flown = (0..30).filter(|&seed| sail_sensibly(seed)).count();
+    assert!(flown >= 22, "{flown} of 30");
+}
