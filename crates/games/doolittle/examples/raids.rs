@@ -72,7 +72,10 @@ impl Tally {
             let hull = state.naval.ship(ship);
             hull.damaged || hull.station == Station::Sunk
         };
-        self.add("raids with a carrier hurt", usize::from(hurt(Ship::Hornet) || hurt(Ship::Enterprise)));
+        self.add(
+            "raids with a carrier hurt",
+            usize::from(hurt(Ship::Hornet) || hurt(Ship::Enterprise)),
+        );
         let zone = state.naval.at as usize;
         self.add("Sea Areas sailed", zone);
         self.add("alert at launch", usize::from(state.naval.alert_at_launch.unwrap_or(0)));
