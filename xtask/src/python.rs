@@ -42,11 +42,12 @@ fn scratch(root: &Path) -> anyhow::Result<PathBuf> {
     Ok(scratch)
 }
 
-/// Builds the wheel into a folder, and says where it is.
+/// Builds the wheel into a folder, and says where it is. It is not built for speed: the rules are the same, and most of
+/// it has been built for the other tests.
 fn build(tools: &Environment, wheels: &Path) -> anyhow::Result<PathBuf> {
     let maturin = &mut tools.command("maturin");
     maturin
-        .args(["build", "--release", "--locked", "--quiet"])
+        .args(["build", "--locked", "--quiet"])
         .args(["--manifest-path", "python/Cargo.toml", "--out"])
         .arg(wheels);
     must("the wheel", maturin)?;

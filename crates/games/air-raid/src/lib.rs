@@ -341,6 +341,11 @@ impl Game for AirRaid {
         ]
     }
 
+    /// Turns have the names of hours; they are counted from 1.
+    fn turn(&self, state: &State) -> u32 {
+        u32::from(state.turn.0) + 1
+    }
+
     fn longest(&self) -> u32 {
         // Each turn every counter moves, attacks in the air and drops its aircraft's loads one by one.
         14 * 2_000

@@ -338,10 +338,19 @@ impl Game for Doolittle {
         Cup::ALL.iter().map(count).collect()
     }
 
-    /// The Attack Turn over a target, else the Flight Turn.
+    /// The turn of the segment under way, each counted from 1: a month of planning, a box of the Naval Turn
+    /// Track, a Flight Turn, an Attack Turn.
     fn turn(&self, state: &State) -> u32 {
-        let attacking = state.story.is_attack_only() || state.agenda.contains(&Frame::Attack);
-        u32::from(if attacking { state.attack.turn } else { state.sky.turn })
+        let under_way = |frame| state.agenda.contains(&frame);
+        match state.agenda.first() {
+            Some(Frame::Naval) if !under_way(Frame::Flight) => u32::from(state.naval.turn) + 1,
+            Some(Frame::Planning) => state.planning.month as u32 + 1,
+            Some(Frame::Denouement) => 1,
+            _ if state.story.is_attack_only() || under_way(Frame::Attack) => {
+                state.attack.turn.into()
+            }
+            _ => state.sky.turn.into(),
+        }
     }
 
     fn longest(&self) -> u32 {
