@@ -173,6 +173,8 @@ export interface Look {
   clock: Clock | null;
   rollback?: { to: number; by: string; waiting: string[] } | null;
   head?: string | null;
+  /** Whether the game tells a report of its own. */
+  report?: boolean;
 }
 
 export interface Choice {

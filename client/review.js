@@ -41,7 +41,7 @@ openPage("Review", async (app) => {
         {},
         el("a", { class: "button", href: `/t/${id}` }, "To the table"),
         " ",
-        el("a", { class: "button", href: api.reportPath(id), download: "review.html" }, "Keep this review"),
+        el("a", { class: "button", href: api.reviewPath(id), download: "review.html" }, "Keep this review"),
       ),
     ),
   );

@@ -153,7 +153,7 @@ export const api = {
   /** What was skill and what was luck. @param {string} id @returns {Promise<Api.Review>} */
   review: (id) => ask("GET", `${table(id)}/review`),
   /** The review as a page to keep. @param {string} id */
-  reportPath: (id) => `${table(id)}/report`,
+  reviewPath: (id) => `${table(id)}/review.html`,
   /**
    * @param {string} id
    * @param {{seat: string, order: string, number: number, dice: string | null}} order
@@ -182,6 +182,8 @@ export const api = {
   recordPath: (id) => `${table(id)}/record`,
   /** The log as a text to keep. @param {string} id @param {string | null} seat */
   logPath: (id, seat) => `${table(id)}/log${query({ seat })}`,
+  /** Where the game's own report is to be read. @param {string} id @param {string | null} seat */
+  reportPath: (id, seat) => `${table(id)}/report${query({ seat })}`,
   /** @param {string} id @param {number} after */
   eventsPath: (id, after) => `${table(id)}/events${query({ after })}`,
   /** The drawing of a layer that never changes. @param {string} hash @returns {Promise<string>} */

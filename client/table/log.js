@@ -17,6 +17,7 @@ export class LogPanel {
    * @property {(number: number) => void} lookAt
    * @property {(seat: string) => string} sideOf
    * @property {() => string} path where the log is to be had as a text to keep
+   * @property {() => string} reportPath where the game's own report is to be read
    */
 
   /** @param {Page} page */
@@ -26,7 +27,14 @@ export class LogPanel {
     this.scroll = el("div", { class: "log-scroll", tabindex: "0", role: "group", "aria-label": "The log" }, this.list);
     this.keep = el("a", { class: "keep-log", download: "", hidden: true }, "Keep the log");
     this.keep.title = "The whole log with its dice and rules, as a Markdown file";
-    this.element = el("div", { class: "log-paper" }, this.scroll, this.keep);
+    this.report = el("a", { class: "read-report", target: "_blank", hidden: true }, "Read the report");
+    this.report.title = "The game told as a report, on a page of its own";
+    this.element = el(
+      "div",
+      { class: "log-paper" },
+      this.scroll,
+      el("p", { class: "log-links" }, this.report, this.keep),
+    );
   }
 
   /**
@@ -34,8 +42,11 @@ export class LogPanel {
    *
    * @param {LogEntry[]} log
    * @param {number | null} upTo
+   * @param {boolean} hasReport whether the game tells a report of its own
    */
-  draw(log, upTo) {
+  draw(log, upTo, hasReport = false) {
+    this.report.hidden = !hasReport;
+    this.report.setAttribute("href", this.page.reportPath());
     const shown = upTo === null ? log : log.filter((entry) => entry.number <= upTo);
     const lines = shown.map((entry) => `${entry.number}${entry.undone ? " undone" : ""}`);
     const grows = this.#drawn.every((line, at) => lines[at] === line);

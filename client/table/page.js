@@ -47,7 +47,8 @@ export class TablePage {
     });
     this.banner = new Banner({ sideOf, sit: (seat) => this.#sit(seat) });
     const path = () => api.logPath(table.id, this.session.seat);
-    this.log = new LogPanel({ rule, lookAt, sideOf, path });
+    const reportPath = () => api.reportPath(table.id, this.session.seat);
+    this.log = new LogPanel({ rule, lookAt, sideOf, path, reportPath });
     this.rules = new RulesPanel(table.game);
     this.chat = new ChatPanel(table.id);
     this.notes = new NotesPanel(table.id);
@@ -191,7 +192,7 @@ export class TablePage {
     if (next !== null && this.#hasCurtain) return this.#cover(next);
     deciding.stage.show(look.scene, layers, deciding.isFresh ? "at once" : "moving");
     this.banner.draw(look, session.table.my_seats);
-    this.log.draw(session.log, session.at);
+    this.log.draw(session.log, session.at, look.report);
     this.chat.draw(session.chat);
     this.replay.draw(session.at, session.number, session.isOpenBook);
     this.paper.draw();

@@ -4,6 +4,7 @@
 //! cargo xtask check [--soak SECONDS]   everything that must hold before a change lands
 //! cargo xtask rules [--json]           which rules are done, cited and tested
 //! cargo xtask bench [--json]           how fast the games are played and the server answers
+//! cargo xtask python                   builds the Python package, installs it and tests it
 //! cargo xtask ladder [--games N]       whether each officer beats the one below
 //! ```
 
@@ -13,6 +14,7 @@ mod bench;
 mod browser;
 mod check;
 mod ladder;
+mod python;
 mod rules;
 
 use std::path::{Path, PathBuf};
@@ -27,6 +29,8 @@ usage: cargo xtask CHORE
                           random play of each game takes 60 seconds unless told
   rules [--json]          which rules are done, cited and tested
   bench [--json]          how fast the games are played and the server answers
+  python                  builds the Python package, installs it and tests it;
+                          needs Python 3.10 or newer and takes some minutes
   ladder [--games N]      whether each officer beats the one below; at most 100
                           games a pair unless told, more at the short games for one
 ";
@@ -44,6 +48,7 @@ enum Chore {
     Check { soak: u64 },
     Rules(Form),
     Bench(Form),
+    Python,
     Ladder { games: u64 },
     Help,
 }
@@ -87,6 +92,7 @@ fn read_arguments(arguments: &[&str]) -> anyhow::Result<Chore> {
         ["rules", "--json"] => Chore::Rules(Form::Json),
         ["bench"] => Chore::Bench(Form::Table),
         ["bench", "--json"] => Chore::Bench(Form::Json),
+        ["python"] => Chore::Python,
         ["ladder"] => Chore::Ladder { games: 100 },
         ["ladder", "--games", games] => {
             let games = games.parse().with_context(|| format!("{games} is not a number"))?;
@@ -102,6 +108,7 @@ fn run(chore: &Chore) -> anyhow::Result<Verdict> {
         Chore::Check { soak } => check::run(&root, *soak),
         Chore::Rules(form) => rules::run(&root, *form),
         Chore::Bench(form) => bench::run(&root, *form),
+        Chore::Python => python::run(&root),
         Chore::Ladder { games } => ladder::run(&root, *games),
         Chore::Help => {
             print!("{USAGE}");

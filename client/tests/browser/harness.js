@@ -146,6 +146,57 @@ export async function clickThing(page, id) {
   return page.click("button.choice");
 }
 
+/** Presses the button of a choice. */
+export function choose(page, word) {
+  return page.run(`
+    const button = document.querySelector('[data-pick="${word}"]');
+    if (!button) throw new Error("no choice ${word}");
+    button.click();`);
+}
+
+/**
+ * Builds one order in the page and gives it, saying yes to every question. `wish` takes the words on offer and a mood,
+ * runs in the page and names the word to pick. Tells the order, what was said of it before it was given, and for every
+ * pick whether something was written on the board.
+ *
+ * @param {{run: (code: string) => Promise<any>}} page
+ * @param {(words: string[], mood: any) => string} wish
+ * @param {object} mood
+ * @returns {Promise<{order: string, briefing: string[], picked: {word: string, noted: boolean}[]}>}
+ */
+export function giveOrder(page, wish, mood) {
+  return page.run(`
+    const wish = ${wish};
+    const mood = ${JSON.stringify(mood)};
+    const seen = { order: "", briefing: [], picked: [] };
+    const choices = () => [...document.querySelectorAll("button.choice")];
+    const asks = () => choices().map((choice) => choice.dataset.pick).join(" ") + document.querySelectorAll(".pick").length;
+    const give = () => document.querySelector(".ready .give");
+    const number = () => document.querySelector(".replay-at").textContent;
+    const until = async (holds) => {
+      for (let tries = 0; tries < 2000 && !holds(); tries++) await new Promise((go) => setTimeout(go, 4));
+      if (!holds()) throw new Error("the page does not go on");
+    };
+    const begun = number();
+    while (!give()) {
+      const words = choices().map((choice) => choice.dataset.pick);
+      // An order that can be taken back has been given without a second word.
+      if (words.length === 0 || number() !== begun) return seen;
+      const word = wish(words, mood);
+      seen.picked.push({ word, noted: document.querySelector(".note") !== null });
+      const before = asks();
+      document.querySelector('[data-pick="' + word + '"]').click();
+      await until(() => give() || asks() !== before || number() !== begun);
+    }
+    seen.briefing = [...document.querySelectorAll(".briefing li")].map((line) => line.textContent);
+    seen.order = document.querySelector(".order-text").lastChild.textContent;
+    give().click();
+    await until(() => document.querySelector("dialog[open] .danger") || !give());
+    document.querySelector("dialog[open] .danger")?.click();
+    await until(() => !give());
+    return seen;`);
+}
+
 /** Keeps a picture of the page, where pictures are wanted. */
 export async function picture(page, name) {
   if (!SHOTS) return;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launch } from "./browser.js";
-import { chance, clickThing, newTable, picture, startServer, stateOf, until } from "./harness.js";
+import { chance, choose, clickThing, giveOrder, newTable, picture, startServer, stateOf, until } from "./harness.js";
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -140,14 +140,6 @@ async function whoDecides(pages) {
   return found;
 }
 
-/** Presses the button of a choice. */
-function choose(page, word) {
-  return page.run(`
-    const button = document.querySelector('[data-pick="${word}"]');
-    if (!button) throw new Error("no choice ${word}");
-    button.click();`);
-}
-
 /**
  * What a hasty player picks: some marches and every attack while the game is lively, the end of the phase otherwise.
  * It runs in the page.
@@ -168,36 +160,12 @@ function wish(words, mood) {
   return words[0];
 }
 
-/** Builds one order in the page and gives it; what was shown on the way. */
-function decide(page, mood) {
-  return page.run(`
-    const wish = ${wish};
-    const mood = ${JSON.stringify(mood)};
-    const seen = { order: "", ladders: 0, costs: 0 };
-    const choices = () => [...document.querySelectorAll("button.choice")];
-    const asks = () => choices().map((choice) => choice.dataset.pick).join(" ") + document.querySelectorAll(".pick").length;
-    const give = () => document.querySelector(".ready .give");
-    const until = async (holds) => {
-      for (let tries = 0; tries < 2000 && !holds(); tries++) await new Promise((go) => setTimeout(go, 4));
-      if (!holds()) throw new Error("the page does not go on");
-    };
-    while (!give()) {
-      const words = choices().map((choice) => choice.dataset.pick);
-      if (words.length === 0) return seen;
-      const word = wish(words, mood);
-      if (word.startsWith("to-") && document.querySelector(".note")) seen.costs++;
-      const before = asks();
-      document.querySelector('[data-pick="' + word + '"]').click();
-      await until(() => give() || asks() !== before);
-    }
-    const lines = [...document.querySelectorAll(".briefing li")].map((line) => line.textContent);
-    seen.order = document.querySelector(".order-text").lastChild.textContent;
-    if (seen.order.startsWith("attack") && lines.some((line) => line.startsWith("makes"))) seen.ladders++;
-    give().click();
-    await until(() => document.querySelector("dialog[open] .danger") || !give());
-    document.querySelector("dialog[open] .danger")?.click();
-    await until(() => !give());
-    return seen;`);
+/** Builds one order and gives it; what was shown on the way. */
+async function decide(page, mood) {
+  const { order, briefing, picked } = await giveOrder(page, wish, mood);
+  const ladder = order.startsWith("attack") && briefing.some((line) => line.startsWith("makes"));
+  const costs = picked.filter(({ word, noted }) => word.startsWith("to-") && noted).length;
+  return { order, ladders: ladder ? 1 : 0, costs };
 }
 
 /**

@@ -114,6 +114,7 @@ catalog! {
     wardroom_invasion::Invasion,
     wardroom_picket_duty::PicketDuty,
     wardroom_doolittle::Doolittle,
+    wardroom_air_raid::AirRaid,
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 //! | `commands` | one file for each command |
 //! | `play` | the game in the terminal |
 //! | `files` | records on disk: read whole, replaced whole |
+//! | `rows`, `pixels` | what only some builds can write: Parquet, PNG |
 //! | `shelf` | games by their names |
 //! | `output` | text, colour, JSON |
 //! | `failure` | why a command fails; the one place that makes exit codes |
@@ -16,6 +17,7 @@ mod output;
 mod pixels;
 mod play;
 mod progress;
+mod rows;
 mod shelf;
 mod wording;
 

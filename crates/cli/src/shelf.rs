@@ -9,7 +9,7 @@ use wardroom_record::Table;
 use wardroom_review::{Effort, Review, ReviewError, review};
 use wardroom_study::matches::Pairing;
 use wardroom_study::player::Mind;
-use wardroom_study::{Budget, Match, Odds, Report, Series, StudyError, Who};
+use wardroom_study::{Budget, Match, Odds, Report, Rows, Series, StudyError, Who};
 
 use crate::failure::{Failure, Outcome};
 use crate::progress::Waiting;
@@ -173,6 +173,23 @@ pub(crate) fn simulate(
         }
     }
     Ok(loaded.visit(Ask(series, progress))?)
+}
+
+/// Plays a series of games and keeps a row for each game and each turn.
+pub(crate) fn simulate_rows(
+    loaded: &Loaded,
+    series: &Series,
+    data: &str,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Outcome<(Report, Rows)> {
+    struct Ask<'a>(&'a Series, &'a str, &'a (dyn Fn(u64) + Sync));
+    impl Visitor for Ask<'_> {
+        type Out = Result<(Report, Rows), StudyError>;
+        fn visit<G: Game>(self, game: &G) -> Self::Out {
+            wardroom_study::simulate_rows(game, self.0, self.1, self.2)
+        }
+    }
+    Ok(loaded.visit(Ask(series, data, progress))?)
 }
 
 /// Plays a match.

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::{
     Action, Board, Brief, Chart, Complaints, Dice, Fast, Game, Guide, Observer, OptionSpec,
-    Options, Outcome, Pick, Refusal, Rolled, Scenario, Seat, SeatSet, ToAct, Umpire, play,
+    Options, Outcome, Pick, Refusal, Report, Rolled, Scenario, Seat, SeatSet, ToAct, Umpire, play,
 };
 
 /// A state of some game.
@@ -217,6 +217,8 @@ pub trait AnyGame: Send + Sync {
     fn view(&self, position: &Position, observer: Observer) -> Value;
     /// What an observer may know, drawn in text.
     fn board(&self, position: &Position, observer: Observer) -> Board;
+    /// See [`Game::report`].
+    fn report(&self, position: &Position, observer: Observer) -> Option<Report>;
     /// How good the position looks for a seat, from what that seat may know.
     fn evaluate(&self, position: &Position, seat: Seat) -> f64;
     /// A position that the seat could not tell from this one.
@@ -397,6 +399,10 @@ impl<G: Game> AnyGame for G {
 
     fn board(&self, position: &Position, observer: Observer) -> Board {
         Game::board(self, &Game::view(self, position.of(), observer))
+    }
+
+    fn report(&self, position: &Position, observer: Observer) -> Option<Report> {
+        Game::report(self, position.of(), observer)
     }
 
     fn evaluate(&self, position: &Position, seat: Seat) -> f64 {

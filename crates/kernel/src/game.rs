@@ -8,8 +8,8 @@ use std::hash::Hash;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Board, Chart, Complaints, Dice, Fast, Guide, Illegal, Observer, Overlay, Pick, Rule, Seat,
-    SeatSet, Umpire, nearest,
+    Board, Chart, Complaints, Dice, Fast, Guide, Illegal, Observer, Overlay, Pick, Report, Rule,
+    Seat, SeatSet, Umpire, nearest,
 };
 
 /// A named set-up of a game.
@@ -266,6 +266,10 @@ pub trait Game: Send + Sync + Sized + 'static {
     fn secrets(&self, state: &Self::State, seat: Seat) -> Vec<Secret>;
     /// An event as an observer may know it; `None` if they may not know of it at all.
     fn tell(&self, event: &Self::Event, observer: Observer) -> Option<String>;
+    /// A report of the game for people to read and keep, as an observer may know it, where a game has one.
+    fn report(&self, _state: &Self::State, _observer: Observer) -> Option<Report> {
+        None
+    }
     /// The view, drawn in text.
     fn board(&self, view: &Self::View) -> Board;
 
@@ -332,6 +336,11 @@ pub trait Game: Send + Sync + Sized + 'static {
 
     /// Quantities that the rules neither create nor destroy, by name.
     fn census(&self, state: &Self::State) -> Vec<(&'static str, i64)>;
+    /// The number of the turn under way, as the book counts; what is gathered by turns begins a new row
+    /// when it changes. A book without turns stays at 0.
+    fn turn(&self, _state: &Self::State) -> u32 {
+        0
+    }
     /// More actions than a game can have.
     fn longest(&self) -> u32;
 }

@@ -32,6 +32,7 @@ mod named;
 mod pick;
 pub mod play;
 mod refusal;
+mod report;
 mod rule;
 mod seat;
 mod stack;
@@ -50,6 +51,7 @@ pub use game::{
 };
 pub use pick::{Action, Pick};
 pub use refusal::{Complaint, Complaints, Illegal, Refusal, nearest};
+pub use report::{Chapter, Report};
 pub use rule::{Guide, Rule, RuleText, Status};
 pub use seat::{Observer, Seat, SeatSet};
 pub use stack::Stack;

@@ -165,6 +165,10 @@ fn tables(all: &mut Document) {
     all.get::<serde_json::Value>("/api/tables/{id}/record", "The record of a game");
     all.get::<String>("/api/tables/{id}/log", "The log of a game as Markdown")
         .asked_by::<SeatQuery>();
+    all.get::<String>("/api/tables/{id}/report", "The game's own report as a page, if it has one")
+        .asked_by::<SeatQuery>();
+    all.get::<String>("/api/tables/{id}/report.md", "The game's own report as Markdown")
+        .asked_by::<SeatQuery>();
 }
 
 fn play(all: &mut Document) {
@@ -177,7 +181,7 @@ fn play(all: &mut Document) {
     all.get::<Vec<CounselInfo>>("/api/tables/{id}/advice", "What a staff officer would do")
         .asked_by::<AdviceQuery>();
     all.get::<ReviewInfo>("/api/tables/{id}/review", "What was skill and what was luck");
-    all.get::<String>("/api/tables/{id}/report", "The review as one page of HTML");
+    all.get::<String>("/api/tables/{id}/review.html", "The review as one page of HTML");
     all.send::<ActRequest, Acted>("post", "/api/tables/{id}/act", "Give an order");
     all.send::<UndoRequest, Numbered>("post", "/api/tables/{id}/undo", "Take an order back");
     all.send::<RollbackRequest, Numbered>(

@@ -64,6 +64,9 @@ pub struct Look {
     pub clock: Option<ClockInfo>,
     /// The end of the hash chain.
     pub head: Option<String>,
+    /// Whether the game tells a report of its own, to be read at `/api/tables/{id}/report`.
+    #[serde(default)]
+    pub report: bool,
 }
 
 /// How a game ended.

@@ -20,15 +20,18 @@
 
 mod drawn;
 mod geometry;
+mod hand;
 mod label;
 mod lesson;
 mod look;
 mod palette;
+mod shore;
 mod svg;
 mod symbol;
 
 pub use drawn::{AnyDrawn, Drawn};
 pub use geometry::{Point, Rect, Trail};
+pub use hand::{noise, strayed, wobble};
 pub use label::Labels;
 pub use lesson::{Banner, Lesson, Note, Step};
 pub use look::{
@@ -36,5 +39,6 @@ pub use look::{
     Side, Stack, Text, TextStyle, Thing, Track, TrackCell,
 };
 pub use palette::{Paint, STYLESHEET};
+pub use shore::{shore, shore_loops};
 pub use svg::{layer_svg, plain_svg, svg};
 pub use symbol::Symbol;

@@ -139,6 +139,8 @@ pub enum Look {
     Text(Text),
     Sheet(Sheet),
     Path(Path),
+    /// Several looks that belong to one thing, the lowest first.
+    Group(Vec<Look>),
 }
 
 /// A piece of the map: a zone, a hex, a slot, a box.
@@ -251,6 +253,8 @@ pub struct Counter {
     pub formation: u8,
     /// Degrees it is turned clockwise.
     pub turned: f32,
+    /// Degrees that its symbol alone is turned clockwise: where an aircraft is heading.
+    pub heading: f32,
 }
 
 /// How many pieces a counter stands for.
@@ -278,6 +282,7 @@ impl Counter {
             face: Face::Full,
             formation: 0,
             turned: 0.0,
+            heading: 0.0,
         }
     }
 
@@ -341,6 +346,13 @@ impl Counter {
     #[must_use]
     pub fn turned(mut self, degrees: f32) -> Self {
         self.turned = degrees;
+        self
+    }
+
+    /// The counter upright, with its symbol turned clockwise.
+    #[must_use]
+    pub fn heading(mut self, degrees: f32) -> Self {
+        self.heading = degrees;
         self
     }
 
@@ -440,6 +452,10 @@ pub enum TextStyle {
     Legend,
     /// A line of a list; it begins at its point.
     Line,
+    /// A line of a list that is read from further off; it begins at its point.
+    Entry,
+    /// The heading of a list; it begins at its point.
+    Caption,
 }
 
 /// A piece of typed text: every letter as wide as any other, from a point to the right.

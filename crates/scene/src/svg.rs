@@ -71,7 +71,12 @@ fn write_thing(out: &mut String, thing: &Thing) {
             let _ = write!(out, "<g class=\"{}\" aria-hidden=\"true\">", class.trim_start());
         }
     }
-    match &thing.look {
+    write_look(out, &thing.look);
+    out.push_str("</g>");
+}
+
+fn write_look(out: &mut String, look: &Look) {
+    match look {
         Look::Area(area) => write_area(out, area),
         Look::Counter(counter) => write_counter(out, counter),
         Look::Stack(stack) => write_stack(out, stack),
@@ -81,8 +86,8 @@ fn write_thing(out: &mut String, thing: &Thing) {
         Look::Text(text) => write_text(out, text),
         Look::Sheet(sheet) => write_sheet(out, sheet),
         Look::Path(path) => write_path(out, path),
+        Look::Group(looks) => looks.iter().for_each(|look| write_look(out, look)),
     }
-    out.push_str("</g>");
 }
 
 fn write_area(out: &mut String, area: &Area) {
@@ -165,7 +170,7 @@ fn write_counter(out: &mut String, counter: &Counter) {
     let foot = if counter.left.is_empty() && counter.right.is_empty() { 2.0 } else { 11.0 };
     write_symbol(
         out,
-        counter.symbol,
+        (counter.symbol, counter.heading),
         side,
         Point::new(0.0, (band - foot) / 2.0),
         (width - 6.0, height - band - foot - 3.0),
@@ -212,13 +217,24 @@ fn squeezed(text: &str, size: f32, room: f32) -> String {
     format!(" textLength=\"{room:.1}\" lengthAdjust=\"spacingAndGlyphs\"")
 }
 
-fn write_symbol(out: &mut String, symbol: Symbol, side: &str, middle: Point, room: (f32, f32)) {
+/// Writes a symbol, turned about its middle by so many degrees.
+fn write_symbol(
+    out: &mut String,
+    (symbol, heading): (Symbol, f32),
+    side: &str,
+    middle: Point,
+    room: (f32, f32),
+) {
     let (width, height) = symbol.size();
     let scale = (room.0 / width).min(room.1 / height);
+    let about = match heading {
+        0.0 => String::new(),
+        degrees => format!("rotate({degrees:.1} {:.2} {:.2}) ", middle.x, middle.y),
+    };
     let _ = write!(
         out,
-        "<path class=\"sym sym-{side}\" fill-rule=\"evenodd\" transform=\"translate({:.2} {:.2}) scale({scale:.3})\" \
-         d=\"{}\"/>",
+        "<path class=\"sym sym-{side}\" fill-rule=\"evenodd\" transform=\"{about}translate({:.2} {:.2}) \
+         scale({scale:.3})\" d=\"{}\"/>",
         middle.x - width * scale / 2.0,
         middle.y - height * scale / 2.0,
         symbol.outline()
@@ -337,6 +353,8 @@ fn write_text(out: &mut String, text: &Text) {
         TextStyle::Heading => "t-heading",
         TextStyle::Legend => "t-legend",
         TextStyle::Line => "t-line",
+        TextStyle::Entry => "t-entry",
+        TextStyle::Caption => "t-caption",
     };
     let _ = write!(
         out,
@@ -401,6 +419,28 @@ mod tests {
         let mut layer = Layer::still("arcs");
         layer.add(Thing::area("arc", "The arc", area).emphasised(Emphasis::OnDemand));
         assert!(layer_svg(&layer).contains("class=\"thing on-demand\""));
+    }
+
+    #[test]
+    fn looks_of_one_thing_are_drawn_in_one_group() {
+        let at = Point::new(9.0, 9.0);
+        let hull =
+            Look::Area(Area { outline: Trail::circle(at, 4.0), paint: Paint::Second, centre: at });
+        let text = Text { at, text: "Nevada".into(), style: TextStyle::Note, turned: 0.0 };
+        let mut layer = Layer::moving("ships");
+        layer.add(Thing::new("nevada", "Nevada", Look::Group(vec![hull, Look::Text(text)])));
+        let drawn = layer_svg(&layer);
+        assert_eq!(drawn.matches("<g ").count(), 2, "the layer and the thing");
+        assert!(drawn.find("area f-second").unwrap() < drawn.find(">Nevada</text>").unwrap());
+    }
+
+    #[test]
+    fn a_heading_turns_the_symbol_and_leaves_the_card_upright() {
+        let mut out = String::new();
+        write_counter(&mut out, &Counter::new(Symbol::Fighter, Side::First).heading(60.0));
+        assert!(
+            out.contains("transform=\"rotate(60.0 0.00") && out.contains("translate(0.0 0.0)\">")
+        );
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! Load on a server: many games, two live clients each, actions at a steady pace.
 //!
 //! The server is this program, started once more, with a real file; the clients talk to it over
-//! loopback. An action counts as delivered when it has been answered and the opponent's stream has
+//! loopback. With `--servers N` it is started N times over a PostgreSQL of its own that waits for the
+//! disk, and the two people of a game are at different servers. An action counts as delivered when it has been answered and the opponent's stream has
 //! told of it. Red gives an order and takes it back in turn, so that every action is worked out,
 //! chained, kept on the disk and told.
 
@@ -19,10 +20,13 @@ use std::time::{Duration, Instant};
 
 use client::{Client, Events};
 use serde_json::json;
+use sqlx::Connection as _;
+use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 use tokio::sync::watch;
-use wardroom_server::store::Sqlite;
+use wardroom_cluster::{Cluster, Disk, Usage};
+use wardroom_server::store::{Postgres, Sqlite, Store};
 use wardroom_server::{Config, Server, Shelf};
 use wardroom_testkit::skirmish::Skirmish;
 
@@ -37,31 +41,44 @@ const MEASURED: Duration = Duration::from_secs(10);
 const PLAN: &str = "0-guards-north 0-guards-middle 0-militia-north 0-militia-middle";
 
 fn main() {
-    let mut args = std::env::args().skip(1);
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    match args.next().as_deref() {
-        Some("serve") => {
-            let folder = args.next().expect("a folder");
-            runtime.block_on(serve(Path::new(&folder)));
+    match args[..] {
+        ["serve", storage] => runtime.block_on(serve(storage)),
+        [] => runtime.block_on(load(None, Form::Text)),
+        ["--json"] => runtime.block_on(load(None, Form::Json)),
+        ["--servers", servers] => runtime.block_on(load(servers.parse().ok(), Form::Text)),
+        ["--servers", servers, "--json"] => {
+            runtime.block_on(load(servers.parse().ok(), Form::Json));
         }
-        form => runtime.block_on(load(form == Some("--json"))),
+        _ => eprintln!("usage: load [--servers N] [--json]"),
     }
 }
 
-async fn serve(folder: &Path) {
-    let store = Sqlite::open(&folder.join("load.db")).await.expect("a database");
+/// How the figures are printed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Text,
+    Json,
+}
+
+async fn serve(storage: &str) {
+    let store: Arc<dyn Store> = match storage.starts_with("postgres:") {
+        true => Arc::new(Postgres::open(storage).await.expect("a database")),
+        false => Arc::new(Sqlite::open(Path::new(storage)).await.expect("a file")),
+    };
     let config = Config::loopback(0);
     let shelf = Shelf::empty().with::<Skirmish>();
-    let server = Server::bind(config, shelf, Arc::new(store)).await.expect("a port");
+    let server = Server::bind(config, shelf, store).await.expect("a port");
     println!("{}", server.address().expect("an address"));
     server.run(std::future::pending()).await.expect("it runs");
 }
 
-/// The server, as a process of its own.
-async fn start(folder: &Path) -> (Child, SocketAddr) {
+/// A server, as a process of its own.
+async fn start(storage: &str) -> (Child, SocketAddr) {
     let mut child = Command::new(std::env::current_exe().expect("this program"))
-        .arg("serve")
-        .arg(folder)
+        .args(["serve", storage])
         .stdout(Stdio::piped())
         .kill_on_drop(true)
         .spawn()
@@ -70,6 +87,63 @@ async fn start(folder: &Path) -> (Child, SocketAddr) {
     let stdout = child.stdout.take().expect("its output is piped");
     BufReader::new(stdout).read_line(&mut line).await.expect("it says where it listens");
     (child, line.trim().parse().expect("an address"))
+}
+
+/// The servers, and what they keep everything in.
+struct Site {
+    servers: Vec<(Child, SocketAddr)>,
+    cluster: Option<(Cluster, String)>,
+    /// Holds the file, where there is one.
+    _folder: TempDir,
+}
+
+impl Site {
+    /// One server with a file, or several with a database.
+    async fn start(servers: Option<usize>) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let cluster = servers.map(|_| {
+            let cluster = Cluster::start(Disk::Waited);
+            let url = cluster.database();
+            (cluster, url)
+        });
+        let storage = match &cluster {
+            Some((_, url)) => url.clone(),
+            None => folder.path().join("load.db").display().to_string(),
+        };
+        let mut started = Vec::new();
+        for _ in 0..servers.unwrap_or(1).max(1) {
+            started.push(start(&storage).await);
+        }
+        Site { servers: started, cluster, _folder: folder }
+    }
+
+    fn address(&self, number: usize) -> SocketAddr {
+        self.servers[number % self.servers.len()].1
+    }
+
+    fn memory(&self) -> f64 {
+        self.servers.iter().map(|(child, _)| memory(child)).sum()
+    }
+
+    /// The processor time that all servers, and the database, have taken so far.
+    fn processor_times(&self) -> (Duration, Duration) {
+        let used = |(child, _): &(Child, _)| Usage::of(child.id()?).map(|used| used.processor_time);
+        let database = self.cluster.as_ref().map(|(cluster, _)| cluster.processor_time());
+        (self.servers.iter().filter_map(used).sum(), database.unwrap_or_default())
+    }
+
+    /// What the logs of all tables take up on the disk, in bytes.
+    async fn logs(&self) -> f64 {
+        let Some((_, url)) = &self.cluster else {
+            return 0.0;
+        };
+        let mut database = sqlx::PgConnection::connect(url).await.expect("a connection");
+        let size: i64 = sqlx::query_scalar("SELECT pg_total_relation_size('happenings')")
+            .fetch_one(&mut database)
+            .await
+            .expect("a size");
+        size as f64
+    }
 }
 
 /// The memory a process holds, in bytes; where the system does not say, none.
@@ -90,8 +164,10 @@ struct Game {
     number: u64,
 }
 
-async fn begin(address: SocketAddr) -> Game {
-    let (mut red, mut blue) = (Client::guest(address).await, Client::guest(address).await);
+/// Begins a game; where there are several servers, its people are at two of them.
+async fn begin(site: &Site, number: usize) -> Game {
+    let mut red = Client::guest(site.address(number)).await;
+    let mut blue = Client::guest(site.address(number + 1)).await;
     let wish = json!({"game": "skirmish", "seats": {"red": "me", "blue": "open"}});
     let made = red.post("/api/tables", &wish).await.granted();
     let id = made["id"].as_str().expect("an id").to_owned();
@@ -147,17 +223,19 @@ async fn play(mut game: Game, first: Instant, measured: Instant, end: Instant) -
     took
 }
 
-async fn load(as_json: bool) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let (child, address) = start(folder.path()).await;
-    // One game, so that what is loaded once is not counted.
-    begin(address).await;
-    let empty = memory(&child);
-    let mut games = Vec::new();
-    for _ in 0..GAMES {
-        games.push(begin(address).await);
+async fn load(servers: Option<usize>, form: Form) {
+    let site = Site::start(servers).await;
+    // One game at each server, so that what is loaded once is not counted.
+    for number in 0..site.servers.len() {
+        begin(&site, number).await;
     }
-    let idle = (memory(&child) - empty) / f64::from(GAMES);
+    let empty = site.memory();
+    let mut games = Vec::new();
+    for number in 0..GAMES as usize {
+        games.push(begin(&site, number).await);
+    }
+    let idle = (site.memory() - empty) / f64::from(GAMES);
+    let (logs, before) = (site.logs().await, site.processor_times());
     let start = Instant::now() + Duration::from_secs(1);
     let (measured, end) = (start + WARM_UP, start + WARM_UP + MEASURED);
     let mut playing = Vec::new();
@@ -169,25 +247,40 @@ async fn load(as_json: bool) {
     for game in playing {
         took.extend(game.await.expect("a game is played"));
     }
+    // Whoever cannot keep the pace takes longer than was planned.
+    let lasted = measured.elapsed().as_secs_f64();
+    let after = site.processor_times();
     took.sort_unstable();
-    let at = |share: f64| took[((took.len() - 1) as f64 * share) as usize].as_secs_f64() * 1000.0;
-    let rate = took.len() as f64 / MEASURED.as_secs_f64();
-    let figures = [
+    let actions = took.len() as f64;
+    let at = |share: f64| took[((actions - 1.0) * share) as usize].as_secs_f64() * 1000.0;
+    let all_actions = actions * (WARM_UP + MEASURED).as_secs_f64() / MEASURED.as_secs_f64();
+    let each = |before, after: Duration| (after - before).as_secs_f64() * 1e6 / all_actions;
+    let mut figures = vec![
         ("server games with two live clients each", f64::from(GAMES), "games"),
-        ("server durable actions", rate, "actions/s"),
+        ("server durable actions", actions / lasted, "actions/s"),
         ("server action answered and delivered, median", at(0.5), "ms"),
         ("server action answered and delivered, 99%", at(0.99), "ms"),
+        ("server processor time of an action", each(before.0, after.0), "us"),
         ("server memory of an idle game", idle, "bytes"),
     ];
-    if as_json {
+    if site.cluster.is_some() {
+        let log = (site.logs().await - logs) / all_actions;
+        figures.push(("database processor time of an action", each(before.1, after.1), "us"));
+        figures.push(("database log of an action", log, "bytes"));
+    }
+    // With a database the same figures are another measurement.
+    let prefix = servers.map_or(String::new(), |servers| format!("{servers} x PostgreSQL: "));
+    if form == Form::Json {
         let list: Vec<_> = figures
             .iter()
-            .map(|(name, value, unit)| json!({"name": name, "value": value, "unit": unit}))
+            .map(|(name, value, unit)| {
+                json!({"name": format!("{prefix}{name}"), "value": value, "unit": unit})
+            })
             .collect();
         println!("{}", serde_json::to_string_pretty(&list).expect("plain data"));
     } else {
         for (name, value, unit) in figures {
-            println!("{name:<48}{value:>16.1} {unit}");
+            println!("{:<64}{value:>16.1} {unit}", format!("{prefix}{name}"));
         }
     }
 }

@@ -160,6 +160,11 @@ impl Sessions {
         self.with(|kept| kept.remove(token));
     }
 
+    /// Forgets everything, because some of it may have changed.
+    pub(crate) fn forget_all(&self) {
+        self.with(HashMap::clear);
+    }
+
     /// Forgets what is known of somebody, because it has changed.
     pub(crate) fn forget_user(&self, user: i64) {
         self.with(|kept| kept.retain(|_, (known, _)| known.id != user));

@@ -6,7 +6,7 @@ use std::time::Duration;
 use wardroom_record::Answers;
 
 use crate::App;
-use crate::denied::Granted;
+use crate::denied::{Denied, Granted};
 use crate::happening::What;
 use crate::live::Live;
 use crate::tables::{Change, Held};
@@ -14,15 +14,19 @@ use crate::time::now;
 use crate::token;
 
 impl App {
-    /// Sees to what a table waits for: a computer player, or a clock.
+    /// Sees to what a table waits for: a computer player, or a clock. Only the server in charge of the
+    /// table does, and once after each entry.
     pub(crate) fn attend(self: &Arc<Self>, held: &Held) {
-        let entries = held.numbers.len();
+        let Some(entries) = held.begin_to_attend() else {
+            return;
+        };
         if held.bot_to_act().is_some() {
             let app = self.clone();
             let id = held.row.id.clone();
             tokio::spawn(async move {
                 if let Err(denied) = app.play_bot(&id, entries).await {
                     tracing::warn!(table = id, ?denied, "a computer player could not decide");
+                    app.attend_later(&id, &denied);
                 }
             });
         }
@@ -34,20 +38,19 @@ impl App {
                 tokio::time::sleep(Duration::from_millis(wait)).await;
                 if let Err(denied) = app.flag(&id, entries).await {
                     tracing::warn!(table = id, ?denied, "a clock could not be stopped");
+                    app.attend_later(&id, &denied);
                 }
             });
         }
     }
 
-    /// Takes up again, after a start, what tables wait for.
-    pub(crate) async fn attend_all(self: &Arc<Self>) -> Granted {
-        for id in self.store.unattended().await? {
-            match self.hold(&id).await {
-                Ok(held) => self.attend(&held),
-                Err(denied) => tracing::warn!(table = id, ?denied, "a table was left alone"),
-            }
+    /// Sees to a table again where the reason may pass: the storage did not work, or somebody was
+    /// first.
+    fn attend_later(self: &Arc<Self>, id: &str, denied: &Denied) {
+        if matches!(denied, Denied::Unavailable | Denied::Beaten { .. }) {
+            self.tables.is_unattended(id);
+            self.settle(id);
         }
-        Ok(())
     }
 
     /// Lets a computer player decide, unless something was entered since `entries`.
@@ -74,6 +77,7 @@ impl App {
         };
         let draft = record.draft_action(held.game.rules(), seat, &order, Answers::Sealed)?;
         self.commit(&mut held, Change::entry(draft)).await?;
+        self.metrics.computer_acted();
         Ok(())
     }
 

@@ -25,6 +25,11 @@ pub(crate) enum Denied {
         /// The number of the last happening.
         number: u64,
     },
+    /// Another server was first. Whether the change still goes must be found out anew.
+    Beaten {
+        /// The number of the last happening.
+        number: u64,
+    },
     /// It does not go with how things are.
     Conflict(String),
     /// The rules or the table refuse it.
@@ -45,7 +50,7 @@ pub(crate) enum Denied {
         /// Seconds to wait.
         wait: u64,
     },
-    /// The storage does not work; nothing has changed.
+    /// The storage does not work, or did not say whether it has kept a change.
     Unavailable,
 }
 
@@ -75,7 +80,9 @@ impl Denied {
             Denied::Stranger => StatusCode::UNAUTHORIZED,
             Denied::Forbidden(_) => StatusCode::FORBIDDEN,
             Denied::Missing(_) => StatusCode::NOT_FOUND,
-            Denied::Stale { .. } | Denied::Conflict(_) => StatusCode::CONFLICT,
+            Denied::Stale { .. } | Denied::Beaten { .. } | Denied::Conflict(_) => {
+                StatusCode::CONFLICT
+            }
             Denied::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Denied::WantsDice { .. } => StatusCode::PRECONDITION_REQUIRED,
             Denied::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -92,7 +99,7 @@ impl Denied {
             | Denied::Missing(why)
             | Denied::Conflict(why) => Problem::plain(why),
             Denied::Stranger => Problem::plain("log in first"),
-            Denied::Stale { number } => Problem {
+            Denied::Stale { number } | Denied::Beaten { number } => Problem {
                 number: Some(number),
                 ..Problem::plain("something has happened meanwhile; look again")
             },
@@ -110,7 +117,7 @@ impl Denied {
             Denied::TooLarge => Problem::plain("that is too large"),
             Denied::TooMany { .. } => Problem::plain("too many requests; wait a little"),
             Denied::Unavailable => {
-                Problem::plain("the storage does not work just now; nothing has changed")
+                Problem::plain("the storage does not work just now; look again before you go on")
             }
         }
     }

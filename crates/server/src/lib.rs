@@ -3,10 +3,11 @@
 //! | module | holds |
 //! |---|---|
 //! | [`shelf`] | the games on offer |
-//! | [`store`] | where everything is kept: a contract, and SQLite |
+//! | [`store`] | where everything is kept: a contract, SQLite and PostgreSQL |
 //! | `happening`, `live`, `tables` | what happens at a table; a table in memory; the one way tables change |
 //! | `play` | what people do at tables |
 //! | `bots` | what goes on while nobody asks |
+//! | `sharing` | what servers over one storage do for one another |
 //! | `people`, `limits` | accounts, sessions, how much one may ask |
 //! | `http` | requests, pages and answers |
 //!
@@ -42,6 +43,7 @@ mod people;
 mod play;
 mod serve;
 pub mod settings;
+mod sharing;
 pub mod shelf;
 pub mod store;
 mod tables;

@@ -7,6 +7,9 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 pub(crate) struct Metrics {
     requests: [AtomicU64; 4],
     orders: AtomicU64,
+    computer_orders: AtomicU64,
+    beaten: AtomicU64,
+    charges: AtomicU64,
     tables: AtomicU64,
     streams: AtomicI64,
 }
@@ -26,6 +29,21 @@ impl Metrics {
     /// An order was carried out.
     pub(crate) fn acted(&self) {
         self.orders.fetch_add(1, Relaxed);
+    }
+
+    /// A computer's order was carried out.
+    pub(crate) fn computer_acted(&self) {
+        self.computer_orders.fetch_add(1, Relaxed);
+    }
+
+    /// Another server was first.
+    pub(crate) fn beaten(&self) {
+        self.beaten.fetch_add(1, Relaxed);
+    }
+
+    /// So many tables were taken charge of because nobody saw to them.
+    pub(crate) fn took_charge(&self, tables: usize) {
+        self.charges.fetch_add(tables as u64, Relaxed);
     }
 
     /// A table was made.
@@ -49,11 +67,21 @@ impl Metrics {
             text.push_str(&format!("wardroom_requests_total{{status=\"{class}\"}} {count}\n"));
         }
         let orders = self.orders.load(Relaxed);
+        let computer_orders = self.computer_orders.load(Relaxed);
+        let beaten = self.beaten.load(Relaxed);
+        let charges = self.charges.load(Relaxed);
         let tables = self.tables.load(Relaxed);
         let streams = self.streams.load(Relaxed);
         text.push_str(&format!(
             "# HELP wardroom_orders_total Orders of people that were carried out.\n\
              # TYPE wardroom_orders_total counter\nwardroom_orders_total {orders}\n\
+             # HELP wardroom_computer_orders_total Orders of computers that were carried out.\n\
+             # TYPE wardroom_computer_orders_total counter\n\
+             wardroom_computer_orders_total {computer_orders}\n\
+             # HELP wardroom_beaten_total Changes refused because another server was first.\n\
+             # TYPE wardroom_beaten_total counter\nwardroom_beaten_total {beaten}\n\
+             # HELP wardroom_charges_total Tables taken charge of because no server saw to them.\n\
+             # TYPE wardroom_charges_total counter\nwardroom_charges_total {charges}\n\
              # HELP wardroom_tables_created_total Tables made.\n\
              # TYPE wardroom_tables_created_total counter\nwardroom_tables_created_total {tables}\n\
              # HELP wardroom_tables_in_memory Tables in memory.\n\

@@ -20,7 +20,7 @@ use crate::app::App;
 use crate::config::Config;
 use crate::http;
 use crate::shelf::Shelf;
-use crate::store::Store;
+use crate::store::{Store, Use};
 use crate::time::now;
 
 /// How often idle tables leave the memory.
@@ -65,12 +65,17 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
         let app = self.app;
         let ready = match app.read_webhooks().await {
-            Ok(()) => app.attend_all().await,
+            Ok(()) => app.take_charge().await,
             Err(denied) => Err(denied),
         };
         if let Err(denied) = ready {
-            return Err(io::Error::other(denied.problem().error));
+            if app.store.usage() == Use::Alone {
+                return Err(io::Error::other(denied.problem().error));
+            }
+            // A database far away may be away for a moment; everything is asked for again soon.
+            tracing::warn!(?denied, "the storage did not answer at the start");
         }
+        app.share();
         let tidying = tokio::spawn({
             let app = app.clone();
             async move {

@@ -3,19 +3,28 @@
 //! A change is one transaction: when its answer is `Ok`, it is on the disk; when it is not,
 //! nothing of it is. The number of a happening decides races: of two that claim the same number of
 //! one table, one is refused as [`StoreError::Taken`].
+//!
+//! Some storages are shared by several servers. Such a storage brings [`News`] of what the others do,
+//! and knows which of them is in charge of a table: the one that made the last entry of its record, as
+//! long as it lives.
 
+mod copy;
+mod postgres;
+mod rows;
 mod sqlite;
 
 use std::future::Future;
-use std::path::Path;
 use std::pin::Pin;
 
+use tokio::sync::mpsc;
 use wardroom_protocol::TableState;
 use wardroom_record::Secret;
 
 use crate::happening::{Happening, UserId};
 use crate::settings::Settings;
 
+pub use copy::{CopyError, copy};
+pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
 /// Why the storage does not do what it was asked.
@@ -130,6 +139,31 @@ pub enum Listing {
     Of(UserId),
 }
 
+/// What another server over the same storage has done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// Something happened at a table.
+    Happened {
+        /// The id of the table.
+        table: String,
+        /// The number of the last happening.
+        number: u64,
+    },
+    /// Something about somebody has changed: their password, their sessions, their notices.
+    Person(UserId),
+    /// Something may have been missed: whoever listens asks for whatever they need to know.
+    Missed,
+}
+
+/// Who else uses a storage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// One server at a time.
+    Alone,
+    /// Any number of servers at once.
+    Shared,
+}
+
 /// A storage.
 pub trait Store: Send + Sync + 'static {
     /// Keeps a new table together with what has happened at it so far.
@@ -138,8 +172,10 @@ pub trait Store: Send + Sync + 'static {
     fn append(&self, append: Append) -> Answer<'_, ()>;
     /// A table by its id.
     fn table<'a>(&'a self, id: &'a str) -> Answer<'a, Option<TableRow>>;
-    /// Everything that happened at a table, in order.
-    fn happenings<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<Happening>>;
+    /// Everything that happened at a table after the happening of that number, in order.
+    fn happenings<'a>(&'a self, id: &'a str, after: u64) -> Answer<'a, Vec<Happening>>;
+    /// The number of the last happening at each of these tables.
+    fn numbers<'a>(&'a self, ids: &'a [String]) -> Answer<'a, Vec<(String, u64)>>;
     /// Tables, the latest first, after the one with the id `after`.
     fn list<'a>(
         &'a self,
@@ -149,8 +185,16 @@ pub trait Store: Send + Sync + 'static {
     ) -> Answer<'a, Vec<Listed>>;
     /// The ids of all tables, oldest first.
     fn all_tables(&self) -> Answer<'_, Vec<String>>;
-    /// The ids of running tables at which a computer sits or a clock runs.
-    fn unattended(&self) -> Answer<'_, Vec<String>>;
+
+    /// Who else uses it.
+    fn usage(&self) -> Use;
+    /// What the other servers do, as it comes; from a storage that is used alone nothing ever does.
+    fn news(&self) -> mpsc::Receiver<News>;
+    /// Says that this server lives, and takes charge of running tables at which a computer sits or a
+    /// clock runs and that no server that lives is in charge of; their ids.
+    fn take_charge(&self) -> Answer<'_, Vec<String>>;
+    /// Whether this server is in charge of a table.
+    fn is_in_charge<'a>(&'a self, id: &'a str) -> Answer<'a, bool>;
 
     /// Keeps a new person; without a password they are a guest.
     fn create_user<'a>(&'a self, name: &'a str, password: Option<&'a str>) -> Answer<'a, UserId>;
@@ -191,8 +235,6 @@ pub trait Store: Send + Sync + 'static {
     /// Writes somebody's private notes.
     fn set_notes<'a>(&'a self, table: &'a str, user: UserId, text: &'a str) -> Answer<'a, ()>;
 
-    /// Writes a whole copy of everything to a file that does not exist yet.
-    fn backup<'a>(&'a self, file: &'a Path) -> Answer<'a, ()>;
     /// What is wrong with the storage itself; empty if nothing is.
     fn check(&self) -> Answer<'_, Vec<String>>;
     /// Finishes what is under way and lets go of the files.

@@ -1,7 +1,7 @@
 //! The tables in memory, and the one way in which they change.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{OwnedMutexGuard, watch};
@@ -10,7 +10,7 @@ use crate::App;
 use crate::denied::{Denied, Granted};
 use crate::happening::{Happening, What};
 use crate::live::{Fresh, Live, Step};
-use crate::store::{Append, Holding, StoreError, TableRow};
+use crate::store::{Append, Holding, StoreError, TableRow, Use};
 use crate::time::now;
 
 /// A table nobody has looked at for so long leaves the memory; it is in the storage.
@@ -21,9 +21,40 @@ pub(crate) struct Slot {
     pub(crate) id: String,
     /// The table; `None` until it is read from the storage.
     live: Arc<tokio::sync::Mutex<Option<Live>>>,
-    /// The number of the last happening, for those who follow.
+    /// The number of the last happening, for those who follow. Where others write too it may be ahead
+    /// of the table in memory.
     last: watch::Sender<u64>,
     touched: AtomicI64,
+    /// How many entries there were when somebody last began to see to what the table waits for.
+    attended: AtomicUsize,
+    /// Whether somebody waits to see to it once the storage works again.
+    settling: AtomicBool,
+}
+
+impl Slot {
+    /// Tells those who follow how far the table has come; says whether that is news.
+    fn tell(&self, number: u64) -> bool {
+        self.last.send_if_modified(|last| {
+            let news = number > *last;
+            *last = number.max(*last);
+            news
+        })
+    }
+}
+
+/// Somebody waits to see to a table once the storage works again.
+pub(crate) struct Settling(Arc<Slot>);
+
+impl Settling {
+    /// Whoever comes from now on waits for themselves.
+    pub(crate) fn is_over(&self) {
+        self.0.settling.store(false, Ordering::Relaxed);
+    }
+
+    /// Waits again, unless somebody else does by now.
+    pub(crate) fn begins_again(&self) -> bool {
+        !self.0.settling.swap(true, Ordering::Relaxed)
+    }
 }
 
 /// The tables in memory.
@@ -47,9 +78,34 @@ impl Tables {
                 live: Arc::default(),
                 last: watch::Sender::new(0),
                 touched: AtomicI64::new(now()),
+                attended: AtomicUsize::new(0),
+                settling: AtomicBool::new(false),
             })
         };
         self.with(|slots| slots.entry(id.to_owned()).or_insert_with(new).clone())
+    }
+
+    /// The ids of the tables in memory.
+    pub(crate) fn ids(&self) -> Vec<String> {
+        self.with(|slots| slots.keys().cloned().collect())
+    }
+
+    /// Takes in how far a table in memory has come; says whether that is news.
+    pub(crate) fn heard(&self, id: &str, number: u64) -> bool {
+        self.slot(id).is_some_and(|slot| slot.tell(number))
+    }
+
+    /// Whoever saw to what a table waits for has not managed to.
+    pub(crate) fn is_unattended(&self, id: &str) {
+        if let Some(slot) = self.slot(id) {
+            slot.attended.store(0, Ordering::Relaxed);
+        }
+    }
+
+    /// Begins to wait for the storage to work again, unless somebody does already.
+    pub(crate) fn begin_settling(&self, id: &str) -> Option<Settling> {
+        let settling = Settling(self.insert(id));
+        settling.begins_again().then_some(settling)
     }
 
     /// How many tables are in memory.
@@ -72,6 +128,14 @@ impl Tables {
 pub(crate) struct Held {
     slot: Arc<Slot>,
     live: OwnedMutexGuard<Option<Live>>,
+}
+
+impl Held {
+    /// Begins to see to what the table waits for; `None` if somebody does so already.
+    pub(crate) fn begin_to_attend(&self) -> Option<usize> {
+        let entries = self.numbers.len();
+        (self.slot.attended.swap(entries, Ordering::Relaxed) != entries).then_some(entries)
+    }
 }
 
 impl std::ops::Deref for Held {
@@ -152,11 +216,13 @@ impl App {
         };
         slot.touched.store(now(), Ordering::Relaxed);
         let mut live = slot.live.clone().lock_owned().await;
-        if live.is_none() {
-            *live = Some(self.read_back(id).await?);
+        match &mut *live {
+            Some(known) if self.store.usage() == Use::Shared => self.catch_up(known).await?,
+            Some(_) => {}
+            None => *live = Some(self.read_back(id).await?),
         }
         let held = Held { slot, live };
-        held.slot.last.send_if_modified(|last| std::mem::replace(last, held.last) != held.last);
+        held.slot.tell(held.last);
         Ok(held)
     }
 
@@ -169,34 +235,47 @@ impl App {
     pub(crate) async fn read_back(&self, id: &str) -> Granted<Live> {
         let row = self.store.table(id).await?.ok_or_else(|| Denied::missing("table"))?;
         let game = self.open_game(&row.settings.game, &row.settings.data)?;
-        let happenings = self.store.happenings(id).await?;
         let mut live = Live::new(row, game);
-        for happening in happenings {
+        self.catch_up(&mut live).await?;
+        Ok(live)
+    }
+
+    /// Enters what the storage knows and the memory does not.
+    async fn catch_up(&self, live: &mut Live) -> Granted {
+        for happening in self.store.happenings(&live.row.id, live.last).await? {
             live.take(happening, Fresh::No).map_err(|broken| {
-                tracing::warn!(table = id, %broken, "a table cannot be read back");
+                tracing::warn!(table = live.row.id, %broken, "a table cannot be read back");
                 Denied::Conflict(format!("this game cannot be played on: {broken}"))
             })?;
         }
-        Ok(live)
+        Ok(())
     }
 
     /// Keeps a change on the disk, and only then enters it in memory and tells those who follow.
     pub(crate) async fn commit(self: &Arc<Self>, held: &mut Held, change: Change) -> Granted<u64> {
+        let entries = held.numbers.len();
         let (steps, append) = change.into_append(held, now());
-        if let Err(error) = self.store.append(append).await {
-            if error == StoreError::Taken {
-                // Another server was first: what we have in memory is old.
-                *held.live = None;
-                *held.live = Some(self.read_back(&held.slot.id).await?);
-                return Err(Denied::Stale { number: held.last });
-            }
-            return Err(error.into());
-        }
+        let kept = self.store.append(append).await;
         let live = held.live.as_mut().expect("a table is held only once it has been read");
-        enter(live, steps);
+        match kept {
+            Ok(()) => enter(live, steps),
+            Err(StoreError::Taken) => {
+                // Another server was first: what we have in memory is old.
+                self.catch_up(live).await?;
+                self.metrics.beaten();
+                return Err(Denied::Beaten { number: held.last });
+            }
+            Err(error) => {
+                self.settle(&held.slot.id);
+                return Err(error.into());
+            }
+        }
         let last = live.last;
-        held.slot.last.send_replace(last);
-        self.attend(held);
+        held.slot.tell(last);
+        // Whoever makes an entry is in charge from then on; talk changes nothing.
+        if held.numbers.len() > entries {
+            self.attend(held);
+        }
         self.notify(held);
         Ok(last)
     }
@@ -213,7 +292,7 @@ impl App {
         self.store.create_table(row, append).await?;
         let slot = self.tables.insert(&id);
         let mut place = slot.live.clone().lock_owned().await;
-        slot.last.send_replace(live.last);
+        slot.tell(live.last);
         *place = Some(live);
         let held = Held { slot, live: place };
         self.attend(&held);

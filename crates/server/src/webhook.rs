@@ -108,9 +108,8 @@ fn newly_to_act(live: &Live) -> SeatSet {
 impl App {
     /// Reads back where notices go.
     pub(crate) async fn read_webhooks(&self) -> Granted {
-        for (user, url) in self.store.webhooks().await? {
-            self.webhooks.set(user, Some(url));
-        }
+        let urls = self.store.webhooks().await?.into_iter().collect();
+        *self.webhooks.urls.write().unwrap_or_else(PoisonError::into_inner) = urls;
         Ok(())
     }
 

@@ -49,7 +49,7 @@ async fn officers_play_a_whole_game_which_is_then_reviewed() {
     let copy = host.post(&format!("/api/tables/{id}/play-on"), &json!({"at": at})).await.granted();
     assert!(copy["id"].is_string());
 
-    let report = host.get(&format!("/api/tables/{id}/report")).await;
+    let report = host.get(&format!("/api/tables/{id}/review.html")).await;
     assert_eq!(report.header("content-type"), Some("text/html; charset=utf-8"));
     assert!(report.text().contains("Skill and luck"));
     server.stop().await;

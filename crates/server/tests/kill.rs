@@ -3,70 +3,22 @@
 
 mod common;
 
-use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::sync::Arc;
 use std::time::Duration;
 
-use common::{Client, config, database, shelf};
+use common::victim::Victim;
+use common::{Client, PLAN, Place, orders_and_undos};
 use serde_json::json;
-use tempfile::TempDir;
 use wardroom_kernel::Fast;
-use wardroom_server::store::Sqlite;
-use wardroom_server::{Config, Server};
 
 /// How often the server is killed.
 const KILLS: u32 = 50;
 /// Tables at which people act meanwhile.
 const TABLES: usize = 4;
-/// The folder of the server that this program is to be, when it is started as one.
-const FOLDER: &str = "WARDROOM_TEST_FOLDER";
-
 /// Not a test by itself: this program started again, as the server that is killed.
 #[test]
 fn serve_when_asked() {
-    let Ok(folder) = std::env::var(FOLDER) else {
-        return;
-    };
-    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    runtime.block_on(async {
-        let store = Sqlite::open(&database(Path::new(&folder))).await.expect("a database");
-        let config = Config { bot_pace: Duration::ZERO, ..config() };
-        let server = Server::bind(config, shelf(), Arc::new(store)).await.expect("a port");
-        eprintln!("listening {}", server.address().expect("an address"));
-        server.run(std::future::pending()).await.expect("it runs");
-    });
-}
-
-struct Victim {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Victim {
-    fn start(folder: &Path) -> Self {
-        let mut child = Command::new(std::env::current_exe().expect("this program"))
-            .args(["--exact", "serve_when_asked", "--nocapture"])
-            .env(FOLDER, folder)
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("this program starts");
-        let lines = BufReader::new(child.stderr.take().expect("its errors are piped")).lines();
-        let address = lines
-            .map_while(Result::ok)
-            .find_map(|line| line.strip_prefix("listening ")?.parse().ok())
-            .expect("it says where it listens");
-        Victim { child, address }
-    }
-
-    /// Kills it with a signal that it cannot catch.
-    fn kill(mut self) {
-        self.child.kill().expect("it can be killed");
-        self.child.wait().expect("it is dead");
-    }
+    common::victim::serve_if_asked();
 }
 
 /// What was acknowledged at one table: the number of each happening and the head after it.
@@ -79,9 +31,6 @@ struct Witness {
     /// Whether our order stands.
     ordered: bool,
 }
-
-/// A plan that is always legal: nobody is sent north or to the middle.
-const PLAN: &str = "0-guards-north 0-guards-middle 0-militia-north 0-militia-middle";
 
 impl Witness {
     async fn begin(address: SocketAddr) -> Self {
@@ -117,13 +66,7 @@ impl Witness {
         self.client = self.client.tab();
         self.client.address = address;
         let seen = common::look(&mut self.client, &self.id, "red").await;
-        let log = seen["log"].as_array().unwrap();
-        let orders: Vec<(u64, &str)> = log
-            .iter()
-            .map(|entry| (entry["number"].as_u64().unwrap(), entry["kind"].as_str().unwrap()))
-            .filter(|(_, kind)| ["order", "undo"].contains(kind))
-            .collect();
-        let numbers: Vec<u64> = orders.iter().map(|(number, _)| *number).collect();
+        let numbers = orders_and_undos(&seen);
         let known: Vec<u64> = self.acknowledged.iter().map(|(number, _)| *number).collect();
         assert!(numbers.starts_with(&known), "{known:?} were acknowledged, {numbers:?} are there");
         // At most the one order on its way when the server died may have been kept as well.
@@ -131,8 +74,6 @@ impl Witness {
             numbers.len() <= known.len() + 1,
             "{known:?} were acknowledged, {numbers:?} are there"
         );
-        let kinds = orders.iter().map(|(_, kind)| *kind);
-        assert!(kinds.eq(["order", "undo"].into_iter().cycle().take(numbers.len())));
         if let Some((number, head)) = self.acknowledged.iter().rfind(|(_, head)| !head.is_empty()) {
             let path = format!("/api/tables/{}/look?seat=red&at={number}", self.id);
             let then = self.client.get(&path).await.granted();
@@ -147,9 +88,9 @@ impl Witness {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_that_was_acknowledged_is_ever_lost() {
-    let folder = TempDir::new().unwrap();
+    let place = Place::file();
     let chance = &mut Fast::new(1941);
-    let mut victim = Victim::start(folder.path());
+    let mut victim = Victim::start(&place);
     let mut witnesses = Vec::new();
     for _ in 0..TABLES {
         witnesses.push(Witness::begin(victim.address).await);
@@ -171,7 +112,7 @@ async fn nothing_that_was_acknowledged_is_ever_lost() {
         for witness in acting {
             witnesses.push(witness.await.unwrap());
         }
-        victim = Victim::start(folder.path());
+        victim = Victim::start(&place);
         for witness in &mut witnesses {
             witness.look_again(victim.address).await;
         }
@@ -179,7 +120,6 @@ async fn nothing_that_was_acknowledged_is_ever_lost() {
     let acknowledged: usize = witnesses.iter().map(|witness| witness.acknowledged.len()).sum();
     assert!(acknowledged > 200, "people were acting: {acknowledged}");
     victim.kill();
-    let store = Sqlite::open(&database(folder.path())).await.unwrap();
-    let wrong = wardroom_server::store::Store::check(&store).await.unwrap();
+    let wrong = place.open().await.check().await.unwrap();
     assert_eq!(wrong, Vec::<String>::new());
 }

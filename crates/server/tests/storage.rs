@@ -1,15 +1,19 @@
 //! The contract of the storage, written once for every storage there is.
 
+mod common;
+
 use std::path::Path;
 use std::sync::Arc;
 
+use common::Place;
 use tempfile::TempDir;
 use wardroom_protocol::{DiceMode, TableState};
 use wardroom_record::Secret;
 use wardroom_server::happening::{Happening, What};
 use wardroom_server::settings::{SeatPlan, Settings};
 use wardroom_server::store::{
-    Append, Holding, Listing, Sqlite, Standing, Store, StoreError, TableRow,
+    Append, CopyError, Holding, Listing, News, Postgres, Sqlite, Standing, Store, StoreError,
+    TableRow, copy,
 };
 
 fn settings() -> Settings {
@@ -63,6 +67,7 @@ async fn contract(store: Arc<dyn Store>) {
     tables(&*store).await;
     races(store.clone()).await;
     lists(&*store).await;
+    strange_words(&*store).await;
     assert_eq!(store.check().await.unwrap(), Vec::<String>::new());
 }
 
@@ -103,7 +108,11 @@ async fn tables(store: &dyn Store) {
     store.create_table(row("t1", 1), first.clone()).await.unwrap();
     assert_eq!(store.table("t1").await.unwrap(), Some(row("t1", 1)));
     assert_eq!(store.table("t0").await.unwrap(), None);
-    assert_eq!(store.happenings("t1").await.unwrap(), [chat(1, "one"), chat(2, "two")]);
+    assert_eq!(store.happenings("t1", 0).await.unwrap(), [chat(1, "one"), chat(2, "two")]);
+    assert_eq!(store.happenings("t1", 1).await.unwrap(), [chat(2, "two")]);
+    assert_eq!(store.happenings("t1", 2).await.unwrap(), []);
+    let asked = ["t0".to_owned(), "t1".to_owned()];
+    assert_eq!(store.numbers(&asked).await.unwrap(), [("t1".to_owned(), 2)]);
     let again = store.create_table(row("t1", 1), first).await;
     assert_eq!(again, Err(StoreError::Taken));
 
@@ -124,7 +133,7 @@ async fn tables(store: &dyn Store) {
     let mut taken = append("t1", vec![chat(4, "late")], TableState::Finished);
     taken.holdings.push(Holding::Takes { seat: "blue".into(), user: 2 });
     assert_eq!(store.append(taken).await, Err(StoreError::Taken));
-    assert_eq!(store.happenings("t1").await.unwrap()[3], chat(4, "four"));
+    assert_eq!(store.happenings("t1", 0).await.unwrap()[3], chat(4, "four"));
     assert_eq!(store.list(Listing::In(TableState::Finished), None, 10).await.unwrap(), []);
     assert_eq!(store.list(Listing::Of(2), None, 10).await.unwrap(), []);
 
@@ -159,7 +168,7 @@ async fn races(store: Arc<dyn Store>) {
         }
     }
     assert_eq!(kept, 1);
-    assert_eq!(store.happenings("race").await.unwrap().len(), 1);
+    assert_eq!(store.happenings("race", 0).await.unwrap().len(), 1);
 
     let mut writers = Vec::new();
     for table in 0..8 {
@@ -179,7 +188,7 @@ async fn races(store: Arc<dyn Store>) {
     }
     for table in 0..8 {
         let numbers: Vec<u64> = store
-            .happenings(&format!("many{table}"))
+            .happenings(&format!("many{table}"), 0)
             .await
             .unwrap()
             .iter()
@@ -205,13 +214,27 @@ async fn lists(store: &dyn Store) {
     seen.sort();
     seen.dedup();
     assert_eq!((many, seen.len()), (9, 9), "every running table once");
-    assert_eq!(store.unattended().await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.take_charge().await.unwrap(), Vec::<String>::new());
     let mut watched = row("bot", 1);
     watched.settings.seats[1].bot = Some("random".into());
     let running = append("bot", vec![chat(1, "go")], TableState::Running);
     store.create_table(watched, running).await.unwrap();
-    assert_eq!(store.unattended().await.unwrap(), ["bot"]);
+    assert_eq!(store.take_charge().await.unwrap(), ["bot"]);
+    assert!(store.is_in_charge("bot").await.unwrap());
     assert_eq!(store.all_tables().await.unwrap().len(), 11);
+}
+
+/// What cannot be kept everywhere is nowhere to be found.
+async fn strange_words(store: &dyn Store) {
+    for word in ["", "t\0", "'; DROP TABLE users; --", "\u{1f6a2}"] {
+        assert_eq!(store.table(word).await.unwrap(), None);
+        assert_eq!(store.user_by_name(word).await.unwrap(), None);
+        assert_eq!(store.list(Listing::In(TableState::Open), Some(word), 9).await.unwrap(), []);
+        assert_eq!(store.notes(word, 1).await.unwrap(), "");
+    }
+    let unicode = store.create_user("\u{c4}nne", None).await.unwrap();
+    let other = store.create_user("\u{e4}nne", None).await;
+    assert!(other.is_ok_and(|other| other != unicode), "only A to Z have no case");
 }
 
 async fn open(file: &Path) -> Sqlite {
@@ -222,6 +245,12 @@ async fn open(file: &Path) -> Sqlite {
 async fn sqlite_keeps_the_contract() {
     let folder = TempDir::new().unwrap();
     contract(Arc::new(open(&folder.path().join("a.db")).await)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn postgres_keeps_the_contract() {
+    let place = Place::database();
+    contract(place.open().await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -248,7 +277,7 @@ async fn what_was_kept_is_there_after_the_file_is_opened_again() {
     let closed = store.append(append("t1", vec![chat(2, "late")], TableState::Open)).await;
     assert!(matches!(closed, Err(StoreError::Down(_))), "a closed storage acknowledges nothing");
     let store = open(&file).await;
-    assert_eq!(store.happenings("t1").await.unwrap(), [chat(1, "one")]);
+    assert_eq!(store.happenings("t1", 0).await.unwrap(), [chat(1, "one")]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -257,4 +286,167 @@ async fn a_file_that_is_no_database_is_refused() {
     let file = folder.path().join("a.db");
     std::fs::write(&file, "Tora! Tora! Tora! This is only text, and not even much of it.").unwrap();
     assert!(matches!(Sqlite::open(&file).await, Err(StoreError::Down(_))));
+}
+
+/// An entry of a record: whoever keeps it takes charge of the table.
+fn entry(number: u64) -> Happening {
+    let entry = serde_json::from_value(serde_json::json!({
+        "number": 0, "rolls": [], "head": "0".repeat(64),
+    }));
+    let what = What::Entry { entry: entry.expect("an entry as it is kept") };
+    Happening { number, at: number.cast_signed() * 1000, what }
+}
+
+/// The next news that are not only a warning.
+async fn next_news(news: &mut tokio::sync::mpsc::Receiver<News>) -> News {
+    loop {
+        match news.recv().await.expect("the storage is open") {
+            News::Missed => {}
+            told => return told,
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn servers_that_share_a_database_hear_of_one_another() {
+    let place = Place::database();
+    let (one, other) = (place.open().await, place.open().await);
+    let (mut own, mut heard) = (one.news(), other.news());
+    assert_eq!(own.recv().await, Some(News::Missed), "whatever was before is not known");
+    assert_eq!(heard.recv().await, Some(News::Missed));
+    let ann = one.create_user("Ann", Some("hash")).await.unwrap();
+    let first = append("t1", vec![chat(1, "one")], TableState::Open);
+    one.create_table(row("t1", ann), first).await.unwrap();
+    one.append(append("t1", vec![chat(2, "two"), chat(3, "three")], TableState::Open))
+        .await
+        .unwrap();
+    let told = News::Happened { table: "t1".into(), number: 3 };
+    assert_eq!(next_news(&mut heard).await, told);
+    let taken = other.append(append("t1", vec![chat(3, "late")], TableState::Open)).await;
+    assert_eq!(taken, Err(StoreError::Taken), "the number decides between servers too");
+    one.set_webhook(ann, Some("https://example.org/turn")).await.unwrap();
+    assert_eq!(next_news(&mut heard).await, News::Person(ann));
+    one.create_session([1; 32], ann, 1000).await.unwrap();
+    one.end_session([1; 32]).await.unwrap();
+    assert_eq!(next_news(&mut heard).await, News::Person(ann));
+    other.append(append("t1", vec![chat(4, "four")], TableState::Open)).await.unwrap();
+    let told = News::Happened { table: "t1".into(), number: 4 };
+    assert_eq!(next_news(&mut own).await, told, "nobody hears what they have told themselves");
+    one.close().await.unwrap();
+    other.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_server_is_in_charge_of_a_table_until_it_dies() {
+    use sqlx::{Connection as _, Executor as _};
+    let place = Place::database();
+    let (one, other) = (place.open().await, place.open().await);
+    one.create_user("Ann", None).await.unwrap();
+    for store in [&one, &other] {
+        assert_eq!(store.take_charge().await.unwrap(), Vec::<String>::new());
+    }
+    let mut bots = row("bots", 1);
+    bots.settings.seats[1].bot = Some("random".into());
+    one.create_table(bots, append("bots", vec![entry(1)], TableState::Running)).await.unwrap();
+    assert!(one.is_in_charge("bots").await.unwrap(), "whoever makes an entry takes charge");
+    assert!(!other.is_in_charge("bots").await.unwrap());
+    assert_eq!(other.take_charge().await.unwrap(), Vec::<String>::new(), "the other one lives");
+    other.append(append("bots", vec![chat(2, "hello")], TableState::Running)).await.unwrap();
+    assert!(one.is_in_charge("bots").await.unwrap(), "talk changes nothing");
+    other.append(append("bots", vec![entry(3)], TableState::Running)).await.unwrap();
+    assert!(!one.is_in_charge("bots").await.unwrap());
+    assert!(other.is_in_charge("bots").await.unwrap());
+
+    // The other one dies without a word: for as long as it is believed, nothing changes.
+    let mut clock = sqlx::PgConnection::connect(&place.name()).await.unwrap();
+    assert_eq!(one.take_charge().await.unwrap(), Vec::<String>::new());
+    clock.execute("UPDATE servers SET expires = now()").await.unwrap();
+    let third = place.open().await;
+    let (one_took, third_took) = tokio::join!(one.take_charge(), third.take_charge());
+    let took = [one_took.unwrap(), third_took.unwrap()].concat();
+    assert_eq!(took, ["bots"], "exactly one takes over");
+    let heir = if one.is_in_charge("bots").await.unwrap() { &one } else { &third };
+    let rest = if Arc::ptr_eq(heir, &one) { &third } else { &one };
+
+    // One that stops in order is not waited for.
+    heir.close().await.unwrap();
+    assert_eq!(rest.take_charge().await.unwrap(), ["bots"]);
+    let last = append("bots", vec![chat(4, "over")], TableState::Finished);
+    rest.append(last).await.unwrap();
+    rest.close().await.unwrap();
+    assert_eq!(
+        other.take_charge().await.unwrap(),
+        Vec::<String>::new(),
+        "a game that is over needs nobody"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_servers_may_start_at_once_and_none_goes_back_to_an_older_version() {
+    use sqlx::{Connection as _, Executor as _};
+    let place = Place::database();
+    let starting: Vec<_> = (0..4)
+        .map(|_| {
+            let name = place.name();
+            tokio::spawn(async move { Postgres::open(&name).await.map(drop) })
+        })
+        .collect();
+    for start in starting {
+        assert_eq!(start.await.unwrap(), Ok(()));
+    }
+    let mut later = sqlx::PgConnection::connect(&place.name()).await.unwrap();
+    later.execute("INSERT INTO versions VALUES (99)").await.unwrap();
+    let refused = Postgres::open(&place.name()).await;
+    assert!(matches!(refused, Err(StoreError::Down(why)) if why.contains("version 99")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_is_copied_into_a_database_row_by_row() {
+    use sqlx::{Connection as _, Executor as _};
+    let folder = TempDir::new().unwrap();
+    let file = Arc::new(open(&folder.path().join("a.db")).await);
+    contract(file.clone()).await;
+    let place = Place::database();
+    let database = Postgres::open(&place.name()).await.unwrap();
+
+    // A database that does not give back what it was given.
+    let mut saboteur = sqlx::PgConnection::connect(&place.name()).await.unwrap();
+    saboteur
+        .execute(
+            "CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS \
+             $$ BEGIN NEW.text = upper(NEW.text); RETURN NEW; END $$; \
+             CREATE TRIGGER spoil BEFORE INSERT ON notes FOR EACH ROW EXECUTE FUNCTION spoil()",
+        )
+        .await
+        .unwrap();
+    let spoilt = copy(&file, &database).await;
+    assert_eq!(spoilt, Err(CopyError::Differs { table: "notes", row: 1 }));
+    assert_eq!(database.user_by_name("Ann").await.unwrap(), None, "nothing was copied");
+    saboteur.execute("DROP TRIGGER spoil ON notes").await.unwrap();
+
+    let copied = copy(&file, &database).await.unwrap();
+    let rows = |name| copied.iter().find(|(table, _)| *table == name).unwrap().1;
+    assert_eq!((rows("users"), rows("tables"), rows("notes")), (4, 11, 1));
+    assert_eq!(rows("happenings"), 4 + 1 + 8 * 50 + 1);
+    assert_eq!(copy(&file, &database).await, Err(CopyError::NotEmpty("users")));
+
+    let all = file.all_tables().await.unwrap();
+    assert_eq!(database.all_tables().await.unwrap(), all);
+    for id in &all {
+        assert_eq!(database.table(id).await.unwrap(), file.table(id).await.unwrap());
+        assert_eq!(
+            database.happenings(id, 0).await.unwrap(),
+            file.happenings(id, 0).await.unwrap()
+        );
+    }
+    for listing in [Listing::Of(1), Listing::In(TableState::Running)] {
+        let list = database.list(listing, None, 20).await.unwrap();
+        assert_eq!(list, file.list(listing, None, 20).await.unwrap());
+    }
+    assert_eq!(database.notes("t1", 1).await.unwrap(), "a better plan");
+    assert_eq!(database.check().await.unwrap(), Vec::<String>::new());
+    assert_eq!(database.take_charge().await.unwrap(), ["bot"], "what waits is seen to");
+    let known: Vec<i64> = [1, 2, 3, 4].to_vec();
+    let new = database.create_user("Ben", None).await.unwrap();
+    assert!(!known.contains(&new) && new > 4, "{new}");
 }

@@ -6,6 +6,7 @@
 //! | [`player`] | what would a computer do here? |
 //! | [`playout`] | how does one game end when computers play it? |
 //! | [`simulate`](mod@simulate) | how do many games end, and how fast are they played? |
+//! | [`rows`] | what is kept of each game and each turn of many? |
 //! | [`odds`](mod@odds) | what will this order lead to, and how likely is it? |
 //! | [`matches`](mod@matches) | which of two players is better, and how sure is that? |
 //!
@@ -38,10 +39,14 @@ pub mod matches;
 pub mod odds;
 pub mod player;
 pub mod playout;
+pub mod rows;
+mod sheet;
 pub mod simulate;
 
 pub use interval::{Interval, wilson};
 pub use matches::{Match, Pairing, Side, Until, Verdict, versus};
 pub use odds::{Budget, Chance, Odds, odds, odds_by_play};
 pub use player::Who;
-pub use simulate::{Report, Series, StudyError, simulate};
+pub use rows::Rows;
+pub use sheet::{Column, Sheet};
+pub use simulate::{Lot, Report, Series, StudyError, simulate, simulate_rows, sweep};

@@ -95,6 +95,12 @@ impl Choices {
         }
     }
 
+    /// What has been added since `before`.
+    #[inline]
+    pub(crate) fn since(self, before: Choices) -> Choices {
+        Choices { made: self.made - before.made, listed: self.listed - before.listed }
+    }
+
     pub(crate) fn add(&mut self, other: Choices) {
         self.made += other.made;
         self.listed += other.listed;

@@ -52,8 +52,25 @@ impl<'g, G: Game> Table<'g, G> {
     /// When a seat has no player.
     #[inline]
     pub fn play(&mut self, state: &mut G::State, who: &[Who], streams: &mut Streams) -> Finish {
+        self.play_watched(state, who, streams, &mut |_, _, _| {})
+    }
+
+    /// The same, while somebody watches: told the state, the orders of this game and the real choices of
+    /// this table, after every order and every step of the book.
+    ///
+    /// # Panics
+    /// When a seat has no player.
+    #[inline]
+    pub fn play_watched(
+        &mut self,
+        state: &mut G::State,
+        who: &[Who],
+        streams: &mut Streams,
+        watch: &mut impl FnMut(&G::State, u32, Choices),
+    ) -> Finish {
         let mut orders = 0;
         loop {
+            watch(state, orders, self.mind.choices);
             match self.game.to_act(state) {
                 ToAct::Nobody => {
                     self.game.advance(state, &mut Umpire::silent(&mut streams.dice));

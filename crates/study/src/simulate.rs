@@ -7,11 +7,12 @@ use std::time::Instant;
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use serde::Serialize;
-use wardroom_kernel::{Complaints, Game, Options, nearest};
+use wardroom_kernel::{Complaints, Game, Options, Outcome, nearest};
 
 use crate::digest::{digest, fingerprint};
 use crate::player::{Choices, Who};
 use crate::playout::{Finish, Streams, Table};
+use crate::rows::{Keeper, Nothing, Rows, Watch};
 
 /// A series of games to be played.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,6 +29,15 @@ pub struct Series {
     pub seed: u64,
     /// How many threads play; 0 means one for each core.
     pub threads: usize,
+}
+
+/// One game of a series: the same lot, the same dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Lot {
+    /// The seed of the series.
+    pub seed: u64,
+    /// Its number in the series, counted from 0.
+    pub number: u64,
 }
 
 /// What came of a series of games.
@@ -114,46 +124,195 @@ pub fn simulate<G: Game>(
     series: &Series,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Report, StudyError> {
-    let scenario = find_scenario(game, series.scenario.as_deref())?;
-    if scenario.seats.len() != series.seats.len() {
-        return Err(StudyError::Players {
-            scenario: scenario.id.clone(),
-            seats: scenario.seats.len(),
-            players: series.seats.len(),
-        });
+    let lot = |number| Lot { seed: series.seed, number };
+    Ok(Evening::prepare(game, series)?.play(&lot, progress, || Nothing)?.0)
+}
+
+/// Plays a series of games in parallel, and keeps a row for each game and one for each turn.
+///
+/// `data` is the name of the corrections that the game was loaded with.
+///
+/// # Errors
+/// When the scenario, the options or the number of players are wrong.
+pub fn simulate_rows<G: Game>(
+    game: &G,
+    series: &Series,
+    data: &str,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<(Report, Rows), StudyError> {
+    let lot = |number| Lot { seed: series.seed, number };
+    Evening::prepare(game, series)?.play_rows(&lot, data, progress)
+}
+
+/// Plays these games of any series in parallel, and keeps a row for each game and one for each turn; the
+/// rows have the order of the lots.
+///
+/// The seed and the length of `series` itself are not asked.
+///
+/// # Errors
+/// When the scenario, the options or the number of players are wrong.
+pub fn sweep<G: Game>(
+    game: &G,
+    series: &Series,
+    lots: &[Lot],
+    data: &str,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Rows, StudyError> {
+    let series = Series { games: lots.len() as u64, ..series.clone() };
+    let lot = |number| lots[number as usize];
+    Ok(Evening::prepare(game, &series)?.play_rows(&lot, data, progress)?.1)
+}
+
+/// Everything that is settled before the first of many games.
+struct Evening<'a, G: Game> {
+    game: &'a G,
+    scenario: &'a wardroom_kernel::Scenario,
+    series: &'a Series,
+    start: G::State,
+}
+
+impl<'a, G: Game> Evening<'a, G> {
+    fn prepare(game: &'a G, series: &'a Series) -> Result<Self, StudyError> {
+        let scenario = find_scenario(game, series.scenario.as_deref())?;
+        if scenario.seats.len() != series.seats.len() {
+            return Err(StudyError::Players {
+                scenario: scenario.id.clone(),
+                seats: scenario.seats.len(),
+                players: series.seats.len(),
+            });
+        }
+        let options = series.options.checked(game.options())?;
+        let start = game.check(&game.scenario(&scenario.id, &options)?)?;
+        Ok(Evening { game, scenario, series, start })
     }
-    let options = series.options.checked(game.options())?;
-    let start = game.check(&game.scenario(&scenario.id, &options)?)?;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(series.threads).build()?;
 
-    let clock = Instant::now();
-    let batches = pool.install(|| play_batches(game, &start, series, progress));
-    let seconds = clock.elapsed().as_secs_f64();
+    fn play_rows(
+        &self,
+        lot: &(dyn Fn(u64) -> Lot + Sync),
+        data: &str,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Result<(Report, Rows), StudyError> {
+        let empty = || Rows::new(G::ID, &self.scenario.id, data, &self.scenario.seats);
+        let (report, keepers) = self.play(lot, progress, || Keeper::new(empty()))?;
+        let mut rows = empty();
+        keepers.into_iter().for_each(|keeper| rows.append(keeper.rows));
+        Ok((report, rows))
+    }
 
-    let mut all = Batch::new(series.seats.len());
-    batches.into_iter().for_each(|batch| all.add(batch));
-    let per_second = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
-    let mean = |total: f64, count: u64| if count > 0 { total / count as f64 } else { 0.0 };
-    Ok(Report {
-        game: G::ID.to_owned(),
-        scenario: scenario.id.clone(),
-        seed: series.seed,
-        games: series.games,
-        finished: all.finished,
-        actions: all.choices.made,
-        mean_choices: mean(all.choices.listed as f64, all.choices.made),
-        seconds,
-        actions_per_second: per_second(all.choices.made),
-        games_per_second: per_second(series.games),
-        values: scenario
-            .seats
-            .iter()
-            .zip(&all.values)
-            .map(|(seat, total)| (seat.clone(), mean(*total, all.finished)))
-            .collect(),
-        outcomes: all.outcomes.into_iter().map(|(label, n)| (label.into_owned(), n)).collect(),
-        digest: digest(all.fingerprints),
-    })
+    /// Plays in batches, in parallel; the watchers come back in the order of the games.
+    ///
+    /// The size of a batch depends on the number of games alone, so that not even the rounding of
+    /// sums depends on the number of threads.
+    fn play<W: Watch<G>>(
+        &self,
+        lot: &(dyn Fn(u64) -> Lot + Sync),
+        progress: &(dyn Fn(u64) + Sync),
+        watcher: impl Fn() -> W + Sync,
+    ) -> Result<(Report, Vec<W>), StudyError> {
+        let series = self.series;
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(series.threads).build()?;
+        let size = series.games.div_ceil(512).clamp(1, 256);
+        let played = AtomicU64::new(0);
+        let one_batch = |number: u64| {
+            let games = number * size..series.games.min((number + 1) * size);
+            let many = games.end - games.start;
+            let batch = self.play_batch(games.map(lot), watcher());
+            progress(played.fetch_add(many, Ordering::Relaxed) + many);
+            batch
+        };
+        let clock = Instant::now();
+        let batches: Vec<(Batch, W)> = pool
+            .install(|| (0..series.games.div_ceil(size)).into_par_iter().map(one_batch).collect());
+        let seconds = clock.elapsed().as_secs_f64();
+        let mut all = Batch::new(series.seats.len());
+        let mut watchers = Vec::with_capacity(batches.len());
+        for (batch, watcher) in batches {
+            all.add(batch);
+            watchers.push(watcher);
+        }
+        Ok((self.report(all, seconds), watchers))
+    }
+
+    fn play_batch<W: Watch<G>>(
+        &self,
+        lots: impl Iterator<Item = Lot>,
+        mut watcher: W,
+    ) -> (Batch, W) {
+        let game = self.game;
+        let mut batch = Batch::new(self.series.seats.len());
+        let mut table = Table::new(game);
+        for lot in lots {
+            let mut state = self.start.clone();
+            let mut streams = Streams::of_game(lot.seed, lot.number);
+            let (mut orders, before) = (0, table.choices());
+            let finish = table.play_watched(
+                &mut state,
+                &self.series.seats,
+                &mut streams,
+                &mut |state, given, choices| {
+                    orders = given;
+                    watcher.look(game, state, given, choices.since(before));
+                },
+            );
+            let fingerprint = fingerprint(&state);
+            batch.fingerprints.push(fingerprint);
+            let outcome = (finish == Finish::Over).then(|| game.outcome(&state));
+            let end = Ending {
+                lot,
+                orders,
+                choices: table.choices().since(before),
+                fingerprint,
+                outcome: outcome.as_ref(),
+            };
+            watcher.end(game, &state, &end);
+            if let Some(outcome) = outcome {
+                batch.finished += 1;
+                batch.count(outcome.label, 1);
+                for (total, value) in batch.values.iter_mut().zip(outcome.values) {
+                    *total += value;
+                }
+            }
+        }
+        batch.choices = table.choices();
+        (batch, watcher)
+    }
+
+    fn report(&self, all: Batch, seconds: f64) -> Report {
+        let series = self.series;
+        let per_second = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
+        let mean = |total: f64, count: u64| if count > 0 { total / count as f64 } else { 0.0 };
+        Report {
+            game: G::ID.to_owned(),
+            scenario: self.scenario.id.clone(),
+            seed: series.seed,
+            games: series.games,
+            finished: all.finished,
+            actions: all.choices.made,
+            mean_choices: mean(all.choices.listed as f64, all.choices.made),
+            seconds,
+            actions_per_second: per_second(all.choices.made),
+            games_per_second: per_second(series.games),
+            values: self
+                .scenario
+                .seats
+                .iter()
+                .zip(&all.values)
+                .map(|(seat, total)| (seat.clone(), mean(*total, all.finished)))
+                .collect(),
+            outcomes: all.outcomes.into_iter().map(|(label, n)| (label.into_owned(), n)).collect(),
+            digest: digest(all.fingerprints),
+        }
+    }
+}
+
+/// How one game of many ended.
+pub(crate) struct Ending<'a> {
+    pub(crate) lot: Lot,
+    pub(crate) orders: u32,
+    pub(crate) choices: Choices,
+    pub(crate) fingerprint: u64,
+    /// `None` if it came to no end.
+    pub(crate) outcome: Option<&'a Outcome>,
 }
 
 /// What came of a few games in a row.
@@ -196,54 +355,4 @@ impl Batch {
         }
         self.fingerprints.extend(other.fingerprints);
     }
-}
-
-/// Plays the series in batches, in parallel; the batches come back in the order of the games.
-///
-/// The size of a batch depends on the number of games alone, so that not even the rounding of
-/// sums depends on the number of threads.
-fn play_batches<G: Game>(
-    game: &G,
-    start: &G::State,
-    series: &Series,
-    progress: &(dyn Fn(u64) + Sync),
-) -> Vec<Batch> {
-    let size = series.games.div_ceil(512).clamp(1, 256);
-    let played = AtomicU64::new(0);
-    (0..series.games.div_ceil(size))
-        .into_par_iter()
-        .map(|number| {
-            let games = number * size..series.games.min((number + 1) * size);
-            let many = games.end - games.start;
-            let batch = play_batch(game, start, series, games);
-            progress(played.fetch_add(many, Ordering::Relaxed) + many);
-            batch
-        })
-        .collect()
-}
-
-fn play_batch<G: Game>(
-    game: &G,
-    start: &G::State,
-    series: &Series,
-    games: std::ops::Range<u64>,
-) -> Batch {
-    let mut batch = Batch::new(series.seats.len());
-    let mut table = Table::new(game);
-    for number in games {
-        let mut state = start.clone();
-        let finish =
-            table.play(&mut state, &series.seats, &mut Streams::of_game(series.seed, number));
-        batch.fingerprints.push(fingerprint(&state));
-        if finish == Finish::Over {
-            let outcome = game.outcome(&state);
-            batch.finished += 1;
-            batch.count(outcome.label, 1);
-            for (total, value) in batch.values.iter_mut().zip(outcome.values) {
-                *total += value;
-            }
-        }
-    }
-    batch.choices = table.choices();
-    batch
 }

@@ -31,5 +31,5 @@ pub mod skirmish;
 pub mod suite;
 
 pub use drawing::{expect_named_things, follow_lessons};
-pub use picture::expect_picture;
+pub use picture::{expect_picture, picture_of};
 pub use rule_test::{dice, expect_done, expect_refused, run_on};

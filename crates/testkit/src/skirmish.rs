@@ -301,6 +301,10 @@ impl Game for Skirmish {
         ]
     }
 
+    fn turn(&self, state: &State) -> u32 {
+        state.turn.into()
+    }
+
     fn longest(&self) -> u32 {
         // Each turn: two sheets, and at each ford a parley, two rallies, two losses, a pursuit.
         let ford = 1 + 2 + 2 + u32::from(pursuit::MOST_PRESSES);

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde_json::json;
-use wardroom_server::store::{Sqlite, Store as _, StoreError};
+use wardroom_server::store::{Sqlite, Store, StoreError, copy};
 use wardroom_server::{Shelf, check, invite, set_password};
 
-use super::serve::{Database, wait_for};
+use super::database::{Database, Url, open_file};
+use super::serve::wait_for;
 use crate::failure::{Failure, Outcome};
 use crate::output::{Form, Out};
 
@@ -16,7 +17,8 @@ use crate::output::{Form, Out};
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   wardroom admin backup wardroom-copy.db
-  wardroom admin password Yamamoto --database /srv/wardroom.db")]
+  wardroom admin password Yamamoto --database /srv/wardroom.db
+  wardroom admin migrate /srv/wardroom.db --database-url postgres://wardroom@localhost/wardroom")]
 pub(crate) struct Args {
     #[command(subcommand)]
     command: Command,
@@ -37,6 +39,13 @@ enum Command {
         file: PathBuf,
         #[command(flatten)]
         database: Database,
+    },
+    /// Copy a file into an empty PostgreSQL database and compare every row; no server must run
+    Migrate {
+        /// The file
+        file: PathBuf,
+        #[command(flatten)]
+        database: Url,
     },
     /// Check the database, and play every table through again
     Check {
@@ -61,20 +70,21 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     match &args.command {
         Command::Backup { file, database } => wait_for(backup(database, file, out)),
         Command::Restore { file, database } => wait_for(restore(database, file, out)),
+        Command::Migrate { file, database } => wait_for(migrate(file, database, out)),
         Command::Check { database } => wait_for(check_all(database, out)),
         Command::Password { name, database } => {
             let password = read_password(out)?;
             wait_for(async {
                 let store = database.open().await?;
-                set_password(&store, name, &password).await.map_err(Failure::plain)?;
-                close(&store).await?;
+                set_password(&*store, name, &password).await.map_err(Failure::plain)?;
+                close(&*store).await?;
                 told(out, &format!("{name} has a new password."), &json!({ "name": name }))
             })
         }
         Command::Invite { database } => wait_for(async {
             let store = database.open().await?;
-            let invitation = invite(&store).await.map_err(wrong)?;
-            close(&store).await?;
+            let invitation = invite(&*store).await.map_err(wrong)?;
+            close(&*store).await?;
             told(out, &invitation, &json!({ "invitation": invitation }))
         }),
     }
@@ -84,7 +94,7 @@ fn wrong(error: impl std::fmt::Display) -> Failure {
     Failure::plain(error.to_string())
 }
 
-async fn close(store: &Sqlite) -> Outcome {
+async fn close(store: &dyn Store) -> Outcome {
     store.close().await.map_err(wrong)
 }
 
@@ -97,7 +107,7 @@ fn told(out: &mut Out, words: &str, value: &serde_json::Value) -> Outcome {
 }
 
 async fn backup(database: &Database, file: &Path, out: &mut Out) -> Outcome {
-    let store = database.open().await?;
+    let store = open_file(&database.file()?).await?;
     store.backup(file).await.map_err(|error| wrong(error).in_file(file))?;
     close(&store).await?;
     let words = format!("A copy of everything is in {}.", file.display());
@@ -138,6 +148,24 @@ async fn restore(database: &Database, file: &Path, out: &mut Out) -> Outcome {
     told(out, &words, &json!({ "database": place, "before": old }))
 }
 
+async fn migrate(file: &Path, database: &Url, out: &mut Out) -> Outcome {
+    if !file.is_file() {
+        return Err(Failure::plain("there is no such file").in_file(file));
+    }
+    let from = open_file(file).await?;
+    let to = database.open().await?;
+    let copied = copy(&from, &to).await.map_err(wrong)?;
+    close(&from).await?;
+    close(&to).await?;
+    let mut words = String::from("Copied, and every row compared:");
+    for (table, rows) in &copied {
+        words.push_str(&format!("\n{rows:>10} {table}"));
+    }
+    let rows: serde_json::Map<_, _> =
+        copied.into_iter().map(|(table, rows)| (table.to_owned(), rows.into())).collect();
+    told(out, &words, &json!({ "file": file, "rows": rows }))
+}
+
 /// A file beside another.
 fn beside(file: &Path, word: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
@@ -146,9 +174,9 @@ fn beside(file: &Path, word: &str) -> PathBuf {
 }
 
 async fn check_all(database: &Database, out: &mut Out) -> Outcome {
-    let store = Arc::new(database.open().await?);
+    let store = database.open().await?;
     let found = check(store.clone(), Shelf::full()).await.map_err(wrong)?;
-    close(&store).await?;
+    close(&*store).await?;
     if out.form() == Form::Json {
         let ok = found.wrong.is_empty();
         out.json(&json!({ "ok": ok, "tables": found.tables, "wrong": found.wrong }))?;

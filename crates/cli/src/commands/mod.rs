@@ -5,6 +5,7 @@ pub(crate) mod admin;
 pub(crate) mod advise;
 pub(crate) mod charts;
 pub(crate) mod choices;
+pub(crate) mod database;
 pub(crate) mod dice;
 pub(crate) mod games;
 pub(crate) mod matches;

@@ -1,15 +1,13 @@
 //! `wardroom serve`: the browser game.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 use wardroom_kernel::Tone;
 use wardroom_protocol::Signup;
-use wardroom_server::store::Sqlite;
 use wardroom_server::{Config, Limits, Server, Shelf};
 
+use super::database::Database;
 use crate::failure::{Failure, Outcome};
 use crate::output::{Form, Out};
 
@@ -23,7 +21,8 @@ const PORT: u16 = 4041;
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   wardroom serve
-  wardroom serve --bind 0.0.0.0 --host games.example.org --behind-proxy --signup invitation")]
+  wardroom serve --bind 0.0.0.0 --host games.example.org --behind-proxy --signup invitation
+  wardroom serve --behind-proxy --database-url postgres://wardroom@db.example.org/wardroom")]
 pub(crate) struct Args {
     /// The port to listen at
     #[arg(long, value_name = "N", default_value_t = PORT)]
@@ -58,7 +57,7 @@ impl Default for Args {
         Args {
             port: PORT,
             bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
-            database: Database { file: None },
+            database: Database::default(),
             no_open: false,
             hosts: Vec::new(),
             behind_proxy: false,
@@ -66,14 +65,6 @@ impl Default for Args {
             bot_pace: PACE,
         }
     }
-}
-
-/// Where everything is kept.
-#[derive(clap::Args)]
-pub(crate) struct Database {
-    /// The file that everything is kept in
-    #[arg(long = "database", id = "database", value_name = "FILE")]
-    file: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -93,39 +84,6 @@ impl From<SignupWord> for Signup {
             SignupWord::Invitation => Signup::Invitation,
             SignupWord::Closed => Signup::Closed,
         }
-    }
-}
-
-impl Database {
-    /// The file; its folder is made if there is none.
-    pub(crate) fn file(&self) -> Outcome<PathBuf> {
-        let file = match &self.file {
-            Some(file) => file.clone(),
-            None => data_folder()?.join("wardroom.db"),
-        };
-        if let Some(folder) = file.parent() {
-            std::fs::create_dir_all(folder)?;
-        }
-        Ok(file)
-    }
-
-    /// Opens it.
-    pub(crate) async fn open(&self) -> Outcome<Sqlite> {
-        let file = self.file()?;
-        let opened = Sqlite::open(&file).await;
-        opened.map_err(|error| Failure::plain(error.to_string()).in_file(&file))
-    }
-}
-
-/// Where this machine keeps what programs keep.
-fn data_folder() -> Outcome<PathBuf> {
-    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let folder = set("XDG_DATA_HOME")
-        .or_else(|| Some(set("HOME")?.join(".local/share")))
-        .or_else(|| set("LOCALAPPDATA"));
-    match folder {
-        Some(folder) => Ok(folder.join("wardroom")),
-        None => Err(Failure::plain("there is no folder for data; name a file with --database")),
     }
 }
 
@@ -156,7 +114,7 @@ async fn serve(args: &Args, out: &mut Out) -> Outcome {
         config.limits = Limits::default();
     }
     let store = args.database.open().await?;
-    let server = Server::bind(config, Shelf::full(), Arc::new(store)).await;
+    let server = Server::bind(config, Shelf::full(), store).await;
     let server = server.map_err(|error| {
         let address = SocketAddr::new(args.bind, args.port);
         Failure::plain(format!("cannot listen at {address}: {error}"))

@@ -21,6 +21,7 @@ use crate::{pixels, shelf, wording};
   wardroom show game.json --format svg > board.svg
   wardroom show game.json --format png > board.png
   wardroom show game.json --log > log.md
+  wardroom show game.json --report --format html > debriefing.html
   wardroom show try.json --setup > position.json")]
 pub(crate) struct Args {
     /// The game
@@ -42,6 +43,11 @@ pub(crate) struct Args {
     /// Print the whole log as Markdown: a story with its dice and its rules
     #[arg(long, conflicts_with_all = ["setup", "at", "format"])]
     log: bool,
+    /// Print the game's own report, where it has one, as Markdown
+    ///
+    /// `--format html` makes it a page.
+    #[arg(long, conflicts_with_all = ["setup", "log"])]
+    report: bool,
     /// How to show it
     #[arg(long, value_enum)]
     format: Option<Format>,
@@ -54,6 +60,7 @@ enum Format {
     Json,
     Svg,
     Png,
+    Html,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
@@ -86,7 +93,17 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
             Form::Text => out.line(log.trim_end()),
         };
     }
+    if args.report {
+        let report = game.report(position, observer);
+        let report = report.ok_or_else(|| Failure::plain("there is no report of this game"))?;
+        return match format {
+            Format::Json => out.json(&serde_json::json!({ "markdown": report.to_markdown() })),
+            Format::Html => out.line(report.to_page(None).trim_end()),
+            _ => out.line(report.to_markdown().trim_end()),
+        };
+    }
     match format {
+        Format::Html => Err(Failure::plain("only a report is shown as a page")),
         Format::Json => out.json(&game.view(position, observer)),
         Format::Svg => {
             let scene = saved.loaded().game().scene_for(position, observer);

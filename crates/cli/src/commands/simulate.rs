@@ -1,5 +1,7 @@
 //! `wardroom simulate`: many games at once.
 
+use std::path::PathBuf;
+
 use wardroom_kernel::Tone;
 use wardroom_study::{Series, Who};
 
@@ -7,7 +9,7 @@ use super::terms::{Agreed, split};
 use crate::failure::{Failure, Outcome};
 use crate::output::{Form, Out};
 use crate::progress::Progress;
-use crate::shelf;
+use crate::{rows, shelf};
 
 /// Play many games at once between computer players
 ///
@@ -15,7 +17,8 @@ use crate::shelf;
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   wardroom simulate tora --games 10000 --seed 7
-  wardroom simulate tora --seat ijn=greedy --seat usn=random --games 100 --json")]
+  wardroom simulate tora --seat ijn=greedy --seat usn=random --games 100 --json
+  wardroom simulate tora --games 10000 --parquet rows")]
 pub(crate) struct Args {
     #[command(flatten)]
     agreed: Agreed,
@@ -31,9 +34,15 @@ pub(crate) struct Args {
     /// How many threads; one for each core unless told
     #[arg(long, default_value_t = 0)]
     threads: usize,
+    /// Write a row for each game (games.parquet) and each turn (turns.parquet) into this folder
+    #[arg(long, value_name = "FOLDER")]
+    parquet: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
+    if args.parquet.is_some() {
+        rows::check()?;
+    }
     let (loaded, _) = args.agreed.load()?;
     let game = loaded.game();
     let scenario = shelf::scenario(game, args.agreed.scenario.as_deref())?;
@@ -52,7 +61,16 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
         threads: args.threads,
     };
     let progress = Progress::of(args.games);
-    let report = shelf::simulate(&loaded, &series, &|done| progress.reach(done))?;
+    let tell = |done| progress.reach(done);
+    let report = match &args.parquet {
+        None => shelf::simulate(&loaded, &series, &tell)?,
+        Some(folder) => {
+            let (report, kept) =
+                shelf::simulate_rows(&loaded, &series, &args.agreed.data_name(), &tell)?;
+            rows::write(&kept, folder)?;
+            report
+        }
+    };
     progress.finish();
     if out.form() == Form::Json {
         return out.json(&report);

@@ -40,6 +40,12 @@ impl Agreed {
         Ok((loaded, overlay))
     }
 
+    /// The name of the corrections: that of their file, empty if there are none.
+    pub(crate) fn data_name(&self) -> String {
+        let stem = self.data.as_deref().and_then(Path::file_stem);
+        stem.map_or(String::new(), |stem| stem.to_string_lossy().into_owned())
+    }
+
     /// The options, complete.
     pub(crate) fn options(&self, game: &dyn AnyGame) -> Outcome<Options> {
         let mut options = Options::default();

@@ -232,3 +232,11 @@ fn a_seeded_game_says_so() {
     assert_eq!(record["seeded"], true);
     assert!(folder.done(&["verify", "game.json"]).stdout.contains("could be foreseen"));
 }
+
+#[cfg(not(feature = "parquet"))]
+#[test]
+fn a_program_built_without_parquet_says_how_to_have_it() {
+    let folder = Folder::new();
+    let reason = folder.refused(&["simulate", GAME, "--games", "2", "--parquet", "rows"]);
+    assert!(reason.contains("--features parquet"), "{reason}");
+}

@@ -16,8 +16,13 @@ struct Served {
 
 impl Served {
     fn start(folder: &Folder) -> Self {
+        Served::over(folder, ["--database", "games.db"])
+    }
+
+    fn over(folder: &Folder, database: [&str; 2]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_wardroom"))
-            .args(["serve", "--port", "0", "--no-open", "--database", "games.db"])
+            .args(["serve", "--port", "0", "--no-open"])
+            .args(database)
             .current_dir(folder.path(""))
             .stdout(Stdio::piped())
             .spawn()
@@ -37,6 +42,17 @@ impl Served {
         let mut answer = String::new();
         stream.read_to_string(&mut answer).expect("an answer comes");
         answer
+    }
+
+    /// Makes a table.
+    fn make_table(&self) {
+        let wish = r#"{"game": "tora", "seats": {"ijn": "me"}}"#;
+        let answer = self.ask(&format!(
+            "POST /api/tables HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
+             content-length: {}\r\n\r\n{wish}",
+            wish.len()
+        ));
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     }
 
     /// Stops it the way a service manager does.
@@ -62,13 +78,7 @@ fn the_server_answers_stops_gracefully_and_its_database_can_be_cared_for() {
     let answer =
         served.ask("GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-    let wish = r#"{"game": "tora", "seats": {"ijn": "me"}}"#;
-    let answer = served.ask(&format!(
-        "POST /api/tables HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
-         content-length: {}\r\n\r\n{wish}",
-        wish.len()
-    ));
-    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    served.make_table();
     folder.done(&["admin", "backup", "running.db", "--database", "games.db"]);
     assert_eq!(served.stop(), 0);
 
@@ -98,4 +108,48 @@ fn a_copy_is_checked_before_it_is_restored() {
     assert!(folder.path("games.db.before-restore").exists());
     let invitation = folder.done(&["admin", "invite", "--database", "games.db"]).stdout;
     assert_eq!(invitation.trim().len(), 26);
+}
+
+#[test]
+fn a_file_moves_into_a_database_that_servers_share() {
+    let cluster = wardroom_cluster::Cluster::shared();
+    let url = cluster.database();
+    let folder = Folder::new();
+    let served = Served::start(&folder);
+    served.make_table();
+    assert_eq!(served.stop(), 0);
+    let migrate = ["admin", "migrate", "games.db", "--database-url", &url, "--json"];
+    let copied = folder.done(&migrate).json();
+    assert_eq!((&copied["rows"]["tables"], &copied["rows"]["users"]), (&1.into(), &1.into()));
+    let again = folder.run(&migrate);
+    assert_eq!(again.code, 1);
+    assert!(again.stderr.contains("into an empty one"), "{}", again.stderr);
+
+    let served = [(); 2].map(|()| Served::over(&folder, ["--database-url", &url]));
+    for served in served {
+        served.make_table();
+        assert_eq!(served.stop(), 0);
+    }
+    let checked = folder.done(&["admin", "check", "--database-url", &url, "--json"]).json();
+    assert_eq!(checked, serde_json::json!({"ok": true, "tables": 3, "wrong": []}));
+    let password = ["admin", "password", "Ann", "--database-url", &url];
+    assert_eq!(folder.run_with(&password, "climb mount niitaka\n").code, 0);
+    let backup = folder.run(&["admin", "backup", "copy.db", "--database-url", &url]);
+    assert!(backup.refusal().contains("pg_dump"), "{}", backup.stderr);
+}
+
+#[test]
+fn a_database_is_named_in_one_way() {
+    let folder = Folder::new();
+    let both = ["admin", "check", "--database", "a.db", "--database-url", "postgres://localhost/a"];
+    assert_eq!(folder.run(&both).code, 2, "a file or a database");
+    let strange =
+        folder.run(&["admin", "check", "--database-url", "mysql://ann:secret@localhost/a"]);
+    assert!(strange.refusal().contains("begins with postgres://"));
+    let nobody = "postgres://ann:secret@127.0.0.1:1/a";
+    let nobody = folder.run(&["admin", "check", "--database-url", nobody]);
+    assert!(!nobody.refusal().contains("secret"), "a password is never shown");
+    folder.write("games.db", "");
+    let nowhere = folder.run(&["admin", "migrate", "games.db"]);
+    assert!(nowhere.refusal().contains("WARDROOM_DATABASE_URL"), "{}", nowhere.stderr);
 }

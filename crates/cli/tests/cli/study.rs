@@ -140,6 +140,20 @@ fn a_match_gives_both_scores_with_intervals() {
     }
 }
 
+#[cfg(feature = "parquet")]
+#[test]
+fn parquet_of_many_games_changes_nothing_about_them() {
+    let folder = Folder::new();
+    let args = ["simulate", GAME, "--games", "12", "--seed", "3", "--json"];
+    let plain = folder.done(&args).json();
+    let kept = folder.done(&[&args[..], &["--parquet", "made/rows"]].concat()).json();
+    assert_eq!((&kept["digest"], &kept["values"]), (&plain["digest"], &plain["values"]));
+    for file in ["made/rows/games.parquet", "made/rows/turns.parquet"] {
+        let bytes = std::fs::read(folder.path(file)).unwrap();
+        assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"), "{file}");
+    }
+}
+
 #[test]
 fn a_finished_game_is_reviewed_and_the_sum_comes_out() {
     let folder = Folder::new();

@@ -1,12 +1,27 @@
-//! Plays some orders of a scenario at random and writes the scene as SVG.
+//! Plays some orders of a scenario and writes the scene as SVG: at random, or as the sensible commander would.
 //!
-//! `cargo run --example scene -- SCENARIO SEED ORDERS`
+//! `cargo run --example scene -- SCENARIO SEED ORDERS [sensible]`
 #![allow(clippy::print_stdout)]
 
 use wardroom_doolittle::{Doolittle, State};
-use wardroom_kernel::{Fast, Game, Observer, Overlay, Seat, Umpire, play};
+use wardroom_kernel::{Action, Fast, Game, Observer, Overlay, Pick, Seat, Umpire, play};
 use wardroom_scene::{Drawn, svg};
 use wardroom_testkit::playout;
+
+const COMMANDER: Seat = Seat(0);
+
+/// What the sensible commander orders.
+fn sensible(game: &Doolittle, state: &State) -> Action {
+    let mut picks: Vec<Pick> = Vec::new();
+    let mut list = Vec::new();
+    loop {
+        Game::choices(game, state, COMMANDER, &picks, &mut list);
+        if list.is_empty() {
+            return Action::from(picks);
+        }
+        picks.push(game.default_pick(state, COMMANDER, &picks, &list));
+    }
+}
 
 fn main() {
     let word = |at| std::env::args().nth(at);
@@ -20,8 +35,11 @@ fn main() {
         if state.is_over() {
             break;
         }
-        let action = playout::random_action(&game, &state, Seat(0), &mut dice, &mut buffers);
-        play::act(&game, &mut state, Seat(0), &action, &mut dice).expect("listed picks apply");
+        let action = match word(4) {
+            Some(_) => sensible(&game, &state),
+            None => playout::random_action(&game, &state, COMMANDER, &mut dice, &mut buffers),
+        };
+        play::act(&game, &mut state, COMMANDER, &action, &mut dice).expect("listed picks apply");
     }
     print!("{}", svg(&game.scene(&game.view(&state, Observer::Referee))));
 }

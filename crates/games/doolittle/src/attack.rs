@@ -286,6 +286,7 @@ impl Doolittle {
             moved: 0,
             placed: 0,
             fired: 0,
+            hopped: 0,
             tried: 0,
             ..*attack
         };

@@ -17,7 +17,14 @@ pub(crate) fn board(view: &View) -> Board {
             security.risk, security.failed, security.secrecy
         ));
     }
-    board.line(heading, Tone::Strong);
+    wrap(&mut board, &heading, Tone::Strong);
+    if let Some(naval) = view.naval.as_ref().filter(|_| !view.is_planning()) {
+        crate::naval::view::draw(naval, &mut |text, tone| wrap(&mut board, &text, tone));
+    }
+    if let Some(blotter) = view.blotter.as_ref().filter(|_| view.is_planning()) {
+        crate::planning::view::draw(blotter, &mut |text, tone| wrap(&mut board, &text, tone));
+        return finish(view, board);
+    }
     draw_zones(view, &mut board);
     if let Some(map) = &view.target_map {
         draw_map(map, &mut board);
@@ -25,6 +32,11 @@ pub(crate) fn board(view: &View) -> Board {
     for bomber in &view.b25s {
         board.0.push(bomber_line(bomber));
     }
+    finish(view, board)
+}
+
+/// The debriefing so far, and what is decided now.
+fn finish(view: &View, mut board: Board) -> Board {
     let tally: Vec<String> =
         view.debriefing.iter().map(|line| format!("{} {:+}", line.what, line.points)).collect();
     wrap(&mut board, &format!("{} points: {}", view.points, tally.join(", ")), Tone::Dim);
@@ -132,6 +144,9 @@ fn bomber_line(bomber: &BomberView) -> Line {
         format!("{} {:<10} {:<6}{:<9}{}", bomber.serial, bomber.pilot, load, damage, bomber.place);
     if let Some(elite) = &bomber.elite {
         text.push_str(&format!("; {elite}"));
+    }
+    if let Some(crew) = &bomber.crew {
+        text.push_str(&format!("; crew {crew}"));
     }
     if bomber.fumes > 0 {
         text.push_str(&format!("; fumes {}", bomber.fumes));

@@ -1,5 +1,7 @@
 //! Charts and component lists as a cardboard player looks them up, with the origin of every row.
 
+mod campaign;
+
 use wardroom_kernel::{Chart, Origin, Row};
 
 use crate::data::{Data, Fumes};
@@ -26,6 +28,8 @@ pub(crate) fn charts(data: &Data) -> Vec<Chart> {
         elites(data),
         debriefing(data),
     ]);
+    all.extend(crate::naval::charts::charts(&data.naval));
+    all.extend(campaign::charts(data));
     all
 }
 
@@ -33,7 +37,13 @@ fn words<S: Into<String>>(list: impl IntoIterator<Item = S>) -> Vec<String> {
     list.into_iter().map(Into::into).collect()
 }
 
-fn chart(id: &str, title: &str, rule: &'static str, columns: &[&str], rows: Vec<Row>) -> Chart {
+pub(crate) fn chart(
+    id: &str,
+    title: &str,
+    rule: &'static str,
+    columns: &[&str],
+    rows: Vec<Row>,
+) -> Chart {
     Chart {
         id: id.to_owned(),
         title: title.to_owned(),
@@ -151,7 +161,7 @@ fn detonations(data: &Data) -> Chart {
     chart("detonations", "Detonations Track", "3.4-track", &["Hazards"], rows.collect())
 }
 
-fn two_dice(mut chart: Chart) -> Chart {
+pub(crate) fn two_dice(mut chart: Chart) -> Chart {
     chart.dice = Some((2, 6));
     chart
 }

@@ -26,7 +26,7 @@ pub fn total(modifiers: &Modifiers) -> i8 {
     modifiers.iter().map(|one| one.value).sum()
 }
 
-fn add(modifiers: &mut Modifiers, name: &'static str, value: i8) {
+pub(crate) fn add(modifiers: &mut Modifiers, name: &'static str, value: i8) {
     if value != 0 && !modifiers.is_full() {
         modifiers.push(Modifier { name, value });
     }
@@ -247,7 +247,10 @@ impl Doolittle {
             | Check::Fire(_)
             | Check::NightInterceptor(_) => first_even,
             Check::FaultySite(..) => any_even,
-            Check::Fumes(_, column) => self.fumes_result(column, roll) == Fumes::On,
+            Check::Fumes(_, column) | Check::Hop(_, column) => {
+                self.fumes_result(column, roll) == Fumes::On
+            }
+            Check::Trek => self.trek_passes(state, roll),
             Check::Elude(bomber) => self.eludes(state, bomber, &roll.dice),
         }
     }
@@ -321,6 +324,14 @@ impl Doolittle {
             }
             Check::FlightGunnery(bomber) => self.flight_gunnery_result(state, bomber, hit, umpire),
             Check::NightInterceptor(bomber) => self.night_result(state, bomber, even, umpire),
+            Check::Hop(_, column) => {
+                let result = self.fumes_result(column, roll);
+                self.hop_result(state, result, umpire);
+            }
+            Check::Trek => {
+                let passed = self.trek_passes(state, roll);
+                self.trek_result(state, passed, umpire);
+            }
         }
     }
 }

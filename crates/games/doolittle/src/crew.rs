@@ -226,6 +226,8 @@ impl Doolittle {
             | Check::FlightGunnery(one)
             | Check::NightInterceptor(one) => one == bomber,
             Check::Guzzle(flight, _) | Check::Acquire(flight, ..) => flies_in(flight),
+            Check::Hop(..) => state.denouement.hop.crews & bomber.bit() != 0,
+            Check::Trek => state.denouement.party.crews & bomber.bit() != 0,
         }
     }
 
@@ -257,7 +259,7 @@ impl Doolittle {
                 _ => false,
             },
             Source::Conserve => match roll.check {
-                Check::Fumes(bomber, _) => {
+                Check::Fumes(bomber, _) | Check::Hop(bomber, _) => {
                     roll.chosen == 0 && self.ready(state, bomber).is_some_and(Benefit::conserves)
                 }
                 _ => false,
@@ -327,7 +329,7 @@ impl Doolittle {
         let spender = match source {
             Source::Pilot | Source::Medals => self.rerolling(state, roll.check, source),
             Source::Conserve => match roll.check {
-                Check::Fumes(bomber, _) => Some(bomber),
+                Check::Fumes(bomber, _) | Check::Hop(bomber, _) => Some(bomber),
                 _ => None,
             },
             Source::Contact | Source::Altitude => None,
@@ -364,11 +366,13 @@ impl Doolittle {
         self.let_count(state, roll, umpire);
     }
 
-    /// How many dice a B-25 fires with. [EDR 4.5.1, 4.5.1-mods, 8.3.7-jammed]
+    /// How many dice a B-25 fires with. [EDR 4.5.1, 4.5.1-mods, 8.3.7-jammed, 13.5.2-turret]
     pub fn gunnery_dice(&self, state: &State, bomber: Bomber) -> u8 {
         let jammed =
             state.attached(bomber, Kind::JammedGuns) + state.attached(bomber, Kind::JammedTurret);
-        state.ratings.gunnery.saturating_sub(jammed)
+        let plane = state.plane(bomber);
+        let transit = plane.cracked + 2 * plane.jammed;
+        state.ratings.gunnery.saturating_sub(jammed).saturating_sub(transit)
     }
 }
 
@@ -395,5 +399,7 @@ pub(crate) const fn rule_of(check: Check) -> &'static str {
         Check::Elude(_) => "8.3.7-flying-boat-elude",
         Check::FlightGunnery(_) => "8.3.7-interceptor",
         Check::NightInterceptor(_) => "8.3.7-interceptor-night",
+        Check::Hop(..) => "14.4.3-fly",
+        Check::Trek => "14.4.3-trek",
     }
 }

@@ -5,14 +5,24 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use wardroom_kernel::{Complaints, Origin, Overlay};
 
+use crate::denouement::data::DenouementData;
+use crate::incidents::ChitCounts;
+use crate::naval::data::NavalData;
 use crate::parts::{
     Area, Benefit, Bomber, City, Clock, Cup, Elite, FLIGHTS, Front, Kind, Sea, Side, Site, Target,
     Weather, Wind, Zone,
 };
+use crate::planning::data::PlanningData;
 use crate::state::{MARKERS, Ratings};
 
 /// The embedded data file.
-const FILE: &str = include_str!("../data/doolittle.toml");
+const FILE: &str = concat!(
+    include_str!("../data/doolittle.toml"),
+    include_str!("../data/naval.toml"),
+    include_str!("../data/planning.toml"),
+    include_str!("../data/incidents.toml"),
+    include_str!("../data/denouement.toml"),
+);
 /// The most boxes of one Area.
 pub(crate) const MOST_BOXES: usize = 4;
 /// The most neighbours of an Area.
@@ -319,6 +329,10 @@ struct File {
     attack_scenarios: BTreeMap<String, AttackScenario>,
     flight_scenarios: BTreeMap<String, FlightScenario>,
     debriefing: Debriefing,
+    naval: NavalData,
+    incidents: ChitCounts,
+    planning: PlanningData,
+    denouement: DenouementData,
 }
 
 #[derive(Deserialize)]
@@ -330,6 +344,7 @@ struct RatingsData {
     gunnery: u8,
     evasion: u8,
     guzzle: i8,
+    fuel: u8,
     secrecy: u8,
 }
 
@@ -357,6 +372,10 @@ pub struct Data {
     pub attack_scenarios: BTreeMap<String, AttackScenario>,
     pub flight_scenarios: BTreeMap<String, FlightScenario>,
     pub debriefing: Debriefing,
+    pub naval: NavalData,
+    pub incidents: ChitCounts,
+    pub planning: PlanningData,
+    pub denouement: DenouementData,
     /// The fronts of all kinds side by side, for counting cups quickly.
     pub(crate) fronts: [Front; Kind::COUNT],
 }
@@ -374,6 +393,7 @@ impl Data {
             gunnery: file.ratings.gunnery,
             evasion: file.ratings.evasion,
             guzzle: file.ratings.guzzle,
+            fuel: file.ratings.fuel,
             ..Ratings::default()
         };
         let hazards: Vec<HazardData> = file.hazards.into_values().collect();
@@ -400,6 +420,10 @@ impl Data {
             attack_scenarios: file.attack_scenarios,
             flight_scenarios: file.flight_scenarios,
             debriefing: file.debriefing,
+            naval: file.naval,
+            incidents: file.incidents,
+            planning: file.planning,
+            denouement: file.denouement,
         };
         for &target in Target::ALL {
             let area = data.targets[target as usize].area;
@@ -547,6 +571,10 @@ fn check(data: &Data, wrong: &mut Complaints) {
         wrong.add("ratings", "at most 8 dice, and 9 Hazards evaded");
     }
     check_scenarios(data, wrong);
+    data.naval.check(wrong);
+    crate::incidents::check(&data.incidents, wrong);
+    data.planning.check(wrong);
+    data.denouement.check(wrong);
 }
 
 fn check_scenarios(data: &Data, wrong: &mut Complaints) {

@@ -1,5 +1,8 @@
 //! The end: what was achieved and what it cost. Charts and verdicts are reconstructed. [EDR 1.2, 1.3]
 
+mod campaign;
+mod report;
+
 use std::borrow::Cow;
 
 use wardroom_kernel::{Outcome, Umpire};
@@ -33,6 +36,9 @@ impl Doolittle {
     /// Tells every line of the debriefing: what it is for, how many there are, what they count.
     /// Nothing is written down: the end of every random game asks for the points alone.
     fn debrief(&self, state: &State, mut line: impl FnMut(&'static str, i32, i32)) {
+        if self.plays_denouement(state) {
+            return self.debrief_campaign(state, line);
+        }
         let chart = &self.data.debriefing;
         let mut put = |what, count: i32, each: i32| {
             if count > 0 {
@@ -56,6 +62,9 @@ impl Doolittle {
             let elite = |bomber| is_lost(bomber) && state.plane(bomber).elite.is_some();
             put("Elite Crewmen lost", planes(&elite), chart.elite);
             return;
+        }
+        if state.story.sails() {
+            self.debrief_fleet(state, &mut put);
         }
         put("a carrier hit", i32::from(carrier >= 1), chart.carrier_hit);
         let area_of = |target: Target| self.data.target(target).area;
@@ -113,6 +122,10 @@ impl Doolittle {
     pub(crate) fn verdict(&self, state: &State) -> (&'static str, f64) {
         let (points, planes) = (self.points(state), Self::strength(state));
         let chart = &self.data.debriefing;
+        if self.plays_denouement(state) {
+            let at = self.campaign_verdict(points);
+            return (campaign::VERDICTS[at], 1.0 - 0.25 * at as f64);
+        }
         let (least, words) = if state.story.is_attack_only() {
             let words = ["triumph", "success", "headline only", "disappointment", "disaster"];
             (chart.attack_verdicts, words)
@@ -127,7 +140,11 @@ impl Doolittle {
     /// The game is over. [EDR 4.0.2, 5.1.1]
     pub(crate) fn finish(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         state.agenda.clear();
-        let rule = if state.story.is_attack_only() { "4.0.2" } else { "5.1.1" };
+        let rule = match (state.story.is_attack_only(), self.plays_denouement(state)) {
+            (true, _) => "4.0.2",
+            (false, true) => "DEBRIEF",
+            (false, false) => "5.1.1",
+        };
         say!(
             umpire,
             state,
@@ -148,6 +165,9 @@ impl Doolittle {
         if state.is_over() {
             return self.verdict(state).1;
         }
+        if self.plays_denouement(state) {
+            return self.campaign_estimate(state);
+        }
         let chart = &self.data.debriefing;
         let hopes: f64 = state
             .aircraft
@@ -160,14 +180,15 @@ impl Doolittle {
             })
             .sum();
         let flight = match state.story {
-            Story::S7 | Story::S8 => {
+            Story::S7 | Story::S8 | Story::S9 => {
                 let fuel: f64 = state.flights.iter().map(|one| f64::from(one.fuel)).sum();
                 0.05 * fuel
             }
             _ => 0.0,
         };
         let planes = f64::from(Self::strength(state));
-        let per_plane = (f64::from(self.points(state)) + hopes + flight) / planes;
+        let sailing = self.hopes_at_sea(state);
+        let per_plane = (f64::from(self.points(state)) + hopes + flight + sailing) / planes;
         let top = f64::from(if state.story.is_attack_only() {
             chart.attack_verdicts[0]
         } else {

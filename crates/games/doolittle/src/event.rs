@@ -9,7 +9,7 @@ use crate::step::Frame;
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// When it happened: an Attack Turn or the hour in Japan.
+    /// When it happened: an Attack Turn, a Naval Turn or the hour in Japan.
     pub time: String,
     /// What happened.
     pub text: String,
@@ -21,8 +21,14 @@ impl Event {
         let attacking = state.agenda.contains(&Frame::Attack);
         let time = if attacking {
             format!("Attack Turn {}", state.attack.turn)
+        } else if is_sailing(state) {
+            format!("Naval Turn {}", state.naval.turn + 1)
         } else {
-            format!("{:02}00", state.sky.hour)
+            match state.agenda.first() {
+                Some(Frame::Planning) => format!("{} 1942", state.planning.month.name()),
+                Some(Frame::Denouement) => format!("Denouement, {}", state.denouement.step),
+                _ => format!("{:02}00", state.sky.hour),
+            }
         };
         Event { time, text }
     }
@@ -31,6 +37,11 @@ impl Event {
     pub fn line(&self) -> String {
         format!("{}: {}", self.time, self.text)
     }
+}
+
+/// Whether it happens at sea.
+fn is_sailing(state: &State) -> bool {
+    state.agenda.first() == Some(&Frame::Naval) && !state.agenda.contains(&Frame::Flight)
 }
 
 /// Writes a line into the log, if anybody reads it.

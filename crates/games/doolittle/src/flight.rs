@@ -51,7 +51,9 @@ impl Doolittle {
         let any = state.flights.iter().any(|one| one.zone.is_some() || one.delayed.is_some());
         if !any {
             state.agenda.pop();
-            self.finish(state, umpire);
+            if state.agenda.is_empty() {
+                self.begin_denouement(state, umpire);
+            }
             return;
         }
         match state.sky.phase {
@@ -257,7 +259,7 @@ impl Doolittle {
             return weather;
         }
         let sum = umpire.sum(2, 6, crate::edr("8.2.3-weather"));
-        let weather = self.data.weather.table[usize::from(sum) - 2];
+        let weather = self.sea_table(sea, sum as u8);
         state.sky.weather[sea as usize] = Some(weather);
         say!(umpire, state, "8.2.3-weather", "weather, {sea}: {weather}");
         weather

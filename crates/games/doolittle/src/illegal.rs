@@ -98,9 +98,12 @@ pub(crate) fn decided_at(ask: Option<Ask>) -> (&'static str, &'static str) {
         Some(Ask::DealFlights(_)) => ("Hazards: choose a Flight", "8.3.3"),
         Some(Ask::DealAircraft(_)) => ("Hazards: choose a B-25", "8.3.4"),
         Some(Ask::ResolveFlight) => ("Hazards: choose the next to resolve", "8.3.5"),
+        Some(Ask::Sea(ask)) => crate::naval::decided_at(ask),
         Some(Ask::Escape(_)) => {
             ("an Interceptor attacks: suffer or shake it off", "8.3.7-interceptor")
         }
+        Some(Ask::Plan(ask)) => crate::planning::decided_at(ask),
+        Some(Ask::Home(ask)) => crate::denouement::decided_at(ask),
         Some(Ask::Boat(_)) => ("a Flying Boat follows: choose what to do", "8.3.7-flying-boat"),
     }
 }
@@ -111,6 +114,10 @@ impl Doolittle {
         let ask = Self::question(state);
         let (now, rule) = decided_at(ask);
         match (ask, order_of(pick)) {
+            (Some(Ask::Sea(ask)), order) => {
+                let (now, rule) = self.why_not_at_sea(ask, order);
+                Illegal::NotNow { now, rule }
+            }
             (Some(Ask::Airspeed(_)), Order::Area(area)) => Illegal::NotAdjacent(area),
             (Some(Ask::Delayed(_) | Ask::Queue), Order::Area(area)) => Illegal::NotPerimeter(area),
             (Some(Ask::Assign(_) | Ask::DealAircraft(_)), Order::Bomber(bomber)) => {

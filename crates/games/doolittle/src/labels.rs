@@ -3,6 +3,8 @@
 use wardroom_kernel::Pick;
 
 use crate::Doolittle;
+use crate::briefing::percent;
+use crate::chances;
 use crate::checks::{Modifiers, chance, total};
 use crate::parts::{Bomber, FlightId, Wind};
 use crate::pick::{Order, Plain, Source, order_of};
@@ -28,6 +30,9 @@ impl Doolittle {
         pick: Pick,
     ) -> (String, &'static str) {
         let ask = Self::question(state);
+        if let Some(Ask::Sea(ask)) = ask {
+            return self.sea_label(state, ask, picks, order_of(pick));
+        }
         match order_of(pick) {
             Order::Area(area) => self.area_label(state, ask, area),
             Order::Bomber(bomber) => self.bomber_label(state, ask, bomber),
@@ -70,7 +75,47 @@ impl Doolittle {
                 (format!("the dice that show {}", faces.join(" ")), "2.3.7-reroll")
             }
             Order::Source(source) => source_label(source),
-            Order::Plain(plain) => plain_label(plain, ask),
+            Order::Plain(plain) => self.plain_label(state, plain, ask),
+            Order::Sea(order) => (order.word(), "12.0"),
+            Order::Amount(amount) => self.amount_label(state, picks, amount),
+            Order::Plan(order) => self.plan_label(state, picks, order),
+            Order::Home(order) => self.home_label(state, picks, order),
+        }
+    }
+
+    /// What a plain choice means, with its chance where dice are rolled for it.
+    fn plain_label(&self, state: &State, plain: Plain, ask: Option<Ask>) -> (String, &'static str) {
+        let failing = || percent(chances::of_failing(&state.security));
+        match (plain, ask) {
+            (Plain::Guns, Some(Ask::Boat(bomber))) => {
+                let hit = chances::any_of(
+                    self.gunnery_dice(state, bomber),
+                    self.data.figures.gunnery_hit,
+                );
+                let text = format!(
+                    "fire at it, {}; a miss costs a Secrecy Test, which fails {}",
+                    percent(hit),
+                    failing()
+                );
+                (text, "8.3.7-flying-boat-gun")
+            }
+            (Plain::Elude, Some(Ask::Boat(bomber))) => {
+                let text = format!(
+                    "elude it, {}; failing costs a Secrecy Test, which fails {}",
+                    percent(self.elude_chance(state, bomber)),
+                    failing()
+                );
+                (text, "8.3.7-flying-boat-elude")
+            }
+            (Plain::Persist, Some(Ask::FollowUp(flight, goal))) => {
+                let modifiers = self.acquisition_modifiers(state, flight, goal, Try::Persistent);
+                let number = self.acquisition_number(state, flight, goal);
+                let dice = self.acquisition_dice(state, flight, goal);
+                let words = check_words(dice, number, &modifiers);
+                let text = format!("a Guzzle Check, then {} again: {words}", self.goal_name(goal));
+                (text, "8.1.4-persistent")
+            }
+            _ => plain_label(plain, ask),
         }
     }
 
@@ -110,6 +155,10 @@ impl Doolittle {
     ) -> (String, &'static str) {
         let name = self.data.pilot(bomber);
         match ask {
+            Some(Ask::Plan(ask)) => self.plan_bomber_label(state, ask, bomber),
+            Some(Ask::Home(ask)) => {
+                (format!("the crew of {name}"), crate::denouement::decided_at(ask).1)
+            }
             Some(Ask::Exit) => (format!("{name} leaves"), "4.7"),
             Some(Ask::Approach) => (format!("{name} goes for a target"), "4.8"),
             Some(Ask::Release) => (format!("{name} bombs the Area: Blast Value 1"), "4.9.1"),
@@ -137,9 +186,9 @@ impl Doolittle {
             Some(Ask::Evade) => (format!("{name} evades: {what}"), "4.4.1"),
             Some(Ask::Gunnery) => {
                 let dice = self.gunnery_dice(state, bomber);
-                let miss = (f64::from(self.data.figures.gunnery_hit - 1) / 6.0).powi(dice.into());
-                let percent = (100.0 * (1.0 - miss)).round();
-                (format!("{name} shoots at: {what}; {dice} dice, any 6, {percent}%"), "4.5.1")
+                let need = self.data.figures.gunnery_hit;
+                let chance = percent(chances::any_of(dice, need));
+                (format!("{name} shoots at: {what}; {dice} dice, any {need}, {chance}"), "4.5.1")
             }
             Some(Ask::ResolveFlight) => (format!("{name} meets: {what}"), "8.3.5"),
             _ => (format!("{name} meets: {what}"), "4.6.1"),
@@ -219,10 +268,22 @@ fn source_label(source: Source) -> (String, &'static str) {
     (text.to_owned(), rule)
 }
 
+/// What it means to go on.
+fn done_words(ask: Option<Ask>) -> &'static str {
+    match ask {
+        Some(Ask::Evade) => "evade no more: on to Gunnery",
+        Some(Ask::Gunnery) => "shoot no more: on to the Hazards",
+        Some(Ask::Exit) => "nobody else leaves: on to Approach Target",
+        Some(Ask::Approach) => "nobody else goes for a target: on to Bombs Away",
+        Some(Ask::Release) => "nobody else bombs an Area: those over Target Boxes release",
+        _ => "no more of this",
+    }
+}
+
 fn plain_label(plain: Plain, ask: Option<Ask>) -> (String, &'static str) {
     let (_, rule) = crate::illegal::decided_at(ask);
     let (text, rule) = match plain {
-        Plain::Done => ("no more of this", rule),
+        Plain::Done => (done_words(ask), rule),
         Plain::Keep => ("the dice count as they lie", "2.3.7-reroll"),
         Plain::High => ("climb first, for 1 Fuel", "8.1.1-altitude"),
         Plain::Low => ("go down first", "7.1.3"),

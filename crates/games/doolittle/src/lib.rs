@@ -14,14 +14,18 @@
 //! |---|---|
 //! | `parts.rs`, `state.rs`, `step.rs` | what lies on the table, and where in the book the game stands |
 //! | `data.rs` | what is printed, read from the data file |
-//! | `pick.rs`, `orders.rs`, `labels.rs`, `illegal.rs` | what the player may choose |
+//! | `pick.rs`, `orders.rs`, `illegal.rs` | what the player may choose |
+//! | `labels.rs`, `briefing.rs`, `chances.rs` | what a choice means, and how likely it is |
 //! | `sequence.rs` | the sequence of play |
 //! | `cups.rs`, `crew.rs`, `checks.rs` | markers, men, dice |
 //! | `attack.rs`, `attack/` | chapter 4 |
 //! | `flight.rs`, `flight/`, `security.rs` | chapters 5 to 8 |
+//! | `naval.rs`, `naval/` | chapters 9 to 12 |
+//! | `planning.rs`, `planning/` | chapter 13 |
+//! | `denouement.rs`, `denouement/` | chapter 14 |
 //! | `debriefing.rs` | the end |
 //! | `setup.rs`, `setup/` | positions as people write them, and the scenarios |
-//! | `event.rs`, `view.rs`, `board.rs`, `charts.rs`, `scene.rs` | what is shown |
+//! | `event.rs`, `view.rs`, `board.rs`, `charts.rs`, `scene.rs`, `scene/` | what is shown |
 //! | `policy.rs` | the sensible commander of odds and comparisons |
 //!
 //! ```
@@ -36,19 +40,25 @@
 
 mod attack;
 mod board;
+mod briefing;
+mod chances;
 mod charts;
 pub mod checks;
 mod crew;
 mod cups;
 pub mod data;
 pub mod debriefing;
+pub mod denouement;
 pub mod event;
 mod flight;
 mod illegal;
+pub mod incidents;
 mod labels;
+pub mod naval;
 mod orders;
 pub mod parts;
 pub mod pick;
+pub mod planning;
 mod policy;
 mod scene;
 pub mod security;
@@ -59,8 +69,8 @@ pub mod step;
 mod view;
 
 use wardroom_kernel::{
-    Board, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options, Outcome,
-    Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire,
+    Board, Brief, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options,
+    Outcome, Overlay, Pick, Report, Rule, Scenario, Seat, Secret, ToAct, Umpire,
 };
 
 pub use data::Data;
@@ -75,6 +85,7 @@ pub use view::{
 
 use parts::Cup;
 use state::{Face, Story};
+use step::Frame;
 
 /// The citation code of the game.
 const CODE: &str = "EDR";
@@ -95,10 +106,22 @@ pub struct Doolittle {
 }
 
 /// Optional rules and variants: id, title, rule. [EDR 15.0]
-const SWITCHES: [(&str, &str, Rule); 3] = [
+const SWITCHES: [(&str, &str, Rule); 7] = [
     ("tracers", "Doubles of Flak are rolled again", edr("15.3")),
     ("coordinated-fire", "Searchlights guide Flak", edr("15.4")),
-    ("beacons", "Landing Beacons in China, in scenarios 7 and 8", edr("scen-landing-note")),
+    ("beacons", "Landing Beacons in China, in scenarios 7 to 9", edr("scen-landing-note")),
+    ("denouement", "The Denouement, in scenarios 7 to 9", edr("14.0")),
+    (
+        "recon-ahead",
+        "Recon may scout one Sea Area ahead, in scenarios 9 and 10",
+        edr("OPT-recon-ahead"),
+    ),
+    (
+        "planned-launch-bonus",
+        "Sounder tanks after a Planned Launch, in scenarios 9 and 10",
+        edr("15.2"),
+    ),
+    ("incidents", "Incident chits, in scenario 10", edr("15.1")),
 ];
 
 fn options() -> Vec<OptionSpec> {
@@ -125,7 +148,9 @@ fn scenarios(data: &Data) -> Vec<Scenario> {
         let id = story.word();
         let attack = data.attack_scenarios.get(id).map(|one| (&one.title, &one.about));
         let flight = data.flight_scenarios.get(id).map(|one| (&one.title, &one.about));
-        let (title, about) = attack.or(flight)?;
+        let voyage = (story == Story::S9).then(|| data.naval.scenario.title_and_about());
+        let campaign = (story == Story::S10).then(|| data.planning.title_and_about());
+        let (title, about) = attack.or(flight).or(voyage).or(campaign)?;
         Some(Scenario {
             id: id.to_owned(),
             title: format!("Scenario {id}: {title}"),
@@ -218,6 +243,10 @@ impl Game for Doolittle {
         self.warning(state, picks)
     }
 
+    fn briefing(&self, state: &State, _: Seat, picks: &[Pick]) -> Vec<Brief> {
+        self.brief_order(state, picks)
+    }
+
     fn apply(
         &self,
         state: &mut State,
@@ -251,6 +280,10 @@ impl Game for Doolittle {
 
     fn tell(&self, event: &Event, _: Observer) -> Option<String> {
         Some(event.line())
+    }
+
+    fn report(&self, state: &State, _: Observer) -> Option<Report> {
+        self.debriefing_report(state)
     }
 
     fn board(&self, view: &View) -> Board {
@@ -298,6 +331,12 @@ impl Game for Doolittle {
             (cup.word(), sum(&state.cups[at].kinds) + sum(&state.removed[at]) + shown as i64)
         };
         Cup::ALL.iter().map(count).collect()
+    }
+
+    /// The Attack Turn over a target, else the Flight Turn.
+    fn turn(&self, state: &State) -> u32 {
+        let attacking = state.story.is_attack_only() || state.agenda.contains(&Frame::Attack);
+        u32::from(if attacking { state.attack.turn } else { state.sky.turn })
     }
 
     fn longest(&self) -> u32 {

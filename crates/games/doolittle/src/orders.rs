@@ -42,6 +42,9 @@ impl Doolittle {
         let Some(ask) = Self::question(state) else { return };
         let mut put = |order: Order| list.push(order.into());
         match (ask, picks) {
+            (Ask::Sea(ask), _) => self.sea_choices(state, ask, picks, &mut put),
+            (Ask::Plan(ask), _) => self.plan_choices(state, ask, picks, &mut put),
+            (Ask::Home(ask), _) => self.home_choices(state, ask, picks, &mut put),
             (_, []) => self.options(state, ask, &mut put),
             (Ask::Queue, [first]) => {
                 if let Order::Bomber(_) = order_of(*first)
@@ -306,6 +309,9 @@ impl Doolittle {
         let more = picks.get(1).map(|&pick| order_of(pick));
         state.agenda.pop();
         match (ask, first) {
+            (Ask::Sea(ask), _) => self.carry_out_at_sea(state, ask, picks, umpire),
+            (Ask::Plan(ask), _) => self.carry_out_plan(state, ask, picks, umpire),
+            (Ask::Home(ask), _) => self.carry_out_home(state, ask, picks, umpire),
             (Ask::Airspeed(bomber), Order::Area(area)) => self.fly_to(state, bomber, area, umpire),
             (Ask::Delayed(bomber), Order::Area(area)) => self.enter(state, bomber, area, umpire),
             (Ask::Queue, Order::Bomber(bomber)) => {

@@ -2,7 +2,10 @@
 
 use wardroom_kernel::{Pick, named};
 
+use crate::denouement::{HOME_ORDERS, HomeOrder};
+use crate::naval::{SEA_ORDERS, SeaOrder};
 use crate::parts::{ALL_FLIGHTS, Area, Bomber, City, FlightId, Site, Target};
+use crate::planning::{PLAN_ORDERS, PlanOrder};
 
 /// Markers of one B-25 that have a number of their own.
 pub(crate) const SLOTS: u8 = 16;
@@ -82,7 +85,18 @@ pub enum Order {
     Source(Source),
     /// Any other.
     Plain(Plain),
+    /// A choice at sea. [EDR 12.0]
+    Sea(SeaOrder),
+    /// How many.
+    Amount(u8),
+    /// A choice of planning. [EDR 13.0]
+    Plan(PlanOrder),
+    /// A choice of the Denouement. [EDR 14.0]
+    Home(HomeOrder),
 }
+
+/// The highest number that is ever chosen. [EDR 13.1.2]
+pub(crate) const MOST: u8 = 24;
 
 const AREA: u16 = Bomber::COUNT as u16;
 const TARGET: u16 = AREA + Area::COUNT as u16;
@@ -95,8 +109,12 @@ const GUNNER: u16 = LEAVE + Bomber::COUNT as u16;
 const DICE: u16 = GUNNER + Bomber::COUNT as u16;
 const SOURCE: u16 = DICE + 255;
 const PLAIN: u16 = SOURCE + Source::COUNT as u16;
+const AMOUNT: u16 = PLAIN + Plain::COUNT as u16;
+const PLAN: u16 = AMOUNT + MOST as u16 + 1;
+const HOME: u16 = PLAN + PLAN_ORDERS;
+const SEA: u16 = HOME + HOME_ORDERS;
 /// Every pick is below this number.
-pub(crate) const BOUND: u16 = PLAIN + Plain::COUNT as u16;
+pub(crate) const BOUND: u16 = SEA + SEA_ORDERS;
 
 impl From<Order> for Pick {
     fn from(order: Order) -> Pick {
@@ -116,6 +134,10 @@ impl From<Order> for Pick {
             Order::Dice(mask) => DICE + u16::from(mask.max(1)) - 1,
             Order::Source(source) => SOURCE + source as u16,
             Order::Plain(plain) => PLAIN + plain as u16,
+            Order::Sea(order) => SEA + order.number(),
+            Order::Amount(amount) => AMOUNT + u16::from(amount.min(MOST)),
+            Order::Plan(order) => PLAN + order.number(),
+            Order::Home(order) => HOME + order.number(),
         })
     }
 }
@@ -140,7 +162,11 @@ impl Order {
             GUNNER..DICE => Order::Gunner(bomber(number - GUNNER)),
             DICE..SOURCE => Order::Dice((number - DICE + 1) as u8),
             SOURCE..PLAIN => Order::Source(Source::ALL[usize::from(number - SOURCE)]),
-            PLAIN..BOUND => Order::Plain(Plain::ALL[usize::from(number - PLAIN)]),
+            PLAIN..AMOUNT => Order::Plain(Plain::ALL[usize::from(number - PLAIN)]),
+            AMOUNT..PLAN => Order::Amount((number - AMOUNT) as u8),
+            PLAN..HOME => Order::Plan(PlanOrder::of(number - PLAN)),
+            HOME..SEA => Order::Home(HomeOrder::of(number - HOME)),
+            SEA..BOUND => Order::Sea(SeaOrder::of(number - SEA)?),
             _ => return None,
         })
     }
@@ -163,6 +189,10 @@ impl Order {
             }
             Order::Source(source) => source.to_string(),
             Order::Plain(plain) => plain.to_string(),
+            Order::Sea(order) => order.word(),
+            Order::Amount(amount) => amount.to_string(),
+            Order::Plan(order) => order.word(),
+            Order::Home(order) => order.word(),
         }
     }
 }

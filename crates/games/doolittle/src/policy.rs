@@ -4,7 +4,7 @@ use wardroom_kernel::Pick;
 
 use crate::Doolittle;
 use crate::checks::{chance, total};
-use crate::parts::{Bomber, Wind};
+use crate::parts::{Bomber, Site, Wind};
 use crate::pick::{Order, Plain, Source, order_of};
 use crate::state::{AttackPhase, State};
 use crate::step::{Ask, Check, Goal, Try};
@@ -22,6 +22,9 @@ impl Doolittle {
     fn worth(&self, state: &State, ask: Ask, picks: &[Pick], pick: Pick) -> f64 {
         let order = order_of(pick);
         match (ask, order) {
+            (Ask::Sea(ask), order) => self.worth_at_sea(state, ask, order),
+            (Ask::Plan(ask), order) => self.worth_in_planning(state, ask, picks, order),
+            (Ask::Home(ask), order) => self.worth_on_way_home(state, ask, picks, order),
             (Ask::Airspeed(bomber), Order::Area(area)) => {
                 let printed = self.data.area(area);
                 if state.plane(bomber).loaded {
@@ -149,20 +152,52 @@ impl Doolittle {
     pub(crate) fn warning(&self, state: &State, picks: &[Pick]) -> Option<String> {
         let ask = Self::question(state)?;
         let done = order_of(*picks.first()?) == Order::Plain(Plain::Done);
+        let over =
+            |fits: &dyn Fn(Bomber) -> bool| state.over_target().filter(|&one| fits(one)).count();
         match ask {
+            Ask::Sea(ask) => self.warning_at_sea(state, ask, picks),
             Ask::Release if done && state.attack.turn >= self.data.figures.last_turn => {
-                let left = state.over_target().filter(|&one| self.can_release(state, one)).count();
-                (left > 0 && state.story.is_attack_only())
-                    .then(|| format!("{left} B-25s keep their bombs, and this is the last turn"))
+                let left = over(&|one| self.can_release(state, one));
+                (left > 0 && state.story.is_attack_only()).then(|| {
+                    format!(
+                        "{} their bombs, and this is the last turn",
+                        they(left, "keeps", "keep")
+                    )
+                })
             }
             Ask::Exit if done => {
-                let can = state.over_target().filter(|&one| self.can_exit(state, one)).count();
-                (can > 0).then(|| format!("{can} B-25s that could leave will stay"))
+                let can = over(&|one| self.can_exit(state, one));
+                (can > 0)
+                    .then(|| format!("{} and will stay", they(can, "could leave", "could leave")))
             }
+            Ask::Approach if done => {
+                let can = over(&|one| self.can_approach(state, one));
+                (can > 0).then(|| {
+                    format!(
+                        "{} and will not",
+                        they(can, "could go for a target", "could go for a target")
+                    )
+                })
+            }
+            Ask::Evade if done => Some("Hazards that could be evaded will strike".to_owned()),
             Ask::Gunnery if done && state.attack.phase == AttackPhase::Gunnery => {
                 Some("gunners who could fire will not".to_owned())
             }
+            Ask::Move | Ask::WindOrder(_) | Ask::FollowUp(..) => match order_of(*picks.last()?) {
+                Order::Site(Site::Korea) => {
+                    Some("whoever comes down in Korea is captured".to_owned())
+                }
+                _ => None,
+            },
             _ => None,
         }
+    }
+}
+
+/// So many B-25s, and what they do.
+fn they(count: usize, one: &str, many: &str) -> String {
+    match count {
+        1 => format!("1 B-25 {one}"),
+        _ => format!("{count} B-25s {many}"),
     }
 }

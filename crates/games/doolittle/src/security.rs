@@ -9,6 +9,15 @@ use crate::state::{MOST_ALERT, State};
 /// The highest Security Risk that the track can show. [EDR 6.1]
 pub const MOST_RISK: u8 = 99;
 
+/// How a Secrecy Test went. [EDR 6.3.1]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tested {
+    /// Passed.
+    Passed,
+    /// Failed.
+    Failed,
+}
+
 impl Doolittle {
     /// The Alert Level rises by one, up to 4. [EDR 6.2, 6.2-other]
     pub(crate) fn raise_alert(
@@ -20,8 +29,16 @@ impl Doolittle {
         if state.security.alert < MOST_ALERT {
             state.security.alert += 1;
             say!(umpire, state, rule, "the Alert Level rises to {}", state.security.alert);
+            self.see_to_china(state, umpire);
         } else {
             say!(umpire, state, rule, "the Alert Level cannot rise any further");
+        }
+    }
+
+    /// An Event Check in China, when the Alert Level reaches 4 at sea. [EDR 13.2.4]
+    fn see_to_china(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        if state.security.alert == MOST_ALERT && self.is_at_sea(state) {
+            self.event_check(state, umpire);
         }
     }
 
@@ -32,16 +49,18 @@ impl Doolittle {
 
     /// A Secrecy Test: as many dice as the Secrecy Value against the Security Risk. The triangle adds
     /// nothing to a failure. [EDR 6.3, 6.3.1, 6.3.1-pass, 6.3.1-fail, 6.3.1-triangle]
-    pub(crate) fn secrecy_test(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let sum = umpire.sum(state.security.secrecy, 6, crate::edr("6.3.1"));
+    pub(crate) fn secrecy_test(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) -> Tested {
+        let dice = state.security.secrecy;
+        let sum = if dice == 0 { 0 } else { umpire.sum(dice, 6, crate::edr("6.3.1")) };
         let security = &mut state.security;
         let passed = sum >= u16::from(security.risk);
         security.risk = (security.risk + 1).min(MOST_RISK);
         if passed {
             let risk = security.risk;
             say!(umpire, state, "6.3.1-pass", "Secrecy Test passed; Security Risk {risk}");
-            return;
+            return Tested::Passed;
         }
+        let before = security.alert;
         security.failed = security.failed.saturating_add(1);
         security.alert = security.alert.max(self.least_alert(security.failed));
         let (failed, risk, alert) = (security.failed, security.risk, security.alert);
@@ -51,5 +70,9 @@ impl Doolittle {
             "6.3.1-fail",
             "Secrecy Test failed, the {failed}th; Security Risk {risk}, Alert Level {alert}"
         );
+        if alert > before {
+            self.see_to_china(state, umpire);
+        }
+        Tested::Failed
     }
 }

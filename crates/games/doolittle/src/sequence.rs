@@ -3,6 +3,7 @@
 use wardroom_kernel::{Seat, SeatSet, ToAct, Umpire};
 
 use crate::Doolittle;
+use crate::denouement::Homeward;
 use crate::event::Event;
 use crate::state::State;
 use crate::step::{Ask, Check, Frame};
@@ -20,7 +21,10 @@ impl Doolittle {
     /// Whether no procedure waits in its middle: a segment goes on, or asks what to do next.
     pub(crate) fn is_at_rest(&self, state: &State) -> bool {
         let at_rest = match state.agenda.last() {
-            None | Some(Frame::Attack | Frame::Flight) => true,
+            None
+            | Some(
+                Frame::Attack | Frame::Flight | Frame::Naval | Frame::Planning | Frame::Denouement,
+            ) => true,
             Some(Frame::Ask(ask)) => !matches!(
                 ask,
                 Ask::Reroll
@@ -29,9 +33,12 @@ impl Doolittle {
                     | Ask::GoOn(_)
                     | Ask::Escape(_)
                     | Ask::Boat(_)
+                    | Ask::Home(Homeward::Surrender(_))
             ),
             Some(_) => false,
         };
+        let at_rest = at_rest
+            && !matches!(state.agenda.last(), Some(&Frame::Ask(Ask::Sea(ask))) if Self::is_midway(ask));
         at_rest && !state.pausing
     }
 
@@ -41,11 +48,22 @@ impl Doolittle {
         match frame {
             Frame::Attack => return self.attack_step(state, umpire),
             Frame::Flight => return self.flight_step(state, umpire),
+            Frame::Naval => return self.naval_step(state, umpire),
+            Frame::Planning => return self.planning_step(state, umpire),
+            Frame::Denouement => return self.denouement_step(state, umpire),
             Frame::Ask(_) => return,
             _ => state.agenda.pop(),
         };
         match frame {
-            Frame::Attack | Frame::Flight | Frame::Ask(_) => {}
+            Frame::Attack
+            | Frame::Flight
+            | Frame::Naval
+            | Frame::Planning
+            | Frame::Denouement
+            | Frame::Ask(_) => {}
+            Frame::Sea(frame) => self.sea_step(state, frame, umpire),
+            Frame::Errand(errand) => self.run_errand(state, errand, umpire),
+            Frame::Leg(leg) => self.go_on(state, leg, umpire),
             Frame::Tracers(bomber, kind) => self.tracers(state, bomber, kind, umpire),
             Frame::BoxFire(bomber) => self.box_fire(state, bomber, umpire),
             Frame::Fumes(bomber, column) => self.fumes(state, bomber, column, umpire),

@@ -8,7 +8,11 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::Doolittle;
+use crate::denouement::Denouement;
+use crate::incidents::Incidents;
+use crate::naval::Naval;
 use crate::parts::{Area, Bomber, City, Cup, FlightId, Kind, Target};
+use crate::planning::Planning;
 use crate::state::{Aircraft, Attack, Flight, Marker, Ratings, Rules, Security, Sky, State, Story};
 use crate::step::{Frame, Roll};
 
@@ -33,6 +37,10 @@ pub struct Setup {
     pub security: Security,
     pub attack: Attack,
     pub sky: Sky,
+    pub naval: Naval,
+    pub planning: Planning,
+    pub incidents: Incidents,
+    pub denouement: Denouement,
     pub roll: Roll,
     pub agenda: Vec<Frame>,
 }
@@ -96,6 +104,10 @@ impl Doolittle {
             security: state.security,
             attack: state.attack,
             sky: state.sky,
+            naval: state.naval,
+            planning: state.planning,
+            incidents: state.incidents,
+            denouement: state.denouement,
             roll: state.roll,
             agenda: state.agenda.to_vec(),
         }

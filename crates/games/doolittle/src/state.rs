@@ -7,10 +7,14 @@
 use serde::{Deserialize, Serialize};
 use wardroom_kernel::{Stack, array, named};
 
+use crate::denouement::Denouement;
+use crate::incidents::Incidents;
+use crate::naval::Naval;
 use crate::parts::{
     ALL_FLIGHTS, Altitude, Area, Bomber, City, Cup, Elite, FlightId, Front, Kind, Sea, Side, Site,
     Target, Weather, Wind, Zone,
 };
+use crate::planning::Planning;
 use crate::step::{Frame, Roll};
 
 /// Room for every Hazard marker of the game. [EDR 1.6]
@@ -39,6 +43,10 @@ named! {
         S7 = "7",
         /// Undetected. [EDR scen-8]
         S8 = "8",
+        /// The voyage. [EDR S9]
+        S9 = "9",
+        /// The campaign. [EDR S10]
+        S10 = "10",
     }
 }
 
@@ -46,6 +54,11 @@ impl Story {
     /// Whether only the Attack segment is played. [EDR 1.1]
     pub const fn is_attack_only(self) -> bool {
         (self as u8) < Story::S7 as u8
+    }
+
+    /// Whether the Naval segment is played. [EDR 1.1, 9.0]
+    pub const fn sails(self) -> bool {
+        self as u8 >= Story::S9 as u8
     }
 }
 
@@ -113,6 +126,14 @@ pub struct Ratings {
     pub launch: Launch,
     /// Submarines in contact off Japan. [EDR 8.1.4-mod-sub]
     pub submarines: u8,
+    /// Fuel of a Flight at its launch. [EDR 7.2.1]
+    pub fuel: u8,
+    /// Whether there are De-icers. [EDR 13.3.3-G]
+    pub deicers: bool,
+    /// Whether an elite Pilot's B-25 evades one Hazard more at low altitude. [EDR 13.4.6]
+    pub hedgehopping: bool,
+    /// Hazards that may be evaded besides on night Target Maps. [EDR 13.4.8]
+    pub night_evasion: u8,
 }
 
 /// Optional rules. [EDR 15.0]
@@ -123,6 +144,14 @@ pub struct Rules {
     pub tracers: bool,
     /// Searchlights guide Flak. [EDR 15.4]
     pub coordinated_fire: bool,
+    /// The Denouement is played; always in scenario 10. [EDR 14.0]
+    pub denouement: bool,
+    /// Recon may scout one Sea Area ahead. [EDR OPT-recon-ahead]
+    pub recon_ahead: bool,
+    /// A Planned Launch finds sounder tanks. [EDR 15.2]
+    pub planned_bonus: bool,
+    /// Incident chits are drawn. [EDR 15.1]
+    pub incidents: bool,
 }
 
 /// Where a B-25 is. [EDR 2.0]
@@ -146,6 +175,20 @@ pub enum Berth {
     Landed(Site),
     /// Ditched; the crew is in this zone. [EDR 2.1-ditched]
     Ditched(Zone),
+    /// Selected in January, and ashore. [EDR 13.1.2]
+    Ashore,
+    /// On the Carrier Deck of the Hornet. [EDR 13.5.3-load]
+    Deck,
+    /// In Chungking. [EDR 14.4.2]
+    Chungking,
+    /// At Midway or Pearl Harbor, or let out of the USSR. [EDR 14.1, 14.5.1-free]
+    Home,
+    /// Held in the USSR. [EDR 14.5.2]
+    Held,
+    /// Lost without its crew: crashed, ditched beside the fleet, or destroyed by its own crew. [EDR 14.4.1]
+    Wrecked,
+    /// Captured whole, in Korea. [EDR 14.6]
+    Taken,
     /// Lost, the crew captured. [EDR 5.5-captured]
     Captured,
     /// Destroyed with all aboard. [EDR 2.1-destroyed]
@@ -175,6 +218,12 @@ pub struct Aircraft {
     pub entry: u8,
     /// The Area in which it enters, if that is fixed.
     pub gate: Option<Area>,
+    /// Cracked Turret markers. [EDR 13.5.2-turret]
+    #[serde(default)]
+    pub cracked: u8,
+    /// Jammed Turret markers of the transit. [EDR 13.5.2-turret]
+    #[serde(default)]
+    pub jammed: u8,
 }
 
 impl Aircraft {
@@ -356,6 +405,8 @@ pub struct Attack {
     pub fired: u32,
     /// B-25s that have made their Approach Check this turn.
     pub tried: u32,
+    /// B-25s whose elite Pilots have evaded a Hazard of their own this turn. [EDR 13.4.6]
+    pub hopped: u32,
 }
 
 named! {
@@ -479,6 +530,14 @@ pub struct State {
     pub attack: Attack,
     /// The Flight segment.
     pub sky: Sky,
+    /// The Naval segment. [EDR 9.0]
+    pub naval: Naval,
+    /// The Planning segment. [EDR 13.0]
+    pub planning: Planning,
+    /// Incident chits. [EDR 15.1]
+    pub incidents: Incidents,
+    /// The Denouement. [EDR 14.0]
+    pub denouement: Denouement,
     /// Dice that wait for a decision.
     pub roll: Roll,
     /// What is to be done, the next on top; empty when the game is over.

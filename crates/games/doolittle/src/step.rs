@@ -7,7 +7,10 @@
 use serde::{Deserialize, Serialize};
 use wardroom_kernel::{Stack, named};
 
+use crate::denouement::{Homeward, Leg};
+use crate::naval::{SeaAsk, SeaFrame};
 use crate::parts::{Area, Bomber, City, Cup, FlightId, Kind, Site, Target, Zone};
+use crate::planning::{Blotter, Errand};
 
 /// The most dice of one roll that are kept apart.
 pub const MOST_DICE: usize = 16;
@@ -109,6 +112,10 @@ pub enum Check {
     FlightGunnery(Bomber),
     /// Whether an Interceptor finds anybody at night. [EDR 8.3.7-interceptor-night]
     NightInterceptor(Bomber),
+    /// Flying on Fumes in China. [EDR 14.4.3-fly]
+    Hop(Bomber, Column),
+    /// A party on foot. [EDR 14.4.3-trek]
+    Trek,
 }
 
 /// Dice on the table.
@@ -177,6 +184,12 @@ pub enum Ask {
     Escape(Bomber),
     /// How a Flying Boat is got rid of. [EDR 8.3.7-flying-boat]
     Boat(Bomber),
+    /// Something at sea. [EDR 12.0]
+    Sea(SeaAsk),
+    /// Something in the Planning segment. [EDR 13.0]
+    Plan(Blotter),
+    /// Something in the Denouement. [EDR 14.0]
+    Home(Homeward),
 }
 
 /// Something to be done.
@@ -220,6 +233,18 @@ pub enum Frame {
     EngineFire(Bomber),
     /// An Interceptor attacks a B-25 in flight. [EDR 8.3.7-interceptor]
     Intercept(Bomber),
+    /// The Naval segment. [EDR 12.0]
+    Naval,
+    /// Something at sea.
+    Sea(SeaFrame),
+    /// The Planning segment. [EDR 13.0]
+    Planning,
+    /// Something that comes up in planning, or at sea. [EDR 13.5.2]
+    Errand(Errand),
+    /// The Denouement. [EDR 14.0]
+    Denouement,
+    /// A way through China, step by step. [EDR 14.4.3]
+    Leg(Leg),
     /// A question.
     Ask(Ask),
 }

@@ -2,17 +2,22 @@
 //! is turned over. [EDR 4.3-peek]
 
 use serde::Serialize;
+use wardroom_kernel::Report;
 
 use crate::Doolittle;
 use crate::debriefing::Line;
+use crate::denouement::{Whereabouts, crews_of};
 use crate::illegal::decided_at;
+use crate::naval::view::NavalView;
 use crate::parts::{
     Altitude, Area, Bomber, City, Cup, FlightId, Front, Sea, Side, Site, Target, Weather, Wind,
     Zone,
 };
+use crate::planning::view::BlotterView;
+use crate::planning::{Blotter, agenda_words};
 use crate::setup::Setup;
-use crate::state::{Beacon, Berth, Face, Marker, Spot, State};
-use crate::step::Frame;
+use crate::state::{Beacon, Berth, Face, Marker, Spot, State, Story};
+use crate::step::{Ask, Frame};
 
 /// What anybody may know.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -37,12 +42,29 @@ pub struct View {
     pub flights: Vec<FlightView>,
     /// How many markers of each front are in each cup that is in use.
     pub cups: Vec<CupView>,
+    /// The Naval Map and the Task Force; none in scenarios 1 to 8.
+    pub naval: Option<NavalView>,
+    /// The Mission Planning Blotter, in scenario 10.
+    pub blotter: Option<BlotterView>,
     /// The debriefing so far.
     pub debriefing: Vec<Line>,
     /// Its points.
     pub points: i32,
+    /// Where the crews of the B-25s are, in the same order, once they are not aboard.
+    pub crews: Vec<Option<String>>,
+    /// The debriefing as a report, once all is over. [EDR DEBRIEF]
+    pub report: Option<Report>,
+    /// The squadron's morale, in the Planning segment. [EDR 13.4.3]
+    pub morale: Option<u8>,
     /// The position, in the form in which it is written.
     pub position: Setup,
+}
+
+impl View {
+    /// Whether the Planning segment is being played. [EDR 13.0]
+    pub fn is_planning(&self) -> bool {
+        self.position.agenda.first() == Some(&Frame::Planning)
+    }
 }
 
 /// A Target Map as it is seen.
@@ -133,6 +155,8 @@ pub struct BomberView {
     pub damage: u8,
     /// The Elite Crewman, what he is good for, and whether that is spent.
     pub elite: Option<String>,
+    /// Where its crew is, once it is not with it. [EDR 14.0.1]
+    pub crew: Option<String>,
     /// Flying on Fumes markers.
     pub fumes: u8,
     /// Its Flight, in the Flight segment.
@@ -196,6 +220,10 @@ pub struct SiteView {
     pub closed: bool,
     /// B-25s that have landed there.
     pub b25s: Vec<Bomber>,
+    /// Crews that are there. [EDR 14.0.1]
+    pub crews: Vec<Bomber>,
+    /// Fuel there, in the Denouement. [EDR 14.4.1-fuel]
+    pub fuel: u8,
 }
 
 /// A cup as it is seen.
@@ -222,7 +250,7 @@ impl Doolittle {
         View {
             title: self.title_of(state.story).to_owned(),
             time: self.time_words(state),
-            now: decided_at(Self::question(state)).0.to_owned(),
+            now: self.now_words(state).to_owned(),
             result: state
                 .is_over()
                 .then(|| format!("{}, {} points", self.verdict(state).0, self.points(state))),
@@ -239,9 +267,26 @@ impl Doolittle {
                 .map(|flight| self.see_flight(state, flight))
                 .collect(),
             cups: cups.map(|&cup| CupView { cup, fronts: self.in_cup(state, cup) }).collect(),
+            blotter: (state.story == Story::S10).then(|| self.see_blotter(state)),
+            naval: state.story.sails().then(|| self.see_fleet(state)),
             debriefing: self.debriefing(state),
             points: self.points(state),
+            crews: Bomber::ALL
+                .iter()
+                .filter(|&&bomber| state.plane(bomber).berth != Berth::Out)
+                .map(|&bomber| self.crew_words(state, bomber))
+                .collect(),
+            report: state.is_over().then(|| self.debriefing_report(state)).flatten(),
+            morale: (state.agenda.first() == Some(&Frame::Planning)).then(|| self.morale(state)),
             position: self.write_setup(state),
+        }
+    }
+
+    /// What is decided now.
+    fn now_words(&self, state: &State) -> &'static str {
+        match Self::question(state) {
+            Some(Ask::Plan(Blotter::Now)) => agenda_words(state.planning.agenda).0,
+            ask => decided_at(ask).0,
         }
     }
 
@@ -250,6 +295,14 @@ impl Doolittle {
             let china = (state.sky.hour + 22) % 24;
             format!("{:02}00 in Japan, {china:02}00 in China", state.sky.hour)
         };
+        match state.agenda.first() {
+            Some(Frame::Naval) if !state.agenda.contains(&Frame::Flight) => {
+                return self.naval_time(state);
+            }
+            Some(Frame::Planning) => return format!("{} 1942", state.planning.month.name()),
+            Some(Frame::Denouement) => return format!("Denouement: {}", state.denouement.step),
+            _ => {}
+        }
         match (state.story.is_attack_only(), state.agenda.contains(&Frame::Attack)) {
             (true, _) => format!("Attack Turn {}", state.attack.turn),
             (false, true) => format!("Attack Turn {}, {}", state.attack.turn, hours()),
@@ -324,17 +377,25 @@ impl Doolittle {
             name: printed.name.clone(),
             place: self.place_words(state, bomber),
             airborne: plane.is_airborne(),
-            lost: matches!(plane.berth, Berth::Destroyed | Berth::Captured | Berth::Ditched(_)),
+            lost: matches!(
+                plane.berth,
+                Berth::Destroyed
+                    | Berth::Wrecked
+                    | Berth::Taken
+                    | Berth::Captured
+                    | Berth::Ditched(_)
+            ),
             loaded: plane.loaded,
             damage: plane.damage,
             elite,
+            crew: self.crew_words(state, bomber),
             fumes: plane.fumes,
             flight: (!state.story.is_attack_only()).then(|| plane.flight.word()),
             markers: state.carried(bomber).map(|(_, one)| self.face_words(one)).collect(),
         }
     }
 
-    fn place_words(&self, state: &State, bomber: Bomber) -> String {
+    pub(crate) fn place_words(&self, state: &State, bomber: Bomber) -> String {
         let plane = state.plane(bomber);
         match plane.berth {
             Berth::Out => "not in the game".to_owned(),
@@ -349,6 +410,13 @@ impl Doolittle {
             Berth::Safe => "safe".to_owned(),
             Berth::Landed(site) => format!("landed at {}", self.data.site(site).name),
             Berth::Ditched(zone) => format!("ditched, {}", self.data.zone(zone).name),
+            Berth::Ashore => "ashore".to_owned(),
+            Berth::Deck => "aboard the Hornet".to_owned(),
+            Berth::Chungking => "in Chungking".to_owned(),
+            Berth::Home => "at the end of her way".to_owned(),
+            Berth::Held => "held in the USSR".to_owned(),
+            Berth::Taken => "captured in Korea".to_owned(),
+            Berth::Wrecked => "lost without her crew".to_owned(),
             Berth::Captured => "lost, crew captured".to_owned(),
             Berth::Destroyed => "destroyed".to_owned(),
         }
@@ -405,6 +473,8 @@ impl Doolittle {
                 beacon: state.sky.beacons[site as usize],
                 closed: state.sky.closed >> site as u8 & 1 == 1,
                 b25s: landed(site),
+                crews: crews_of(self.crews_in(state, Whereabouts::At(site))).collect(),
+                fuel: state.denouement.fuel.get(site as usize).copied().unwrap_or(0),
             }
         };
         Site::ALL.iter().map(see).collect()
@@ -461,6 +531,9 @@ impl Doolittle {
         }
         if after.agenda.contains(&Frame::Attack) && !before.agenda.contains(&Frame::Attack) {
             parts.push(format!("{} found", self.data.cities[after.attack.city as usize].name));
+        }
+        if after.story.sails() {
+            self.changes_at_sea(before, after, &mut parts);
         }
         if after.security.alert > before.security.alert {
             parts.push(format!("Alert Level {}", after.security.alert));

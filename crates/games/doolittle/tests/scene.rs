@@ -1,14 +1,19 @@
-//! The drawn scene: whatever can be picked is there to be clicked, and nothing is drawn twice.
+//! The drawing: whatever can be picked is there to be clicked, nothing is drawn twice, nothing unseen is shown, and
+//! lessons can be followed in it.
 
 use std::collections::HashSet;
+use std::path::Path;
 
+use wardroom_doolittle::parts::{Front, Kind};
+use wardroom_doolittle::state::Face;
 use wardroom_doolittle::{Doolittle, State};
-use wardroom_kernel::{Fast, Game, Observer, Seat, Umpire, play};
-use wardroom_scene::{Drawn, svg};
-use wardroom_testkit::follow_lessons;
-use wardroom_testkit::{playout, suite};
+use wardroom_kernel::{Fast, Game, Observer, Pick, Seat, Umpire, play};
+use wardroom_scene::{Drawn, Scene, layer_svg, svg};
+use wardroom_testkit::{expect_named_things, expect_picture, follow_lessons, playout, suite};
 
-/// Plays a scenario at random and looks at every scene on the way.
+const COMMANDER: Seat = Seat(0);
+
+/// Plays a scenario at random and looks at every position on the way.
 fn watch(scenario: &str, seed: u64, mut look: impl FnMut(&Doolittle, &State)) {
     let game: Doolittle = suite::load();
     let mut dice = Fast::new(seed);
@@ -17,30 +22,65 @@ fn watch(scenario: &str, seed: u64, mut look: impl FnMut(&Doolittle, &State)) {
     play::settle(&game, &mut state, &mut Umpire::silent(&mut dice));
     while !state.is_over() {
         look(&game, &state);
-        let action = playout::random_action(&game, &state, Seat(0), &mut dice, &mut buffers);
-        play::act(&game, &mut state, Seat(0), &action, &mut dice).expect("listed picks apply");
+        let action = playout::random_action(&game, &state, COMMANDER, &mut dice, &mut buffers);
+        play::act(&game, &mut state, COMMANDER, &action, &mut dice).expect("listed picks apply");
     }
     look(&game, &state);
 }
 
+fn scene_of(game: &Doolittle, state: &State) -> Scene {
+    game.scene(&Game::view(game, state, Observer::Spectator))
+}
+
+/// A position of a scenario, so many random orders after its beginning.
+fn position(scenario: &str, seed: u64, orders: u32) -> (Doolittle, State) {
+    let mut left = orders;
+    let mut kept = None;
+    watch(scenario, seed, |_, state| {
+        if left == 0 && kept.is_none() {
+            kept = Some(*state);
+        }
+        left = left.saturating_sub(1);
+    });
+    (suite::load(), kept.expect("the scenario is longer than that"))
+}
+
 #[test]
-fn what_can_be_picked_is_drawn() {
-    for scenario in ["1", "4", "5", "6", "7"] {
+fn what_can_be_picked_is_drawn_once_and_has_a_name() {
+    for (scenario, seed) in [
+        ("1", 3),
+        ("4", 3),
+        ("5", 3),
+        ("6", 3),
+        ("7", 3),
+        ("9", 3),
+        ("9", 4),
+        ("10", 3),
+        ("10", 5),
+        ("10", 6),
+    ] {
         let mut seen = 0;
-        watch(scenario, 3, |game, state| {
-            let scene = game.scene(&Game::view(game, state, Observer::Spectator));
-            let ids: Vec<&str> = scene.named().filter_map(|thing| thing.id.as_deref()).collect();
-            let once: HashSet<&str> = ids.iter().copied().collect();
-            assert_eq!(once.len(), ids.len(), "two things share an id");
+        let mut other = Fast::new(8);
+        let mut buffers = playout::Buffers::default();
+        let mut list: Vec<Pick> = Vec::new();
+        watch(scenario, seed, |game, state| {
+            let scene = scene_of(game, state);
+            expect_named_things(&scene);
             if state.is_over() {
                 return;
             }
-            let mut list = Vec::new();
-            Game::choices(game, state, Seat(0), &[], &mut list);
-            for pick in list {
-                for id in game.things(state, Seat(0), &[], pick) {
-                    seen += 1;
-                    assert!(once.contains(id.as_str()), "{id} can be picked and is not drawn");
+            let ids: HashSet<&str> =
+                scene.named().filter_map(|thing| thing.id.as_deref()).collect();
+            // An order is looked at pick by pick while it is built.
+            let action = playout::random_action(game, state, COMMANDER, &mut other, &mut buffers);
+            for picked in 0..action.picks.len() {
+                let picks = &action.picks[..picked];
+                Game::choices(game, state, COMMANDER, picks, &mut list);
+                for &pick in &list {
+                    for id in game.things(state, COMMANDER, picks, pick) {
+                        seen += 1;
+                        assert!(ids.contains(id.as_str()), "{id} can be picked and is not drawn");
+                    }
                 }
             }
         });
@@ -51,15 +91,72 @@ fn what_can_be_picked_is_drawn() {
 #[test]
 fn the_scene_is_told_in_words_and_drawn_by_day_and_by_night() {
     watch("6", 5, |game, state| {
-        let view = Game::view(game, state, Observer::Spectator);
-        let drawn = svg(&game.scene(&view));
-        assert!(drawn.contains("Tokyo by night"));
+        let drawn = svg(&scene_of(game, state));
+        assert!(drawn.contains("TOKYO BY NIGHT") && drawn.contains("data-layer=\"lights-tokyo\""));
         assert!(drawn.contains("aria-label=\"Chiba, at most 2 new Hazards"));
-        assert!(!game.banner(&view).turn.is_empty());
     });
+    let (game, state) = position("7", 3, 0);
+    let drawn = svg(&scene_of(&game, &state));
+    assert!(drawn.contains("aria-label=\"Zone 6, Japan, "));
+    assert!(drawn.contains("The next Secrecy Test fails: "));
+    assert!(!game.banner(&Game::view(&game, &state, Observer::Spectator)).turn.is_empty());
+}
+
+#[test]
+fn edr_4_3_peek_of_a_marker_that_lies_face_down_only_the_front_is_drawn() {
+    let mut looked = 0;
+    for (scenario, seed) in [("2", 1), ("6", 2), ("7", 3)] {
+        watch(scenario, seed, |game, state| {
+            let known: HashSet<&str> = state
+                .markers
+                .iter()
+                .filter_map(|marker| marker.kind())
+                .map(|kind| game.data.hazard(kind).name.as_str())
+                .collect();
+            let scene = scene_of(game, state);
+            let hazards = scene
+                .named()
+                .filter(|thing| thing.id.as_ref().is_some_and(|id| id.contains("hazard-")));
+            let hidden =
+                state.markers.iter().filter(|one| matches!(one.face, Face::Down(_))).count();
+            looked += hidden;
+            for thing in hazards {
+                let named = Kind::ALL.iter().map(|&kind| game.data.hazard(kind).name.as_str());
+                for name in named.filter(|name| thing.name.ends_with(name)) {
+                    assert!(known.contains(name), "{} shows {name}", thing.name);
+                }
+            }
+        });
+    }
+    assert!(looked > 500 && Front::COUNT == 4, "only {looked} markers lay face down");
 }
 
 #[test]
 fn every_lesson_can_be_followed_to_its_end_with_its_own_dice() {
     follow_lessons(&suite::load::<Doolittle>());
+}
+
+/// The moving layers of a scene; of those that never change only their names and lengths are kept.
+fn sketch_of(scene: &Scene) -> String {
+    let layers = scene.layers.iter().map(|layer| {
+        let drawn = layer_svg(layer);
+        match layer.still {
+            true => format!("<!-- {}: {} bytes -->\n", layer.id, drawn.len()),
+            false => drawn.replace("<g class=\"thing\"", "\n<g class=\"thing\"") + "\n",
+        }
+    });
+    layers.collect()
+}
+
+#[test]
+fn maps_look_as_they_did() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let beside = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    for (name, scenario, seed, orders) in
+        [("tokyo", "1", 5, 14), ("osaka-kobe", "5", 2, 9), ("east-asia", "7", 3, 12)]
+    {
+        let (game, state) = position(scenario, seed, orders);
+        let drawn = sketch_of(&scene_of(&game, &state));
+        expect_picture(&here.join(format!("{name}.svg")), beside, &drawn);
+    }
 }

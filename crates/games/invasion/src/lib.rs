@@ -414,6 +414,10 @@ impl Game for Invasion {
         ]
     }
 
+    fn turn(&self, state: &State) -> u32 {
+        state.turn.into()
+    }
+
     fn longest(&self) -> u32 {
         // Each turn a unit sets off and goes, and every battle asks some twenty times.
         u32::from(LAST_TURN) * 3_000

@@ -500,6 +500,11 @@ impl Game for PicketDuty {
         vec![("plane counters", inside + out as i64)]
     }
 
+    /// Phases are counted, three to a day.
+    fn turn(&self, state: &State) -> u32 {
+        3 * (u32::from(state.turn) - 1) + state.phase as u32 + 1
+    }
+
     fn longest(&self) -> u32 {
         // Five mini campaigns or 94 days, three phases, three waves, some forty orders each.
         94 * 3 * 3 * 40

@@ -368,6 +368,10 @@ impl Game for Tora {
         self.count_pieces(state)
     }
 
+    fn turn(&self, state: &State) -> u32 {
+        state.turn.into()
+    }
+
     /// Every order of the attack uses up an action or ends a step.
     fn longest(&self) -> u32 {
         let orders_in_a_turn = 2 * (75 + 57 + 16) + 20;

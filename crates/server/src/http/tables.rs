@@ -24,6 +24,9 @@ const PAGE: u32 = 50;
 /// The longest notes.
 const LONGEST_NOTES: usize = 20_000;
 
+/// How often a change is tried again because another server was first.
+const MOST_ATTEMPTS: usize = 20;
+
 type Answer<T> = Granted<Json<T>>;
 
 /// Carries a change through even if whoever asked hangs up: what is on the disk must be in
@@ -35,6 +38,22 @@ async fn through<T: Send + 'static>(
         Ok(done) => Ok(Json(done?)),
         Err(panic) => std::panic::resume_unwind(panic.into_panic()),
     }
+}
+
+/// Tries a change again as long as other servers are first, and at most so often. Talk at another server
+/// makes no order stale, and two may talk at once.
+macro_rules! again {
+    ($change:expr) => {
+        async move {
+            for _ in 0..MOST_ATTEMPTS {
+                match $change.await {
+                    Err(Denied::Beaten { .. }) => {}
+                    done => return done,
+                }
+            }
+            $change.await
+        }
+    };
 }
 
 pub(super) async fn list(
@@ -112,12 +131,12 @@ pub(super) async fn review(
     Ok(Json(app.review(&id).await?))
 }
 
-pub(super) async fn report(
+pub(super) async fn review_page(
     State(app): State<Arc<App>>,
     Known(_): Known,
     Named(id): Named<String>,
 ) -> Granted<Response> {
-    let page = app.report(&id).await?;
+    let page = app.review_page(&id).await?;
     let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
         // It is for keeping: as a page of ours it would be held to our own policy for styles.
@@ -140,7 +159,7 @@ pub(super) async fn join(
     Known(user): Known,
     Body(request): Body<JoinRequest>,
 ) -> Answer<Seated> {
-    through(async move { app.join(&user, request).await }).await
+    through(again!(app.join(&user, request.clone()))).await
 }
 
 /// Makes a handler of a change: who asks, which table, what.
@@ -152,7 +171,7 @@ macro_rules! change {
             Named(id): Named<String>,
             Body(request): Body<$request>,
         ) -> Answer<$answer> {
-            through(async move { app.$name(&user, &id, request).await }).await
+            through(again!(app.$name(&user, &id, request.clone()))).await
         }
     )+};
 }
@@ -211,6 +230,9 @@ pub(super) async fn set_notes(
     if notes.text.len() > LONGEST_NOTES {
         return Err(Denied::TooLarge);
     }
+    if notes.text.contains('\0') {
+        return Err(Denied::Malformed("notes are plain text".to_owned()));
+    }
     // Notes belong to a table that is there.
     app.store.table(&id).await?.ok_or_else(|| Denied::missing("table"))?;
     app.store.set_notes(&id, user.id, &notes.text).await?;
@@ -234,6 +256,26 @@ pub(super) async fn log(
 ) -> Granted<Response> {
     let text = app.log(&user, &id, query).await?;
     Ok(attached(&id, "md", "text/markdown; charset=utf-8", text))
+}
+
+pub(super) async fn report(
+    State(app): State<Arc<App>>,
+    Known(user): Known,
+    Named(id): Named<String>,
+    Asked(query): Asked<SeatQuery>,
+) -> Granted<Response> {
+    let page = app.report(&user, &id, query).await?.to_page(Some("/wardroom.css"));
+    Ok(([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response())
+}
+
+pub(super) async fn report_markdown(
+    State(app): State<Arc<App>>,
+    Known(user): Known,
+    Named(id): Named<String>,
+    Asked(query): Asked<SeatQuery>,
+) -> Granted<Response> {
+    let text = app.report(&user, &id, query).await?.to_markdown();
+    Ok(attached(&id, "report.md", "text/markdown; charset=utf-8", text))
 }
 
 /// A file to be kept, named for its table.

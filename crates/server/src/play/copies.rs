@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wardroom_kernel::Position;
+use wardroom_kernel::{Position, Report};
 use wardroom_protocol::{Created, DiceMode, PlayOnRequest, SeatQuery, TableState};
 use wardroom_record::{Kind, Record, Stage, Table};
 
@@ -48,9 +48,18 @@ impl App {
             TableRow { id: token::word(), creator: user.id, settings, secret: token::secret() };
         let sitting: Vec<_> = mine.iter().map(|seat| (seat.as_str(), "")).collect();
         let created = self.set_up(user, row, held.game.clone(), &sitting).await?;
-        let rematch = What::Rematch { table: created.id.clone() };
-        self.commit(&mut held, Change::of(rematch)).await?;
-        Ok(created)
+        loop {
+            let rematch = What::Rematch { table: created.id.clone() };
+            match (self.commit(&mut held, Change::of(rematch)).await, &held.rematch) {
+                (Ok(_), _) => return Ok(created),
+                // At another server somebody asked for it too: theirs it is.
+                (Err(Denied::Beaten { .. }), Some(table)) => {
+                    return Ok(Created { id: table.clone(), links: Vec::new() });
+                }
+                (Err(Denied::Beaten { .. }), None) => {}
+                (Err(denied), _) => return Err(denied),
+            }
+        }
     }
 
     /// A practice copy that plays on from a position; whoever asks has every seat of it.
@@ -92,6 +101,14 @@ impl App {
         let observer = observer_of(&held, user, query.seat.as_deref())?;
         let turn = |position: &Position| held.game.banner_for(position, observer).turn;
         Ok(begun(&held)?.to_markdown(held.game.rules(), &turn, observer))
+    }
+
+    /// The game's own report, where it has one, as somebody may read it.
+    pub(crate) async fn report(&self, user: &User, id: &str, query: SeatQuery) -> Granted<Report> {
+        let held = self.hold(id).await?;
+        let observer = observer_of(&held, user, query.seat.as_deref())?;
+        let report = held.game.rules().report(begun(&held)?.position(), observer);
+        report.ok_or_else(|| Denied::missing("report"))
     }
 
     /// Brings a record here. Every entry, roll and head of it is checked. An unfinished game

@@ -111,7 +111,7 @@ impl App {
     }
 
     /// The review as one page of HTML that needs nothing else.
-    pub(crate) async fn report(&self, id: &str) -> Granted<String> {
+    pub(crate) async fn review_page(&self, id: &str) -> Granted<String> {
         let insight = self.insight(id).await?;
         Ok(report::html(&insight.title, &insight.review, &insight.dice))
     }

@@ -49,6 +49,9 @@ impl App {
             rollback: rollback(&held),
             clock: clock(&held),
             head: head_at(&held, at),
+            report: is_now
+                && held.record.is_some()
+                && held.game.rules().report(&position, observer).is_some(),
         })
     }
 

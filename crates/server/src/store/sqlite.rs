@@ -15,11 +15,11 @@ use sqlx::sqlite::{
     SqliteSynchronous,
 };
 use sqlx::{ConnectOptions as _, Row as _};
-use tokio::sync::Mutex;
-use wardroom_protocol::TableState;
+use tokio::sync::{Mutex, mpsc};
 
+use super::rows::{happening_of, numbered, standing_of, state_word, table_of, user_of};
 use super::{
-    Answer, Append, Listed, Listing, Standing, Store, StoreError, TableRow, TokenHash, User,
+    Answer, Append, Listed, Listing, News, Store, StoreError, TableRow, TokenHash, Use, User,
 };
 use crate::happening::{Happening, UserId};
 use write::{Write, Written};
@@ -32,18 +32,6 @@ const READERS: u32 = 4;
 const PAGES_BEFORE_CHECKPOINT: &str = "8000";
 /// How long a connection waits for another program that keeps the file locked.
 const PATIENCE: Duration = Duration::from_secs(3);
-
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> Self {
-        StoreError::Down(error.to_string())
-    }
-}
-
-impl From<serde_json::Error> for StoreError {
-    fn from(error: serde_json::Error) -> Self {
-        StoreError::Down(format!("a row cannot be read: {error}"))
-    }
-}
 
 /// Everything in one SQLite file.
 #[derive(Debug)]
@@ -71,6 +59,19 @@ impl Sqlite {
         Ok(Sqlite { readers, writer: Mutex::new(Some(writer)), jobs })
     }
 
+    /// Writes a whole copy of everything to a file that does not exist yet.
+    ///
+    /// # Errors
+    /// When the file exists or cannot be written.
+    pub async fn backup(&self, file: &Path) -> Result<(), StoreError> {
+        copy_into(&self.readers, file).await
+    }
+
+    /// The connections that read, for those who copy everything.
+    pub(super) fn readers(&self) -> &SqlitePool {
+        &self.readers
+    }
+
     async fn write(&self, write: Write) -> Result<Written, StoreError> {
         self.jobs.done(write).await
     }
@@ -86,51 +87,6 @@ fn options(file: &Path) -> SqliteConnectOptions {
         .busy_timeout(PATIENCE)
         .pragma("wal_autocheckpoint", PAGES_BEFORE_CHECKPOINT)
         .disable_statement_logging()
-}
-
-/// The word under which a state is kept.
-fn state_word(state: TableState) -> &'static str {
-    match state {
-        TableState::Open => "open",
-        TableState::Running => "running",
-        TableState::Finished => "finished",
-    }
-}
-
-fn state_of(word: &str) -> Result<TableState, StoreError> {
-    [TableState::Open, TableState::Running, TableState::Finished]
-        .into_iter()
-        .find(|&state| state_word(state) == word)
-        .ok_or_else(|| StoreError::Down(format!("{word} is no state of a table")))
-}
-
-fn table_of(row: &SqliteRow) -> Result<TableRow, StoreError> {
-    Ok(TableRow {
-        id: row.try_get("id")?,
-        creator: row.try_get("creator")?,
-        settings: serde_json::from_str(row.try_get("settings")?)?,
-        secret: serde_json::from_value(row.try_get::<String, _>("secret")?.into())?,
-    })
-}
-
-fn standing_of(row: &SqliteRow) -> Result<Standing, StoreError> {
-    Ok(Standing {
-        state: state_of(row.try_get("state")?)?,
-        number: row.try_get::<i64, _>("number")?.unsigned_abs(),
-        turn: row.try_get("turn")?,
-        to_act: serde_json::from_str(row.try_get("to_act")?)?,
-        outcome: row.try_get("outcome")?,
-        updated: row.try_get("updated")?,
-    })
-}
-
-fn user_of(row: &SqliteRow) -> Result<User, StoreError> {
-    Ok(User {
-        id: row.try_get("id")?,
-        name: row.try_get("name")?,
-        guest: row.try_get::<Option<String>, _>("password")?.is_none(),
-        webhook: row.try_get("webhook")?,
-    })
 }
 
 impl Sqlite {
@@ -208,23 +164,30 @@ impl Store for Sqlite {
         })
     }
 
-    fn happenings<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<Happening>> {
+    fn happenings<'a>(&'a self, id: &'a str, after: u64) -> Answer<'a, Vec<Happening>> {
         Box::pin(async move {
             let rows = sqlx::query(
-                "SELECT number, at, what FROM happenings WHERE table_id = ? ORDER BY number",
+                "SELECT number, at, what FROM happenings WHERE table_id = ? AND number > ? \
+                 ORDER BY number",
             )
             .bind(id)
+            .bind(after.cast_signed())
             .fetch_all(&self.readers)
             .await?;
-            rows.iter()
-                .map(|row| {
-                    Ok(Happening {
-                        number: row.try_get::<i64, _>(0)?.unsigned_abs(),
-                        at: row.try_get(1)?,
-                        what: serde_json::from_str(row.try_get(2)?)?,
-                    })
-                })
-                .collect()
+            rows.iter().map(happening_of).collect()
+        })
+    }
+
+    fn numbers<'a>(&'a self, ids: &'a [String]) -> Answer<'a, Vec<(String, u64)>> {
+        Box::pin(async move {
+            let ids = serde_json::to_string(ids)?;
+            let rows = sqlx::query(
+                "SELECT id, number FROM tables WHERE id IN (SELECT value FROM json_each(?))",
+            )
+            .bind(ids)
+            .fetch_all(&self.readers)
+            .await?;
+            rows.iter().map(numbered).collect()
         })
     }
 
@@ -245,12 +208,24 @@ impl Store for Sqlite {
         })
     }
 
-    fn unattended(&self) -> Answer<'_, Vec<String>> {
+    fn usage(&self) -> Use {
+        Use::Alone
+    }
+
+    fn news(&self) -> mpsc::Receiver<News> {
+        mpsc::channel(1).1
+    }
+
+    fn take_charge(&self) -> Answer<'_, Vec<String>> {
         Box::pin(async move {
             ids(&sqlx::query("SELECT id FROM tables WHERE state = 'running' AND unattended = 1")
                 .fetch_all(&self.readers)
                 .await?)
         })
+    }
+
+    fn is_in_charge<'a>(&'a self, _: &'a str) -> Answer<'a, bool> {
+        Box::pin(std::future::ready(Ok(true)))
     }
 
     fn create_user<'a>(&'a self, name: &'a str, password: Option<&'a str>) -> Answer<'a, UserId> {
@@ -393,10 +368,6 @@ impl Store for Sqlite {
             self.write(Write::Notes(table.to_owned(), user, text.to_owned())).await?;
             Ok(())
         })
-    }
-
-    fn backup<'a>(&'a self, file: &'a Path) -> Answer<'a, ()> {
-        Box::pin(async move { copy_into(&self.readers, file).await })
     }
 
     fn check(&self) -> Answer<'_, Vec<String>> {

@@ -128,14 +128,21 @@ impl Client {
 
     /// Follows the happenings of a table.
     pub async fn follow(&self, table: &str, after: u64) -> Events {
-        let stream = TcpStream::connect(self.address).await.expect("the server listens");
-        stream.set_nodelay(true).expect("a socket takes options");
+        self.try_follow(table, after).await.expect("the server lets us follow")
+    }
+
+    /// Follows the happenings of a table, if the server lives and lets us.
+    pub async fn try_follow(&self, table: &str, after: u64) -> io::Result<Events> {
+        let stream = TcpStream::connect(self.address).await?;
+        stream.set_nodelay(true)?;
         let mut stream = BufReader::new(stream);
         let path = format!("/api/tables/{table}/events?after={after}");
-        stream.write_all(&self.request("GET", &path, &[], b"")).await.expect("a request is sent");
-        let head = read_head(&mut stream).await.expect("an answer comes");
-        assert_eq!(head.status, 200);
-        Events { stream }
+        stream.write_all(&self.request("GET", &path, &[], b"")).await?;
+        let head = read_head(&mut stream).await?;
+        if head.status != 200 {
+            return Err(broken("it does not let us"));
+        }
+        Ok(Events { stream })
     }
 }
 

@@ -1,7 +1,8 @@
-//! A real server on loopback with a real file, and people who use it.
+//! A real server on loopback with a real file or database, and people who use it.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses a part of it")]
 
 pub mod client;
+pub mod victim;
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -12,8 +13,9 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use wardroom_cluster::Cluster;
 use wardroom_kernel::Fast;
-use wardroom_server::store::Sqlite;
+use wardroom_server::store::{Postgres, Sqlite, Store};
 use wardroom_server::{Config, Limits, Server, Shelf};
 use wardroom_testkit::skirmish::Skirmish;
 
@@ -24,7 +26,48 @@ pub struct Running {
     pub address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
-    folder: Arc<TempDir>,
+    place: Place,
+}
+
+/// Where a server keeps everything.
+#[derive(Clone)]
+pub enum Place {
+    /// In a file in a folder.
+    File(Arc<TempDir>),
+    /// In a database of a cluster.
+    Database(Arc<Cluster>, String),
+}
+
+impl Place {
+    pub fn file() -> Self {
+        Place::File(Arc::new(TempDir::new().expect("a folder for the test")))
+    }
+
+    pub fn database() -> Self {
+        let cluster = Cluster::shared();
+        let url = cluster.database();
+        Place::Database(cluster, url)
+    }
+
+    /// Its path or its URL.
+    pub fn name(&self) -> String {
+        match self {
+            Place::File(folder) => database(folder.path()).display().to_string(),
+            Place::Database(_, url) => url.clone(),
+        }
+    }
+
+    pub async fn open(&self) -> Arc<dyn Store> {
+        open(&self.name()).await
+    }
+}
+
+/// Opens the storage of that path or URL.
+pub async fn open(name: &str) -> Arc<dyn Store> {
+    match name.starts_with("postgres:") {
+        true => Arc::new(Postgres::open(name).await.expect("a database")),
+        false => Arc::new(Sqlite::open(Path::new(name)).await.expect("a file")),
+    }
 }
 
 /// Limits that no test reaches by accident.
@@ -57,18 +100,17 @@ impl Running {
     }
 
     pub async fn with(config: Config) -> Self {
-        let folder = Arc::new(TempDir::new().expect("a folder for the test"));
-        Running::over(folder, config).await
+        Running::over(Place::file(), config).await
     }
 
-    /// Another server over the same file.
+    /// Another server over the same file or database.
     pub async fn second(&self) -> Self {
-        Running::over(self.folder.clone(), config()).await
+        Running::over(self.place.clone(), config()).await
     }
 
-    async fn over(folder: Arc<TempDir>, config: Config) -> Self {
-        let store = Sqlite::open(&database(folder.path())).await.expect("a database");
-        let server = Server::bind(config, shelf(), Arc::new(store)).await.expect("a free port");
+    pub async fn over(place: Place, config: Config) -> Self {
+        let store = place.open().await;
+        let server = Server::bind(config, shelf(), store).await.expect("a free port");
         let address = server.address().expect("an address");
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {
@@ -77,18 +119,18 @@ impl Running {
             };
             server.run(stopped).await.expect("the server stops well");
         });
-        Running { address, stop: Some(stop), task, folder }
+        Running { address, stop: Some(stop), task, place }
     }
 
     pub fn database(&self) -> PathBuf {
-        database(self.folder.path())
+        PathBuf::from(self.place.name())
     }
 
     /// Stops the server gracefully and starts another over the same file.
     pub async fn restart(self) -> Self {
-        let folder = self.folder.clone();
+        let place = self.place.clone();
         self.stop().await;
-        Running::over(folder, config()).await
+        Running::over(place, config()).await
     }
 
     pub async fn stop(mut self) {
@@ -126,19 +168,58 @@ pub async fn two_players(server: &Running) -> (String, Client, Client) {
 
 /// A whole order of a seat, put together by chance from the choices offered.
 pub async fn any_order(client: &mut Client, id: &str, seat: &str, chance: &mut Fast) -> String {
+    try_order(client, id, seat, chance).await.expect("the server offers choices")
+}
+
+/// A whole order of a seat, put together by chance; `None` if the server fails, or somebody is faster.
+pub async fn try_order(
+    client: &mut Client,
+    id: &str,
+    seat: &str,
+    chance: &mut Fast,
+) -> Option<String> {
     let mut picks: Vec<String> = Vec::new();
     loop {
         let path = format!("/api/tables/{id}/choices?seat={seat}&picks={}", picks.join(","));
-        let list = client.get(&path).await.granted();
+        let list = client.send("GET", &path, &[], b"").await.ok()?;
+        let list = (list.status == 200).then(|| list.json())?;
         let choices = list["choices"].as_array().expect("a list");
         if choices.is_empty() {
             assert_eq!(list["complete"], true);
             let text = if list["wants_text"] == true { " \"CLIMB\"" } else { "" };
-            return format!("{}{text}", picks.join(" "));
+            return Some(format!("{}{text}", picks.join(" ")));
         }
         let pick = &choices[chance.below(choices.len() as u32) as usize];
         picks.push(pick["pick"].as_str().expect("a word").to_owned());
     }
+}
+
+/// Asks again and again until there is an answer. It gives up after a time in which anything that works
+/// is long done.
+pub async fn until<T>(mut ask: impl AsyncFnMut() -> Option<T>) -> T {
+    for _ in 0..4000 {
+        if let Some(wanted) = ask().await {
+            return wanted;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("it never came");
+}
+
+/// A plan of Skirmish that is always legal: nobody is sent north or to the middle.
+pub const PLAN: &str = "0-guards-north 0-guards-middle 0-militia-north 0-militia-middle";
+
+/// The numbers of the orders and undos of somebody who gives an order and takes it back in turn.
+pub fn orders_and_undos(seen: &Value) -> Vec<u64> {
+    let log = seen["log"].as_array().expect("a log");
+    let orders: Vec<(u64, &str)> = log
+        .iter()
+        .map(|entry| (entry["number"].as_u64().unwrap(), entry["kind"].as_str().unwrap()))
+        .filter(|(_, kind)| ["order", "undo"].contains(kind))
+        .collect();
+    let kinds = orders.iter().map(|(_, kind)| *kind);
+    assert!(kinds.eq(["order", "undo"].into_iter().cycle().take(orders.len())), "{orders:?}");
+    orders.into_iter().map(|(number, _)| number).collect()
 }
 
 /// Gives an order.

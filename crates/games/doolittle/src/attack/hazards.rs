@@ -4,7 +4,7 @@ use wardroom_kernel::Umpire;
 
 use crate::Doolittle;
 use crate::event::{Event, say};
-use crate::parts::{Altitude, Bomber, Cup, Kind, Target};
+use crate::parts::{Altitude, Area, Benefit, Bomber, Cup, Kind, Side, Target};
 use crate::state::{Berth, Face, Marker, Spot, State};
 use crate::step::{Ask, Check, Frame};
 
@@ -16,10 +16,26 @@ impl Doolittle {
         let Some(area) = state.plane(bomber).area() else { return false };
         let attached = matches!(marker.spot, Spot::Attached(_));
         let fits = !attached || marker.kind().is_some_and(Kind::is_interceptor);
-        let evaded = state.markers.iter().filter(|one| one.spot == Spot::Evaded(area)).count();
         fits && marker.cup.is_for_targets()
             && state.attack.altitude == Altitude::Low
-            && evaded < usize::from(state.ratings.evasion)
+            && (self.has_evasion(state, area) || self.can_hop(state, bomber))
+    }
+
+    /// Whether the Evasion Rating has not been used up in an Area; by night the best trained evade one more.
+    /// What elite Pilots evade besides does not count. [EDR 4.4.1, 4.4.1-s10, 13.4.8]
+    fn has_evasion(&self, state: &State, area: Area) -> bool {
+        let ratings = &state.ratings;
+        let night = if state.attack.side == Side::Night { ratings.night_evasion } else { 0 };
+        let evaded = state.markers.iter().filter(|one| one.spot == Spot::Evaded(area)).count();
+        let hopped = state.in_area(area).filter(|one| state.attack.hopped & one.bit() != 0).count();
+        evaded < usize::from(ratings.evasion + night) + hopped
+    }
+
+    /// Whether an elite Pilot, trained to hop hedges, may evade one Hazard more. [EDR 13.4.6, 4.4.1-s10]
+    fn can_hop(&self, state: &State, bomber: Bomber) -> bool {
+        state.ratings.hedgehopping
+            && state.attack.hopped & bomber.bit() == 0
+            && self.benefit(state, bomber).is_some_and(Benefit::is_pilot)
     }
 
     /// A marker is evaded and lies in the Area. [EDR 4.4.1]
@@ -31,6 +47,9 @@ impl Doolittle {
         umpire: &mut Umpire<'_, Event>,
     ) {
         let Some(area) = state.plane(bomber).area() else { return };
+        if !self.has_evasion(state, area) {
+            state.attack.hopped |= bomber.bit();
+        }
         state.markers[at].spot = Spot::Evaded(area);
         let (name, marker) = (self.data.pilot(bomber), state.markers[at]);
         say!(umpire, state, "4.4.1", "{name} evades a {}", self.face_words(&marker));

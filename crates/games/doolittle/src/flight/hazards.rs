@@ -74,7 +74,9 @@ impl Doolittle {
             }
             say!(umpire, state, "8.3.7-flying-boat-shadow", "a Flying Boat has shadowed {name}");
             match self.data.figures.shadow[usize::from(state.security.alert.min(4))] {
-                0 => self.secrecy_test(state, umpire),
+                0 => {
+                    self.secrecy_test(state, umpire);
+                }
                 count => {
                     let rule = "8.3.7-flying-boat-shadow";
                     for _ in 0..count {

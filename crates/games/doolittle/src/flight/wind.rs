@@ -43,6 +43,10 @@ impl Doolittle {
         umpire: &mut Umpire<'_, Event>,
     ) {
         let Some(zone) = state.flight(flight).zone else { return };
+        let sea = self.data.zone(zone).sea;
+        if state.naval.takeoff.fair_wind && state.sky.wind[sea as usize].is_none() {
+            return self.fair_wind(state, flight, sea, umpire);
+        }
         let wind = self.wind(state, self.data.zone(zone).sea, umpire);
         state.sky.acted |= flight.bit();
         if wind == Wind::SevereHeadwind {

@@ -1,17 +1,20 @@
 //! The check of a position: everything that is wrong with it at once.
 
+mod home;
+
 use std::fmt::Display;
 
 use wardroom_kernel::{Complaints, Stack};
 
 use super::Setup;
+use crate::naval::SeaAsk;
 use crate::parts::{
     ALL_FLIGHTS, Area, Bomber, City, Cup, FLIGHTS, FlightId, Front, Kind, Site, Target,
 };
 use crate::security::MOST_RISK;
 use crate::state::{
     AGENDA, Aircraft, Armor, Attack, Beacon, Berth, Face, Flight, MARKERS, MOST_ALERT, Marker,
-    Spot, State, Unseen,
+    Spot, State, Story, Unseen,
 };
 use crate::step::{Ask, Check as Rolled, Frame, Goal, Purpose};
 use crate::{Doolittle, edr};
@@ -51,6 +54,10 @@ impl Doolittle {
             security: setup.security,
             attack: setup.attack,
             sky: setup.sky,
+            naval: setup.naval,
+            planning: setup.planning,
+            incidents: setup.incidents,
+            denouement: setup.denouement,
             roll: setup.roll,
             agenda: Stack::new(),
             // Nobody is asked for a position in the middle of a pause.
@@ -72,8 +79,12 @@ impl Doolittle {
         check.figures(&state);
         check.aircraft(&state);
         check.flights(&state);
+        self.check_incidents(&state, |place, reason, rule| check.fault(place, reason, rule));
+        self.check_naval(&state, |place, reason, rule| check.fault(place, reason, rule));
         check.markers(setup, &mut state);
         check.maps(&state);
+        check.planning(&state);
+        check.denouement(&state);
         // What waits for a decision is looked at only when the rest is right.
         if check.wrong.0.is_empty() {
             check.question(&state);
@@ -199,7 +210,10 @@ impl Check<'_> {
             if airborne > 4 {
                 self.fault(&place, "has more than four B-25s", "7.1.1");
             }
-            if on_map != (airborne > 0) || (one.zone.is_some() && one.delayed.is_some()) {
+            let waits = flight.index() < FLIGHTS
+                && state.naval.takeoff.waiting[0] >> flight.index() & 1 == 1;
+            if (on_map != (airborne > 0) && !waits) || (one.zone.is_some() && one.delayed.is_some())
+            {
                 self.fault(&place, "is on the map with its B-25s, or not at all", "7.1.1");
             }
         }
@@ -329,15 +343,29 @@ impl Check<'_> {
             self.fault("agenda", "is too long", "4.0");
             return;
         }
-        let base = if state.story.is_attack_only() { Frame::Attack } else { Frame::Flight };
-        if frames.first().is_some_and(|&first| first != base) {
+        let fits = |first: Frame| match first {
+            Frame::Attack => state.story.is_attack_only(),
+            Frame::Flight => !state.story.is_attack_only(),
+            Frame::Naval => state.story.sails(),
+            Frame::Planning => state.story == Story::S10,
+            Frame::Denouement => self.game.plays_denouement(state),
+            _ => false,
+        };
+        if frames.first().is_some_and(|&first| !fits(first)) {
             self.fault("agenda", "begins with another segment", "1.1");
         }
         let mut attacking = false;
         for (at, &frame) in frames.iter().enumerate() {
             let last = at + 1 == frames.len();
             let right = match frame {
-                Frame::Flight => at == 0,
+                Frame::Ask(Ask::Sea(_)) => last && !attacking,
+                Frame::Sea(_) => !attacking,
+                Frame::Naval | Frame::Planning | Frame::Denouement => at == 0,
+                Frame::Flight => at == 0 || frames[..at] == [Frame::Naval],
+                Frame::Errand(_) => frames[0] != Frame::Flight && !attacking,
+                Frame::Leg(_) => frames[0] == Frame::Denouement,
+                Frame::Ask(Ask::Plan(_)) => last && frames[0] != Frame::Flight && !attacking,
+                Frame::Ask(Ask::Home(_)) => last && frames[0] == Frame::Denouement,
                 Frame::Attack => !std::mem::replace(&mut attacking, true),
                 Frame::Ask(ask) => last && is_of_attack(ask).is_none_or(|of| of == attacking),
                 Frame::Tracers(..) | Frame::BoxFire(_) | Frame::Compass(_) => attacking,
@@ -358,7 +386,12 @@ impl Check<'_> {
             }
             state.agenda.push(frame);
         }
-        let asked = frames.last() == Some(&Frame::Ask(Ask::Reroll));
+        let asked = matches!(
+            frames.last(),
+            Some(Frame::Ask(
+                Ask::Reroll | Ask::Sea(SeaAsk::FirstZone) | Ask::Sea(SeaAsk::FairWind(_))
+            ))
+        );
         if !asked && setup.roll != crate::step::Roll::default() {
             self.fault("roll", "nobody is asked about dice", "2.3.7-reroll");
         }
@@ -379,6 +412,7 @@ impl Check<'_> {
                 there == area && state.markers[at].face == Face::Down(Front::Boxed)
             }),
             Ask::Reroll => self.dice_are_right(state),
+            Ask::Sea(ask) => game.is_askable(state, ask),
             Ask::Ignore(bomber) => state.plane(bomber).is_airborne(),
             Ask::WindOrder(flight) | Ask::GoOn(flight) | Ask::DealAircraft(flight) => flies(flight),
             Ask::FollowUp(flight, goal) => flies(flight) && goal != Goal::West,
@@ -431,6 +465,7 @@ impl Check<'_> {
             | Rolled::NightInterceptor(bomber) => flying(bomber),
             Rolled::Guzzle(flight, purpose) => flies(flight) && purpose_fits(purpose),
             Rolled::Acquire(flight, goal, _) => flies(flight) && goal != Goal::West,
+            Rolled::Hop(..) | Rolled::Trek => state.agenda.first() == Some(&Frame::Denouement),
         };
         dice && chosen && subject
     }

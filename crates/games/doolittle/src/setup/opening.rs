@@ -8,6 +8,8 @@ use wardroom_kernel::{Complaints, Options, nearest};
 use super::Setup;
 use crate::Doolittle;
 use crate::data::{AttackScenario, FlightScenario};
+use crate::naval::Voyage;
+use crate::naval::state::Plan;
 use crate::parts::{Bomber, Elite, FlightId, Sea, Site, Zone};
 use crate::state::{
     Aircraft, Attack, Beacon, Berth, Flight, FlightPhase, Rules, Security, Sky, Story,
@@ -23,11 +25,20 @@ impl Doolittle {
             return Err(Complaints::one(id, format!("there is no such scenario{hint}")));
         };
         let on = |option: &str| options.get(option) == "on";
-        let rules = Rules { tracers: on("tracers"), coordinated_fire: on("coordinated-fire") };
+        let rules = Rules {
+            tracers: on("tracers"),
+            coordinated_fire: on("coordinated-fire"),
+            denouement: on("denouement"),
+            recon_ahead: on("recon-ahead"),
+            planned_bonus: on("planned-launch-bonus"),
+            incidents: on("incidents"),
+        };
         let mut setup =
             match (self.data.attack_scenarios.get(id), self.data.flight_scenarios.get(id)) {
                 (Some(one), _) => self.open_attack(one),
                 (None, Some(one)) => self.open_flight(one),
+                (None, None) if story == Story::S9 => self.open_voyage(),
+                (None, None) if story == Story::S10 => self.open_campaign(),
                 (None, None) => return Err(Complaints::one(id, "the data has no such scenario")),
             };
         if on("beacons") {
@@ -37,6 +48,18 @@ impl Doolittle {
             for &site in Site::ALL.iter().filter(|site| site.is_chinese()) {
                 setup.sky.beacons[site as usize] = Beacon::Hidden;
             }
+        }
+        if (rules.recon_ahead || rules.planned_bonus) && !story.sails() {
+            let reason = "only scenarios 9 and 10 have a Naval segment";
+            return Err(Complaints::one("option recon-ahead, planned-launch-bonus", reason));
+        }
+        if rules.incidents && story != Story::S10 {
+            let reason = "incidents come up in the Planning segment of scenario 10";
+            return Err(Complaints::one("option incidents", reason));
+        }
+        if on("denouement") && (story.is_attack_only() || story == Story::S10) {
+            let reason = "scenarios 1 to 6 have no Denouement, and scenario 10 always has it";
+            return Err(Complaints::one("option denouement", reason));
         }
         Ok(Setup { scenario: story, rules, ratings: Some(self.data.ratings), ..setup })
     }
@@ -97,6 +120,45 @@ impl Doolittle {
             }
         }
         setup
+    }
+
+    /// Scenario 9: TF-18 in port, the B-25s on deck. [EDR S9]
+    fn open_voyage(&self) -> Setup {
+        let one = &self.data.naval.scenario;
+        let mut voyage = Voyage {
+            plan: Plan {
+                rendezvous: one.rendezvous,
+                turn: one.rendezvous_turn,
+                launch: one.launch,
+            },
+            enterprise: true,
+            ..Voyage::default()
+        };
+        for (boat, &area) in &one.submarines {
+            if let Some(at) = boat.submarine() {
+                voyage.submarines[at] = Some(area);
+            }
+        }
+        let b25s = one.b25s.iter().map(|&bomber| {
+            (bomber, Aircraft { berth: Berth::Deck, ..self.manned(bomber, &one.elites) })
+        });
+        Setup {
+            b25s: b25s.collect(),
+            security: Security {
+                alert: one.alert,
+                failed: one.failed,
+                secrecy: self.data.secrecy,
+                risk: one.risk,
+            },
+            naval: self.in_port(&voyage),
+            agenda: vec![Frame::Naval],
+            ..Setup::default()
+        }
+    }
+
+    /// Scenario 10: January, and nothing is decided. [EDR S10]
+    fn open_campaign(&self) -> Setup {
+        Setup { agenda: vec![Frame::Planning], ..Setup::default() }
     }
 
     /// A B-25 with bombs and, perhaps, an Elite Crewman. [EDR 2.1.1, 2.3]

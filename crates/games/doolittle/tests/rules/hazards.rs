@@ -437,5 +437,16 @@ fn edr_15_0_options_are_independent() {
     assert_eq!(damage(&both), 1, "doubles of the dice used, then three dice without a hit");
     let ids: Vec<&str> =
         wardroom_kernel::Game::options(game()).iter().map(|o| o.id.as_str()).collect();
-    assert_eq!(ids, ["tracers", "coordinated-fire", "beacons"]);
+    assert_eq!(
+        ids,
+        [
+            "tracers",
+            "coordinated-fire",
+            "beacons",
+            "denouement",
+            "recon-ahead",
+            "planned-launch-bonus",
+            "incidents"
+        ]
+    );
 }

@@ -1,15 +1,31 @@
 //! The rules of The Doolittle Raid, each shown by a test named for it; one file for each chapter.
 
 mod bombing;
+mod campaign;
 mod components;
 mod crew;
+mod denouement_china;
+mod denouement_home;
+mod denouement_port;
 mod examples;
 mod flight_hazards;
 mod flight_map;
 mod flight_turn;
 mod fuel;
 mod hazards;
+mod incidents;
 mod limits;
+mod naval;
+mod naval_airstrike;
+mod naval_examples;
+mod naval_hazards;
+mod naval_launch;
+mod naval_map;
+mod naval_turn;
+mod naval_voyages;
+mod planning_april;
+mod planning_calendar;
+mod planning_squadron;
 mod scenarios;
 mod shown;
 mod turn;

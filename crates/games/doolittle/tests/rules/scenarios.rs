@@ -35,11 +35,15 @@ fn board(state: &State) -> (City, Side, u8, u8) {
 #[test]
 fn edr_1_1_scenarios_and_their_segments() {
     let ids: Vec<&str> = game().scenarios().iter().map(|one| one.id.as_str()).collect();
-    assert_eq!(ids, ["1", "2", "3", "4", "5", "6", "7", "8"]);
+    assert_eq!(ids, ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
     for id in ids {
-        let first = start(id).agenda[0];
-        let attack = id.parse::<u8>().unwrap() <= 6;
-        assert_eq!(first, if attack { Frame::Attack } else { Frame::Flight });
+        let first = match id.parse::<u8>().unwrap() {
+            1..=6 => Frame::Attack,
+            7 | 8 => Frame::Flight,
+            9 => Frame::Naval,
+            _ => Frame::Planning,
+        };
+        assert_eq!(start(id).agenda[0], first);
     }
 }
 

@@ -113,7 +113,7 @@ fn choices_say_what_they_are_about() {
 fn the_commander_warns_before_a_waste() {
     let mut exit = hoover(AttackPhase::Exit, Area::Chiba, |s| plane(s, HOOVER).loaded = false);
     run(&mut exit, "");
-    assert_eq!(warned(&exit, "done").as_deref(), Some("1 B-25s that could leave will stay"));
+    assert_eq!(warned(&exit, "done").as_deref(), Some("1 B-25 could leave and will stay"));
     assert_eq!(warned(&exit, "hoover"), None);
     let mut last = hoover(AttackPhase::BombsAway, Area::Chiba, |s| s.attack.turn = 9);
     run(&mut last, "");
@@ -123,6 +123,107 @@ fn the_commander_warns_before_a_waste() {
     let mut guns = hoover(AttackPhase::Gunnery, Area::Chiba, |s| on_hoover(s, Kind::Interceptor45));
     run(&mut guns, "");
     assert!(warned(&guns, "done").is_some() && warned(&guns, "hoover-1").is_none());
+    let approach = ready(AttackPhase::Approach, Area::TokyoEast);
+    assert_eq!(
+        warned(&approach, "done").as_deref(),
+        Some("1 B-25 could go for a target and will not")
+    );
+    assert_eq!(warned(&approach, "hoover gas-works"), None);
+    let mut evade = hoover(AttackPhase::Evade, Area::Chiba, |s| on_hoover(s, Kind::Flak68));
+    run(&mut evade, "");
+    assert!(warned(&evade, "done").is_some() && warned(&evade, "hoover-1").is_none());
+}
+
+/// What is said of an order before its dice are rolled, line by line with the rule.
+fn briefed(state: &State, order: &str) -> Vec<String> {
+    let Action { picks, .. } = play::parse(game(), state, Seat(0), order).expect("an order");
+    let lines = game().briefing(state, Seat(0), &picks).into_iter();
+    lines.map(|one| format!("{} [{}]", one.text, one.rule.expect("a rule").id)).collect()
+}
+
+#[test]
+fn edr_1_5_dice_an_approach_is_briefed_modifier_by_modifier() {
+    let mut state = hoover(AttackPhase::Approach, Area::TokyoEast, |setup| {
+        aboard(setup, HOOVER, Elite::Crouch);
+        up(setup, Cup::TokyoDay, Kind::Camouflage2, Spot::Target(Target::NipponElectric));
+    });
+    run(&mut state, "");
+    assert_eq!(
+        briefed(&state, "hoover nippon-electric-company"),
+        [
+            "To find Nippon Electric Company: 8 is needed [4.8.1]",
+            "training +1 [4.8.1-mod-training]",
+            "camouflage 2 -2 [4.8.1-mod-hazards]",
+            "navigator +1 [4.8.1-mod-elite]",
+            "8 or more on 2 dice: 42% [4.8.1]",
+            "To hit Nippon Electric Company: 8 is needed [4.9.3]",
+            "training +2 [4.9.3-mod-training]",
+            "6 or more on 2 dice: 72% [4.9.3]",
+            "found and hit, as far as can be seen: 30% [4.9.3]",
+        ]
+    );
+}
+
+#[test]
+fn a_search_the_wind_and_dice_on_the_table_are_briefed() {
+    let mut flight = aloft(FlightPhase::Move, Zone::Z6, &PAIR, |_| {});
+    run(&mut flight, "");
+    assert_eq!(
+        briefed(&flight, "flight-1 find-osaka-kobe"),
+        [
+            "To find Osaka and Kobe: 9 is needed [8.1.4]",
+            "training +1 [8.1.4-mod-training]",
+            "8 or more on 2 dice: 42% [8.1.4]",
+        ]
+    );
+    act(&mut flight, "flight-1 find-tokyo", "1,1");
+    let again = briefed(&flight, "persist");
+    assert!(again[0].starts_with("Guzzle Check: 5 is needed"), "{again:?}");
+    assert!(again.contains(&"persistent +1 [8.1.4-persistent]".to_owned()), "{again:?}");
+    let mut windy_state = aloft(FlightPhase::Wind, Zone::Z3, &PAIR, |setup| {
+        flight_one(setup).fuel = 4;
+        windy(setup, Wind::Tailwind);
+    });
+    run(&mut windy_state, "");
+    assert_eq!(
+        briefed(&windy_state, "west"),
+        [
+            "Guzzle Check: 5 is needed [8.2.4]",
+            "fuel -2 [8.2.4-mods]",
+            "loaded -1 [8.2.4-mods]",
+            "8 or more on 2 dice: 42% [8.2.4]",
+            "tailwind: it acts in any case; failed, that costs 1 Fuel [8.2.1]",
+        ]
+    );
+    let mut dice = hoover(AttackPhase::Resolve, Area::TokyoEast, |setup| {
+        on_hoover(setup, Kind::Flak68);
+        aboard(setup, HOOVER, Elite::Doolittle);
+    });
+    run(&mut dice, "4,2");
+    let lying = briefed(&dice, "keep");
+    assert_eq!(lying, ["on the table: 4, 2 [4.6.3-flak]", "it could be better [4.6.3-flak]"]);
+}
+
+#[test]
+fn a_draw_of_hazards_is_briefed_by_its_parts() {
+    let mut state = over(
+        AttackPhase::Place,
+        &[(HOOVER, Area::TokyoEast), (Bomber::Gray, Area::Chiba)],
+        |setup| {
+            setup.security.alert = 2;
+        },
+    );
+    run(&mut state, "");
+    assert_eq!(
+        briefed(&state, "tokyo-east"),
+        [
+            "1 for the B-25s in Tokyo East [4.2.2]",
+            "+2 for the Alert Level [6.2]",
+            "-2 for 0 releases [3.4]",
+            "at most 3 in this Area [4.2.2]",
+            "makes 1 [4.2.2]",
+        ]
+    );
 }
 
 #[test]

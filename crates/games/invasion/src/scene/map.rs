@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 
 use wardroom_hexmap::{Direction, Hex, Hexside, Place};
-use wardroom_scene::{Area, Layer, Look, Paint, Path, Point, Rect, Text, TextStyle, Thing, Trail};
+use wardroom_scene::{
+    Area, Layer, Look, Paint, Path, Point, Rect, Text, TextStyle, Thing, Trail, wobble,
+};
 
 use super::sheet::{self, CORNER, HEIGHT, WIDTH};
 use super::{coast, places, relief};
@@ -76,8 +78,7 @@ fn textures(data: &Data) -> Path {
     for place in map.land.all() {
         let hex = map.land.hex(place);
         let middle = sheet::middle(hex);
-        let off =
-            |salt: u32, far: f32| far * sheet::wobble(hex.row().into(), hex.col().into(), salt);
+        let off = |salt: u32, far: f32| far * wobble(hex.row().into(), hex.col().into(), salt);
         match map.ground(place) {
             Ground::Mountain => {
                 for (n, (x, y)) in

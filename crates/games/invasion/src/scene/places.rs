@@ -2,7 +2,7 @@
 
 use wardroom_hexmap::Hex;
 use wardroom_scene::{
-    Labels, Layer, Look, Paint, Path, Point, Rect, Text, TextStyle, Thing, Trail,
+    Labels, Layer, Look, Paint, Path, Point, Rect, Text, TextStyle, Thing, Trail, wobble,
 };
 
 use super::sheet::{self, HEIGHT, WIDTH};
@@ -82,10 +82,7 @@ fn sign(ground: Ground, at: Point) -> Vec<Path> {
     let ground_under = |paint| {
         let round: Vec<Point> = (0..12)
             .map(|n| {
-                at.polar(
-                    25.0 + 2.0 * sheet::wobble(at.x as i32 + n, at.y as i32, 9),
-                    30.0 * n as f32,
-                )
+                at.polar(25.0 + 2.0 * wobble(at.x as i32 + n, at.y as i32, 9), 30.0 * n as f32)
             })
             .collect();
         Path::filled(Trail::coast(&round), paint)
@@ -93,7 +90,7 @@ fn sign(ground: Ground, at: Point) -> Vec<Path> {
     match ground {
         Ground::City => {
             let blocks = (0..4).flat_map(|x| (0..4).map(move |y| (x, y))).filter_map(|(x, y)| {
-                let kept = sheet::wobble(at.x as i32 + x, at.y as i32 + y, 11) > -0.7;
+                let kept = wobble(at.x as i32 + x, at.y as i32 + y, 11) > -0.7;
                 let corner = at.moved(-15.75 + 10.5 * x as f32, -15.75 + 10.5 * y as f32);
                 kept.then(|| block(corner, 8.0, 8.0))
             });

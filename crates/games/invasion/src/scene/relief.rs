@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use wardroom_hexmap::{Hex, Place};
-use wardroom_scene::{Layer, Look, Paint, Path, Point, Thing, Trail};
+use wardroom_scene::{Layer, Look, Paint, Path, Point, Thing, Trail, noise};
 
 use super::sheet;
 use crate::map::{Ground, Map};
@@ -76,7 +76,7 @@ fn heights(map: &Map) -> Field {
         let height = sum / weights;
         // The higher, the more broken.
         let broken = 0.10 + 0.13 * height.max(0.0);
-        height + broken * (sheet::noise(point, 64.0, 5) + 0.5 * sheet::noise(point, 27.0, 6))
+        height + broken * (noise(point, 64.0, 5) + 0.5 * noise(point, 27.0, 6))
     })
 }
 

@@ -78,29 +78,6 @@ pub(super) fn bends(nodes: impl IntoIterator<Item = (Point, Vec<Point>)>) -> Tra
     Trail::all(parts)
 }
 
-/// A number between -1 and 1 that is always the same for the same place: what makes lines look
-/// drawn by hand.
-pub(super) fn wobble(x: i32, y: i32, salt: u32) -> f32 {
-    let mut mixed = (x as u32).wrapping_mul(0x9E37_79B1) ^ (y as u32).wrapping_mul(0x85EB_CA77);
-    mixed = (mixed ^ salt.wrapping_mul(0xC2B2_AE3D)).wrapping_mul(0x27D4_EB2F);
-    mixed ^= mixed >> 15;
-    mixed = mixed.wrapping_mul(0x2C1B_3C6D);
-    mixed ^= mixed >> 13;
-    (mixed & 0xFFFF) as f32 / 32_767.5 - 1.0
-}
-
-/// Smooth noise of a wave length, between -1 and 1.
-pub(super) fn noise(point: Point, length: f32, salt: u32) -> f32 {
-    let (x, y) = (point.x / length, point.y / length);
-    let (left, top) = (x.floor(), y.floor());
-    let ease = |t: f32| t * t * (3.0 - 2.0 * t);
-    let (u, v) = (ease(x - left), ease(y - top));
-    let corner = |dx: i32, dy: i32| wobble(left as i32 + dx, top as i32 + dy, salt);
-    let upper = corner(0, 0) + (corner(1, 0) - corner(0, 0)) * u;
-    let lower = corner(0, 1) + (corner(1, 1) - corner(0, 1)) * u;
-    upper + (lower - upper) * v
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

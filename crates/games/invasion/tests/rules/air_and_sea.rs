@@ -2,6 +2,7 @@
 
 use wardroom_invasion::{Berth, JAPAN, LaterHits, Phase, Readings, Setup, Ship, State, Sub, US};
 use wardroom_kernel::{Fast, Game, Observer};
+use wardroom_testkit::expect_refused;
 
 use crate::examples::fleets;
 use crate::table::*;
@@ -44,16 +45,21 @@ fn iph_7_1_1_battleships_add_six_once_a_turn() {
     };
     assert_eq!(defend(&[1631]), Some(wardroom_invasion::Step::Support));
     assert_ne!(defend(&[1632]), Some(wardroom_invasion::Step::Support));
-    let used = self::state(&Setup {
-        supported: vec![Ship::Hiei],
-        close_in: vec![Ship::Hiei, Ship::Kirishima],
-        snlf: units(&[1631, 2421]),
-        division_24: units(&[2422]),
-        ..base(2, Phase::JapaneseCombat)
-    });
-    let mut used = used;
-    japan(&mut used, "attack-2422", "");
-    assert_eq!(no_japan(&used, "hiei done"), "7.1.1");
+    for (used, other) in [(Ship::Hiei, "kirishima"), (Ship::Kirishima, "hiei")] {
+        let mut state = self::state(&Setup {
+            supported: vec![used],
+            close_in: vec![Ship::Hiei, Ship::Kirishima],
+            snlf: units(&[1631, 2421]),
+            division_24: units(&[2422]),
+            ..base(2, Phase::JapaneseCombat)
+        });
+        japan(&mut state, "attack-2422", "");
+        assert_eq!(choices(&state, JAPAN, ""), ["done", other]);
+        let again = used.name().to_lowercase();
+        let refusal = expect_refused(game(), &state, JAPAN, &again);
+        assert_eq!(refusal.rule.as_deref(), Some("IPH 7.1.1"));
+        assert!(refusal.reason.contains("supported"), "{}", refusal.reason);
+    }
 }
 
 #[test]
@@ -181,27 +187,29 @@ fn iph_7_6_mutual_attacks_are_simultaneous() {
 
 #[test]
 fn iph_7_7_a_strike_only_after_no_carrier_combat() {
-    let fight = |strikes: bool, struck: Vec<Ship>| {
+    let fight = |ship: Ship, strikes: bool, struck: Vec<Ship>| {
         let mut state = state(&Setup {
             snlf: units(&[1631, 2421, 2421]),
             division_24: units(&[2422; 4]),
-            close_in: vec![Ship::Hiei, Ship::Enterprise],
+            close_in: vec![ship, Ship::Enterprise],
             army_plane: false,
             strikes,
             struck,
             ..base(6, Phase::JapaneseCombat)
         });
         japan(&mut state, "attack-2422", "");
-        japan(&mut state, "hiei done", "1");
+        japan(&mut state, &format!("{} done", ship.name().to_lowercase()), "1");
         japan(&mut state, "steady", "1");
         state
     };
-    assert_eq!(acting(&fight(false, vec![])), [JAPAN]);
-    assert_eq!(acting(&fight(true, vec![Ship::Hiei])), [JAPAN], "once a day");
-    let mut state = fight(true, vec![]);
-    assert_eq!(choices(&state, US, ""), ["hold", "strike"]);
-    us(&mut state, "strike", "4,2");
-    assert_eq!(setup_of(&state).gone, [Ship::Hiei]);
+    for ship in [Ship::Hiei, Ship::Kirishima] {
+        assert_eq!(acting(&fight(ship, false, vec![])), [JAPAN]);
+        assert_eq!(acting(&fight(ship, true, vec![ship])), [JAPAN], "once a day");
+        let mut state = fight(ship, true, vec![]);
+        assert_eq!(choices(&state, US, ""), ["hold", "strike"]);
+        us(&mut state, "strike", "4,2");
+        assert_eq!(setup_of(&state).gone, [ship]);
+    }
     // The result on the table opens the day for strikes.
     let mut table = fleets("akagi done", "enterprise done");
     on(&mut table, "6,3,4");

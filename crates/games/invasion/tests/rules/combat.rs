@@ -220,6 +220,19 @@ fn iph_10_9_2_the_owner_apportions_losses() {
 }
 
 #[test]
+fn iph_10_9_2_each_marine_battalion_keeps_its_own_steps() {
+    let mut state = state(&Setup {
+        ija: vec!["2421 reduced".to_owned()],
+        marines: units(&[2422, 3228]),
+        ..base(2, Phase::JapaneseCombat)
+    });
+    japan(&mut state, "attack-2422", "");
+    let log = japan(&mut state, "steady", "1");
+    assert!(says(&log, "defender 1"), "{log:?}");
+    assert_eq!(setup_of(&state).marines, ["2422 reduced", "3228"]);
+}
+
+#[test]
 fn iph_10_10_somebody_must_advance() {
     let mut state =
         attack("attack-2422 all", &["2421", "2421", "2421", "2423", "2423"], &[2422], "");

@@ -13,4 +13,5 @@ mod sequence;
 mod set_up;
 mod stacking;
 mod table;
+mod told;
 mod victory;

@@ -84,7 +84,7 @@ fn iph_9_4_stacks_move_together_or_in_groups() {
 #[test]
 fn iph_9_5_a_stack_splits_on_the_march() {
     let mut state = state(&Setup {
-        division_24: units(&[2422, 2422, 2422]),
+        division_24: units(&[2422, 2422, 2422, 2125]),
         ..base(5, Phase::UsMovement(Sub::D24))
     });
     us(&mut state, "march-2422 take-3", "3");
@@ -92,6 +92,8 @@ fn iph_9_5_a_stack_splits_on_the_march() {
     us(&mut state, "take-1 to-2424", "");
     us(&mut state, "done", "");
     assert_eq!([2420, 2422, 2424].map(|hex| count(&state, hex)), [1, 1, 1]);
+    // Those who went have marched.
+    assert_eq!([no_us(&state, "march-2420"), no_us(&state, "march-2424")], ["9.5", "9.5"]);
 }
 
 #[test]

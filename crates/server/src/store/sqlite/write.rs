@@ -2,8 +2,8 @@
 
 use sqlx::SqliteConnection;
 
-use super::state_word;
 use crate::happening::UserId;
+use crate::store::rows::{needs_charge, state_word};
 use crate::store::{Append, Holding, StoreError, TableRow, TokenHash};
 
 /// A change.
@@ -118,7 +118,6 @@ async fn create_table(
     first: &Append,
 ) -> Result<(), StoreError> {
     let settings = &table.settings;
-    let unattended = settings.clock.is_some() || settings.seats.iter().any(|s| s.bot.is_some());
     let secret = serde_json::to_value(table.secret)?;
     let done = sqlx::query(
         "INSERT INTO tables (id, creator, settings, secret, unattended, state, number, turn, to_act, \
@@ -128,7 +127,7 @@ async fn create_table(
     .bind(table.creator)
     .bind(serde_json::to_string(settings)?)
     .bind(secret.as_str())
-    .bind(unattended)
+    .bind(needs_charge(table))
     .bind(state_word(first.standing.state))
     .bind(first.standing.updated)
     .execute(on)

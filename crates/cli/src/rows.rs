@@ -1,0 +1,35 @@
+//! A row for each game and each turn as Parquet, where the program was built with the feature `parquet`.
+
+use std::path::Path;
+
+use wardroom_study::Rows;
+
+use crate::failure::{Failure, Outcome};
+
+/// Says how Parquet is to be had.
+#[cfg(not(feature = "parquet"))]
+pub(crate) fn check() -> Outcome {
+    Err(Failure::plain(
+        "this program was built without Parquet: build it with \
+         `cargo build --release --features parquet`",
+    ))
+}
+
+/// Writes the rows into a folder.
+#[cfg(not(feature = "parquet"))]
+pub(crate) fn write(_: &Rows, _: &Path) -> Outcome {
+    check()
+}
+
+/// Parquet is to be had.
+#[cfg(feature = "parquet")]
+pub(crate) fn check() -> Outcome {
+    Ok(())
+}
+
+/// Writes the rows into a folder.
+#[cfg(feature = "parquet")]
+pub(crate) fn write(rows: &Rows, folder: &Path) -> Outcome {
+    wardroom_parquet::write_rows(rows, folder)
+        .map_err(|error| Failure::plain(format!("{}: {error}", folder.display())))
+}

@@ -1,0 +1,187 @@
+//! The view, drawn in text: the harbour as rows of hexes, then what flies, floats and stands.
+
+use wardroom_kernel::{Board, Line, Tone};
+
+use crate::data::Data;
+use crate::hex::{COLUMNS, Hex, ROWS};
+use crate::map::Terrain;
+use crate::parts::*;
+use crate::state::Condition;
+use crate::view::View;
+
+/// Draws the board.
+pub(crate) fn board(data: &Data, view: &View) -> Board {
+    let mut board = Board::default();
+    board.line(
+        format!(
+            "{}, {}   initiative {}   {} points ({})",
+            view.turn,
+            view.phase.name(),
+            view.initiative.name(),
+            view.net,
+            view.level.name()
+        ),
+        Tone::Title,
+    );
+    map(data, view, &mut board);
+    boxes(view, &mut board);
+    ships(view, &mut board);
+    fields(view, &mut board);
+    losses(view, &mut board);
+    board
+}
+
+fn map(data: &Data, view: &View, board: &mut Board) {
+    let mut head = Line::new().with("   ", Tone::Dim);
+    (1..=COLUMNS).for_each(|column| head.put(format!(" {column:02}"), Tone::Dim));
+    board.0.push(head);
+    for row in 1..=ROWS as u16 {
+        let mut line = Line::new().with(format!("{row:02} "), Tone::Dim);
+        for column in 1..=COLUMNS as u16 {
+            let hex = Hex::new(column, row).expect("rows and columns are on the map");
+            let (text, tone) = cell(data, view, hex);
+            line.put(format!(" {text}"), tone);
+        }
+        board.0.push(line);
+    }
+    board.line(
+        "   Z V T A K counters with aircraft left; B c d a ships; x facility, o airfield; * smoke",
+        Tone::Dim,
+    );
+}
+
+/// Two signs for a hex: what flies over it, else what lies in it.
+fn cell(data: &Data, view: &View, hex: Hex) -> (String, Tone) {
+    if let Some(counter) = view.air.iter().find(|counter| counter.hex == Some(hex)) {
+        let tone = if counter.side == Side::Japan { Tone::First } else { Tone::Second };
+        return (format!("{}{}", sign(counter.plane), counter.aircraft.len()), tone);
+    }
+    let smoke = if view.smoke.contains(&hex) { '*' } else { ' ' };
+    let here = view.ships.iter().filter(|ship| ship.hex == Some(hex));
+    if let Some(ship) = here.min_by_key(|ship| (ship.condition == Condition::Sunk, ship.kind)) {
+        let letter = match ship.kind {
+            ShipType::Bb => 'B',
+            kind if kind.is_cruiser() => 'c',
+            ShipType::Dd | ShipType::Dm | ShipType::Dms => 'd',
+            _ => 'a',
+        };
+        let tone = match ship.condition {
+            Condition::Sound => Tone::Strong,
+            Condition::Damaged | Condition::HeavilyDamaged => Tone::Hurt,
+            Condition::Sunk => Tone::Lost,
+        };
+        return (format!("{letter}{smoke}"), tone);
+    }
+    if let Some(at) = data.map.facility(hex) {
+        let gone = view.facilities[at].lost >= view.facilities[at].points;
+        return (format!("x{smoke}"), if gone { Tone::Lost } else { Tone::Plain });
+    }
+    if data.map.field(hex).is_some() {
+        return (format!("o{smoke}"), Tone::Plain);
+    }
+    match data.map.terrain(hex) {
+        Terrain::Water => (format!("·{smoke}"), Tone::Sea),
+        Terrain::Land => (format!("#{smoke}"), Tone::Land),
+        Terrain::FordIsland => (format!("F{smoke}"), Tone::Land),
+    }
+}
+
+/// One letter for a type.
+fn sign(plane: Plane) -> char {
+    match plane {
+        Plane::Zero => 'Z',
+        Plane::Val => 'V',
+        Plane::Kate => 'K',
+        plane if plane.is_fighter() => 'P',
+        Plane::B17 => 'B',
+        _ => 'S',
+    }
+}
+
+fn boxes(view: &View, board: &mut Board) {
+    for &at in AirBox::ALL {
+        let here: Vec<String> = view
+            .air
+            .iter()
+            .filter(|counter| counter.air_box == Some(at))
+            .map(|counter| format!("{}({})", counter.name, counter.aircraft.len()))
+            .collect();
+        if !here.is_empty() {
+            wrapped(board, at.word(), &here);
+        }
+    }
+    for (name, chosen) in [("waiting", true), ("home", false)] {
+        let count = view
+            .air
+            .iter()
+            .filter(|counter| if chosen { counter.waiting } else { counter.home })
+            .count();
+        if count > 0 {
+            board.line(format!("{name:>9}: {count} counters"), Tone::Plain);
+        }
+    }
+}
+
+/// A list under a heading, in lines of less than a hundred columns.
+fn wrapped(board: &mut Board, heading: &str, words: &[String]) {
+    let mut text = format!("{heading:>9}:");
+    for word in words {
+        if text.chars().count() + word.chars().count() > 95 {
+            board.line(std::mem::replace(&mut text, " ".repeat(10)), Tone::Plain);
+        }
+        text.push(' ');
+        text.push_str(word);
+    }
+    board.line(text, Tone::Plain);
+}
+
+fn ships(view: &View, board: &mut Board) {
+    let hurt: Vec<String> = view
+        .ships
+        .iter()
+        .filter(|ship| ship.points > 0 || ship.torpedo_hits + ship.ap_hits > 0 || ship.under_way)
+        .map(|ship| {
+            let mut text = format!("{} {}/{}", ship.name, ship.points, ship.hull);
+            if ship.torpedo_hits + ship.ap_hits > 0 {
+                text += &format!(" ({}T {}AP wait)", ship.torpedo_hits, ship.ap_hits);
+            }
+            match ship.condition {
+                Condition::Sunk => text += " sunk",
+                Condition::HeavilyDamaged => text += " heavily damaged",
+                _ => {}
+            }
+            if ship.under_way {
+                text += &ship.hex.map_or(String::new(), |hex| format!(" under way in {hex}"));
+            }
+            text + ";"
+        })
+        .collect();
+    if !hurt.is_empty() {
+        wrapped(board, "ships", &hurt);
+    }
+}
+
+fn fields(view: &View, board: &mut Board) {
+    let words: Vec<String> = view
+        .fields
+        .iter()
+        .map(|field| {
+            let sound: u16 = field.parked.iter().map(|&(_, sound, _)| u16::from(sound)).sum();
+            let damaged: u16 = field.parked.iter().map(|&(_, _, hurt)| u16::from(hurt)).sum();
+            format!("{} {sound}+{damaged};", field.field)
+        })
+        .collect();
+    wrapped(board, "parked", &words);
+}
+
+fn losses(view: &View, board: &mut Board) {
+    let [zeros, vals, kates] =
+        [0, 1, 2].map(|at| u16::from(view.lost[0][at]) + u16::from(view.lost[1][at]));
+    board.line(
+        format!(
+            "   losses: Japan {zeros} Zero, {vals} Val, {kates} Kate; US {} aircraft",
+            view.destroyed
+        ),
+        Tone::Plain,
+    );
+}

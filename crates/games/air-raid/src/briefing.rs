@@ -1,0 +1,450 @@
+//! What a half-built order comes to, before it is given: the die that hits with each modifier and its rule, the
+//! guns that bear, the anti-aircraft fire to be met. [ARP 11.3.1, 13.3.1, A-hit-2, A-aa-3]
+
+use wardroom_kernel::{Brief, Pick};
+
+use crate::air::{self, Bearing};
+use crate::data::Data;
+use crate::hex::{Direction, Hex};
+use crate::parts::*;
+use crate::pick::{Order, Plain, order_of};
+use crate::state::{Counter, Craft, Phase, Ship, State};
+use crate::surface::{self, Aim, Means, Target};
+use crate::table::Harbour;
+use crate::{aa, arp, movement, torpedo, vessels};
+
+fn brief(text: impl Into<String>, rule: &'static str) -> Brief {
+    Brief { text: text.into(), rule: Some(arp(rule)) }
+}
+
+/// What an order comes to so far.
+pub(crate) fn briefing(data: &Data, state: &State, picks: &[Pick]) -> Vec<Brief> {
+    let orders: Vec<Order> = picks.iter().map(|&pick| order_of(pick)).collect();
+    match (state.phase, orders.as_slice()) {
+        (Phase::FirstMovement | Phase::SecondMovement, orders) => moving(data, state, orders),
+        (Phase::AirToAir, [Order::Counter(target), named @ ..]) => {
+            dogfight(data, state, usize::from(*target), named)
+        }
+        (Phase::Torpedoes, orders) => runs(data, state, orders),
+        (Phase::AirToSurface, [Order::Counter(counter), Order::Plain(means), rest @ ..]) => {
+            attack_below(data, state, usize::from(*counter), *means, rest)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// One part of what is added to a die.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Modifier {
+    pub(crate) name: &'static str,
+    pub(crate) by: i8,
+    pub(crate) rule: &'static str,
+}
+
+impl Modifier {
+    /// Its line: its name, what it adds and its rule.
+    fn brief(&self) -> Brief {
+        brief(format!("{} {:+}", self.name, self.by), self.rule)
+    }
+}
+
+/// What is added to a die to hit below, part by part.
+/// [ARP 13.4.1, 13.5.1, 13.6.1, 13.7.1, 13.7.2, A-smk-1, 11.4.3]
+pub(crate) fn modifiers(
+    data: &Data,
+    state: &State,
+    weapon: Weapon,
+    plane: Plane,
+    aim: Aim,
+    craft: Craft,
+) -> Vec<Modifier> {
+    let (figures, ours) = (&data.book.to_hit, &data.book.to_hit_ours);
+    let part =
+        |name, by, rule, holds: bool| Modifier { name, by: if holds { by } else { 0 }, rule };
+    let at_ship = matches!(aim, Aim::Ship { .. });
+    let (still, smoke) = match aim {
+        Aim::Land => (true, false),
+        Aim::Ship { hex, moving } => (!moving, surface::is_in_smoke(data, state, hex)),
+    };
+    let surprised = at_ship && state.turn <= figures.surprise_until;
+    let mut parts = vec![
+        part("stationary target", figures.stationary, "13.4.1", still),
+        part("surprise", figures.surprise, "13.6.1", surprised),
+    ];
+    if weapon == Weapon::Ap {
+        if !state.options.ap_modifiers {
+            return Vec::new();
+        }
+    } else {
+        let dive = plane == Plane::Val && weapon != Weapon::Torpedo;
+        parts.extend([
+            part("dive bombing", figures.dive, "13.5.1", dive),
+            part("smoke", ours.smoke, "A-smk-1", smoke),
+            part("damaged aircraft", ours.damaged, "11.4.3", craft.is(Craft::DAMAGED)),
+        ]);
+    }
+    parts.retain(|part| part.by != 0);
+    parts
+}
+
+/// The printed number of a weapon. [ARP 13.3.1]
+fn printed(data: &Data, weapon: Weapon) -> i8 {
+    let figures = &data.book.to_hit;
+    match weapon {
+        Weapon::Torpedo => figures.torpedo,
+        Weapon::Ap => figures.ap,
+        Weapon::Gp => figures.gp,
+        Weapon::Lb => figures.lb,
+    }
+}
+
+/// The lowest die that hits, as a player says it.
+fn needed(number: i8) -> String {
+    match number {
+        7.. => "no die".to_owned(),
+        6 => "6".to_owned(),
+        number => format!("{}+", number.max(1)),
+    }
+}
+
+/// The lowest die with which a sound aircraft of a counter hits with a weapon.
+pub(crate) fn to_hit(
+    data: &Data,
+    state: &State,
+    counter: usize,
+    weapon: Weapon,
+    aim: Aim,
+) -> String {
+    let plane = state.air[counter].plane;
+    let parts = modifiers(data, state, weapon, plane, aim, Craft::default());
+    needed(printed(data, weapon) - parts.iter().map(|part| part.by).sum::<i8>())
+}
+
+/// The weapons that a counter drops by these means, the heavy ones first.
+pub(crate) fn weapons(data: &Data, state: &State, counter: usize, means: Means) -> Vec<Weapon> {
+    let now = &state.air[counter];
+    let (first, second) = (now.any(Craft::FIRST_LOAD), now.any(Craft::SECOND_LOAD));
+    match (means, data.counters[counter].load) {
+        (Means::Guns, _) | (_, Load::Guns) => Vec::new(),
+        (_, Load::Torpedo) if first => vec![Weapon::Torpedo],
+        (_, Load::Ap) if first => vec![Weapon::Ap],
+        (_, Load::Gp | Load::GpGp) if first || second => vec![Weapon::Gp],
+        (Means::Bombs, Load::GpLb) => {
+            let heavy = first.then_some(Weapon::Gp);
+            heavy.into_iter().chain(second.then_some(Weapon::Lb)).collect()
+        }
+        (_, Load::GpLb) if first => vec![Weapon::Gp],
+        _ => Vec::new(),
+    }
+}
+
+/// How a berth is aimed at with torpedoes: it moves only if all in it do.
+pub(crate) fn aim_at_berth(data: &Data, state: &State, hex: Hex) -> Aim {
+    let mut afloat = state.ships_at(data, hex).filter(|&ship| state.is_afloat(data, ship));
+    Aim::Ship { hex, moving: afloat.all(|ship| state.ships[ship].is(Ship::MOVING)) }
+}
+
+/// The ladder of one weapon: its number, every modifier, and what it comes to.
+fn ladder(data: &Data, state: &State, counter: usize, weapon: Weapon, aim: Aim) -> Vec<Brief> {
+    let number = printed(data, weapon);
+    let mut lines =
+        vec![brief(format!("{} hits on {}", weapon_name(weapon), needed(number)), "13.3.1")];
+    if weapon == Weapon::Ap && !state.options.ap_modifiers {
+        lines.push(brief("nothing changes the die of an AP bomb", "13.7.1"));
+    }
+    let plane = state.air[counter].plane;
+    let parts = modifiers(data, state, weapon, plane, aim, Craft::default());
+    lines.extend(parts.iter().map(Modifier::brief));
+    let damaged = state.air[counter].count(Craft::DAMAGED);
+    let by = data.book.to_hit_ours.damaged;
+    if damaged > 0 && weapon != Weapon::Ap {
+        lines.push(brief(format!("{damaged} damaged aircraft {by:+} each"), "11.4.3"));
+    }
+    lines.push(brief(format!("makes {}", to_hit(data, state, counter, weapon, aim)), "A-hit-2"));
+    lines
+}
+
+const fn weapon_name(weapon: Weapon) -> &'static str {
+    match weapon {
+        Weapon::Torpedo => "a torpedo",
+        Weapon::Ap => "an 800 kg bomb",
+        Weapon::Gp => "a 250 kg bomb",
+        Weapon::Lb => "a lot of 60 kg bombs",
+    }
+}
+
+/// An attack on what lies below. [ARP 13.3.1]
+fn attack_below(
+    data: &Data,
+    state: &State,
+    counter: usize,
+    means: Plain,
+    rest: &[Order],
+) -> Vec<Brief> {
+    let (Some(means), Some(&at)) = (Means::of(Order::Plain(means)), rest.first()) else {
+        return Vec::new();
+    };
+    if let Order::Hex(hex) = at {
+        // What the die comes to is said last.
+        let aim = aim_at_berth(data, state, hex);
+        let mut lines: Vec<Brief> = beneath(data, state, hex).into_iter().collect();
+        lines.extend(ladder(data, state, counter, Weapon::Torpedo, aim));
+        return lines;
+    }
+    let Some(target) = Target::of(at) else { return Vec::new() };
+    let aim = Aim::at(state, target);
+    if means == Means::Guns {
+        return strafing(data, state, counter, aim);
+    }
+    weapons(data, state, counter, means)
+        .into_iter()
+        .flat_map(|weapon| ladder(data, state, counter, weapon, aim))
+        .collect()
+}
+
+/// Whether a torpedo may pass beneath the outboard ship. [ARP 13.2.3]
+fn beneath(data: &Data, state: &State, hex: Hex) -> Option<Brief> {
+    let lies = |berth: Berth| {
+        state.ships_at(data, hex).find(|&ship| {
+            data.ships[ship].berth == berth
+                && state.in_berth(data, ship)
+                && state.is_afloat(data, ship)
+        })
+    };
+    let (outboard, inboard) = (lies(Berth::Outboard)?, lies(Berth::Inboard)?);
+    let armoured = |ship: usize| data.ships[ship].class.is_armoured();
+    let name = |ship: usize| &data.ships[ship].name;
+    match (armoured(outboard), armoured(inboard)) {
+        (false, true) => Some(brief(
+            format!("a hit passes beneath {} to {} on an odd die", name(outboard), name(inboard)),
+            "13.2.3",
+        )),
+        _ => Some(brief(format!("{} lies before {}", name(outboard), name(inboard)), "A-hit-1")),
+    }
+}
+
+/// Guns against what stands below. [ARP A-str-1]
+fn strafing(data: &Data, state: &State, counter: usize, aim: Aim) -> Vec<Brief> {
+    let now = &state.air[counter];
+    let card = data.plane(now.plane);
+    // Guns are neither AP bombs nor dropped in a dive: the parts of a level bomb are theirs too.
+    let parts = modifiers(data, state, Weapon::Gp, Plane::Kate, aim, Craft::default());
+    let added: i8 = parts.iter().map(|part| part.by).sum();
+    let shots = now.craft.iter().filter(|craft| craft.can_fire()).count();
+    let half = card.front() / 2;
+    let effect = match aim {
+        Aim::Land => format!("then {half} or less destroys, more damages"),
+        Aim::Ship { .. } => format!("then {half} or less takes 1 AA"),
+    };
+    let shots = format!("{shots} shots that hit on {}", needed(card.to_hit));
+    let mut lines = vec![brief(shots, "11.3.2")];
+    lines.extend(parts.iter().map(Modifier::brief));
+    lines.push(brief(format!("makes {}, {effect}", needed(card.to_hit - added)), "A-str-1"));
+    lines
+}
+
+/// The anti-aircraft fire at a counter that were over a hex. [ARP A-aa-3]
+fn flak(data: &Data, state: &State, counter: usize, hex: Hex) -> Brief {
+    let mut there = *state;
+    there.air[counter].at = crate::state::Spot::of_hex(hex);
+    let dice = aa::dice(data, &there, counter);
+    let word = if dice == 1 { "die" } else { "dice" };
+    brief(format!("anti-aircraft fire there: {dice} {word}, each 6 hits"), "A-aa-3")
+}
+
+/// What a counter can do from where it is being put. [ARP A-move-1, 13.1.1, 13.2.1]
+fn moving(data: &Data, state: &State, orders: &[Order]) -> Vec<Brief> {
+    let counter = match orders.get(1) {
+        Some(&Order::Counter(counter)) => counter,
+        Some(&Order::Ship(ship)) => {
+            let speed = vessels::speed(data, usize::from(ship));
+            return vec![brief(format!("she makes up to {speed} hexes"), "A-stm-2")];
+        }
+        _ => return Vec::new(),
+    };
+    let counter = usize::from(counter);
+    let now = &state.air[counter];
+    let points = movement::points(data, now.plane);
+    let mut lines =
+        vec![brief(format!("{points} transit points, the harbour is one step"), "A-move-1")];
+    let Some(&Order::Hex(hex)) = orders.get(3) else { return lines };
+    if data.counters[counter].side == Side::Japan {
+        lines.push(flak(data, state, counter, hex));
+        for (_, to) in torpedo_lanes(data, state, counter, hex) {
+            let names: Vec<&str> = state
+                .ships_at(data, to)
+                .filter(|&ship| state.is_afloat(data, ship))
+                .map(|ship| data.ships[ship].name.as_str())
+                .collect();
+            let die = to_hit(data, state, counter, Weapon::Torpedo, aim_at_berth(data, state, to));
+            lines.push(brief(format!("torpedoes reach {} on {die}", names.join(", ")), "13.2.1"));
+        }
+        for (target, die) in targets_at(data, state, counter, hex) {
+            let name = match target {
+                Target::Ship(ship) => data.ships[ship].name.clone(),
+                Target::Facility(at) => data.facilities[at].name.clone(),
+                Target::Aircraft(field) => format!("the aircraft at {field}"),
+            };
+            lines.push(brief(format!("bombs hit {name} on {die}"), "13.1.1"));
+        }
+    }
+    lines
+}
+
+/// Where the torpedoes of a counter would run from a hex. [ARP 13.2.1, A-hit-1]
+pub(crate) fn torpedo_lanes(
+    data: &Data,
+    state: &State,
+    counter: usize,
+    from: Hex,
+) -> Vec<(Direction, Hex)> {
+    if !torpedo::has_torpedo(data, state, counter) {
+        return Vec::new();
+    }
+    let harbour = Harbour::of(data, state);
+    let ways = Direction::ALL.iter();
+    ways.filter_map(|&way| Some((way, torpedo::lane(data, &harbour, from, way)?))).collect()
+}
+
+/// What a counter could bomb from over a hex, with the die that hits. [ARP 13.1.1]
+pub(crate) fn targets_at(
+    data: &Data,
+    state: &State,
+    counter: usize,
+    hex: Hex,
+) -> Vec<(Target, String)> {
+    let Some(&weapon) = weapons(data, state, counter, Means::Bombs).first() else {
+        return Vec::new();
+    };
+    if weapon == Weapon::Torpedo {
+        return Vec::new();
+    }
+    let mut there = *state;
+    there.air[counter].at = crate::state::Spot::of_hex(hex);
+    let mut found = Vec::new();
+    surface::each_target(data, &there, counter, Means::Bombs, |target| {
+        found.push((target, to_hit(data, state, counter, weapon, Aim::at(state, target))));
+        false
+    });
+    found
+}
+
+/// The lowest die with which a counter hits another one in the air, and its factor. [ARP 11.3.1, 11.4.1]
+pub(crate) fn gun_die(data: &Data, from: &Counter, to: &Counter) -> String {
+    needed(data.plane(from.plane).to_hit - data.plane(to.plane).manoeuvre)
+}
+
+/// An attack in the air: what each attacker shoots with, and what comes back. [ARP 11.2.1, 11.2.2, 11.3.1]
+fn dogfight(data: &Data, state: &State, target: usize, named: &[Order]) -> Vec<Brief> {
+    let to = &state.air[target];
+    let able = air::attackers(data, state, target);
+    let all = named.contains(&Order::Plain(Plain::All));
+    let attackers: Vec<usize> = match all {
+        true => able.iter().take(air::MOST_ATTACKERS).map(|&one| usize::from(one)).collect(),
+        false => named
+            .iter()
+            .filter_map(|order| match order {
+                Order::Counter(number) => Some(usize::from(*number)),
+                _ => None,
+            })
+            .collect(),
+    };
+    let mut lines = Vec::new();
+    let manoeuvre = data.plane(to.plane).manoeuvre;
+    for attacker in attackers {
+        let from = &state.air[attacker];
+        let Some(bearing) = air::bearing(from, to) else { continue };
+        let shots = from.craft.iter().filter(|craft| craft.can_fire()).count();
+        let factor = air::attack_factor(data, from, bearing);
+        let name = &data.counters[attacker].name;
+        let card = data.plane(from.plane);
+        lines.push(brief(
+            format!("{name}: {shots} shots that hit on {}", needed(card.to_hit)),
+            "11.3.2",
+        ));
+        if manoeuvre != 0 {
+            lines.push(brief(format!("manoeuvre of {} {manoeuvre:+}", to.plane), "11.3.3"));
+        }
+        let effect = format!("then {factor} or less shoots down, more damages");
+        lines.push(brief(format!("makes {}, {effect}", gun_die(data, from, to)), "11.4.1"));
+        lines.push(answer(data, to, from, &data.counters[target].name));
+    }
+    lines
+}
+
+/// What the target fires back with. [ARP 11.2.2, A-def-1]
+fn answer(data: &Data, target: &Counter, attacker: &Counter, name: &str) -> Brief {
+    let factor = air::bearing(target, attacker)
+        .map_or(0, |bearing: Bearing| air::defence_factor(data, target, bearing));
+    let shots = target.craft.iter().filter(|craft| craft.can_fire()).count();
+    match (factor, shots) {
+        (0, _) => brief(format!("{name} has no gun that bears on it"), "A-def-1"),
+        (_, 0) => brief(format!("{name} has no ammunition to fire back"), "11.5.1"),
+        _ => brief(
+            format!(
+                "{name} fires back on {}, then {factor} or less",
+                gun_die(data, target, attacker)
+            ),
+            "11.2.2",
+        ),
+    }
+}
+
+/// The torpedo attacks being named, and the fire they will meet. [ARP A-seq-2, A-aa-3]
+fn runs(data: &Data, state: &State, orders: &[Order]) -> Vec<Brief> {
+    let named = orders.iter().filter_map(|order| match order {
+        Order::Counter(number) => Some(usize::from(*number)),
+        _ => None,
+    });
+    let mut lines = Vec::new();
+    for counter in named {
+        let mut there = *state;
+        there.air[counter].deeds |= Counter::NAMED;
+        let dice = aa::dice(data, &there, counter);
+        let word = if dice == 1 { "die" } else { "dice" };
+        let name = &data.counters[counter].name;
+        lines.push(brief(format!("{name} meets {dice} {word} of anti-aircraft fire"), "A-aa-3"));
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wardroom_kernel::Overlay;
+
+    #[test]
+    fn arp_a_hit_2_the_parts_that_are_named_are_all_that_is_added() {
+        let data = Data::load(&Overlay::none()).expect("nothing is corrected");
+        let mut state = State::empty(&data);
+        let hex = Hex::from_number(1811).expect("a hex of the map");
+        let maryland = state.ships_at(&data, hex).next().expect("she lies there");
+        let mut seen = std::collections::HashSet::new();
+        for (turn, smoke, usual) in
+            [(0, false, false), (2, true, true), (3, true, false), (3, false, true)]
+        {
+            state.turn = Turn(turn);
+            state.ships[maryland].marks = if smoke { Ship::SMOKING } else { 0 };
+            state.options.ap_modifiers = usual;
+            let ship = |moving| Aim::Ship { hex, moving };
+            for aim in [Aim::Land, ship(false), ship(true)] {
+                for &weapon in Weapon::ALL {
+                    for (plane, damaged) in
+                        [(Plane::Val, false), (Plane::Val, true), (Plane::Kate, false)]
+                    {
+                        let mut craft = Craft::default();
+                        if damaged {
+                            craft.set(Craft::DAMAGED);
+                        }
+                        let parts = modifiers(&data, &state, weapon, plane, aim, craft);
+                        let sum: i8 = parts.iter().map(|part| part.by).sum();
+                        let added = surface::modifier(&data, &state, weapon, plane, aim, damaged);
+                        assert_eq!(sum, added, "{weapon} {plane} {aim:?}");
+                        seen.extend(parts.iter().map(|part| part.name));
+                    }
+                }
+            }
+        }
+        assert_eq!(seen.len(), 5, "{seen:?}");
+    }
+}

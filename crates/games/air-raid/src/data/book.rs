@@ -1,0 +1,516 @@
+//! The data file as it is written.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::Source;
+use crate::parts::*;
+use wardroom_kernel::Origin;
+
+/// The whole file.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct Book {
+    pub(crate) map: MapRows,
+    pub(crate) ships: BTreeMap<String, ShipLine>,
+    pub(crate) ship_figures: Source,
+    pub(crate) facilities: BTreeMap<String, FacilityLine>,
+    pub(crate) facility_figures: Source,
+    pub(crate) fields: BTreeMap<String, FieldLine>,
+    pub(crate) field_figures: Source,
+    pub(crate) batteries: Batteries,
+    pub(crate) squadrons: BTreeMap<String, SquadronLine>,
+    pub(crate) squadron_figures: Source,
+    pub(crate) arrivals: Arrivals,
+    pub(crate) planes: BTreeMap<String, PlaneCard>,
+    pub(crate) to_hit: ToHit,
+    pub(crate) to_hit_ours: ToHitOurs,
+    pub(crate) torpedo_damage: TorpedoDamage,
+    pub(crate) bomb_damage: BombDamage,
+    pub(crate) flooding: Flooding,
+    pub(crate) facility_damage: FacilityDamage,
+    pub(crate) airfield_bombing: AirfieldBombing,
+    pub(crate) initiative: Initiative,
+    pub(crate) transit: Transit,
+    pub(crate) aa: AntiAircraft,
+    pub(crate) scramble: Scramble,
+    pub(crate) steam: Steam,
+    pub(crate) fuel: Fuel,
+    pub(crate) victory: Victory,
+    pub(crate) levels: Levels,
+}
+
+/// The map as it is drawn in the file. [ARP A-map-1]
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct MapRows {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    pub(crate) rows: Vec<String>,
+}
+
+/// A ship. [ARP A-ship-1, A-ship-2, A-ship-3]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct ShipLine {
+    pub(crate) name: String,
+    #[serde(rename = "type")]
+    pub(crate) kind: ShipType,
+    pub(crate) class: Class,
+    pub(crate) hex: u16,
+    pub(crate) place: Berth,
+    #[serde(default)]
+    pub(crate) under_way: bool,
+    pub(crate) hull: u8,
+    pub(crate) aa: u8,
+}
+
+/// A facility. [ARP A-map-6]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct FacilityLine {
+    pub(crate) name: String,
+    pub(crate) hex: Option<u16>,
+    pub(crate) kind: FacilityKind,
+    pub(crate) field: Option<Field>,
+    pub(crate) points: u8,
+    pub(crate) vp: u8,
+}
+
+/// An airfield. [ARP A-oob-4, A-aa-5]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FieldLine {
+    pub(crate) hexes: Vec<u16>,
+    pub(crate) parked: Vec<(Plane, u8)>,
+    pub(crate) aa: u8,
+}
+
+/// The shore batteries. [ARP A-aa-6]
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Batteries {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    pub(crate) list: Vec<(u16, u8)>,
+}
+
+/// A Japanese squadron. [ARP A-oob-1, A-oob-2, A-oob-3]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SquadronLine {
+    pub(crate) plane: Plane,
+    pub(crate) wave: u8,
+    pub(crate) aircraft: Vec<u8>,
+    /// One for each counter, or one for all.
+    pub(crate) loads: Vec<Load>,
+    pub(crate) task: Task,
+}
+
+/// US aircraft that arrive. [ARP A-arr-1]
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Arrivals {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    #[serde(rename = "B17")]
+    pub(crate) b17: ArrivalLine,
+    #[serde(rename = "SBD")]
+    pub(crate) sbd: ArrivalLine,
+}
+
+/// One flight that arrives.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct ArrivalLine {
+    pub(crate) plane: Plane,
+    pub(crate) counters: u8,
+    pub(crate) aircraft: u8,
+    #[serde(rename = "box")]
+    pub(crate) at: AirBox,
+    pub(crate) turn: Turn,
+    pub(crate) armed: bool,
+}
+
+/// Which attackers a unit fires back at. [ARP A-def-1]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum FiresBack {
+    /// At any attacker.
+    AllRound,
+    /// At attackers in its three front hexes.
+    Front,
+    /// Ahead with the first factor, astern with the second.
+    Arcs,
+    /// At nobody.
+    #[default]
+    None,
+}
+
+/// The figures of a type of aircraft. [ARP 11.3.2, 11.4.2, A-man-1, A-def-1]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct PlaneCard {
+    /// The lowest die that hits.
+    pub(crate) to_hit: i8,
+    /// One factor, or front and tail.
+    pub(crate) fire: Vec<u8>,
+    /// Added to the die of whoever fires at it.
+    pub(crate) manoeuvre: i8,
+    pub(crate) fires_back: FiresBack,
+    pub(crate) origin: Origin,
+    pub(crate) why: String,
+}
+
+impl Default for PlaneCard {
+    fn default() -> Self {
+        PlaneCard {
+            to_hit: 6,
+            fire: vec![0],
+            manoeuvre: 0,
+            fires_back: FiresBack::None,
+            origin: Origin::Reconstructed,
+            why: String::new(),
+        }
+    }
+}
+
+impl PlaneCard {
+    /// Whether it fires ahead and astern only. [ARP 11.2.3]
+    pub(crate) fn has_arcs(&self) -> bool {
+        self.fire.len() == 2
+    }
+
+    /// The factor ahead, or the only one.
+    pub(crate) fn front(&self) -> u8 {
+        self.fire[0]
+    }
+
+    /// The factor astern, or the only one.
+    pub(crate) fn tail(&self) -> u8 {
+        self.fire[self.fire.len() - 1]
+    }
+}
+
+/// The numbers of the sample for weapons. [ARP 13.3.1, 13.4.1, 13.5.1, 13.6.1]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct ToHit {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    pub(crate) torpedo: i8,
+    #[serde(rename = "AP")]
+    pub(crate) ap: i8,
+    #[serde(rename = "GP")]
+    pub(crate) gp: i8,
+    #[serde(rename = "LB")]
+    pub(crate) lb: i8,
+    pub(crate) stationary: i8,
+    pub(crate) dive: i8,
+    pub(crate) surprise: i8,
+    pub(crate) surprise_until: Turn,
+}
+
+/// Modifiers of our own. [ARP A-smk-1, 11.4.3]
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct ToHitOurs {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    pub(crate) smoke: i8,
+    pub(crate) damaged: i8,
+}
+
+/// Torpedo damage. [ARP A-dmg-1]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct TorpedoDamage {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    #[serde(rename = "HD")]
+    pub(crate) hd: [u8; 6],
+    #[serde(rename = "L")]
+    pub(crate) l: [u8; 6],
+    #[serde(rename = "U")]
+    pub(crate) u: [u8; 6],
+    pub(crate) early: i8,
+    pub(crate) early_until: Turn,
+    pub(crate) late: i8,
+    pub(crate) late_from: Turn,
+    #[serde(rename = "California")]
+    pub(crate) california: i8,
+    pub(crate) passed_beneath: i8,
+}
+
+impl TorpedoDamage {
+    /// The row of a class.
+    pub(crate) fn row(&self, class: Class) -> &[u8; 6] {
+        match class {
+            Class::Hd => &self.hd,
+            Class::L => &self.l,
+            Class::U => &self.u,
+        }
+    }
+}
+
+/// Bomb damage. [ARP A-dmg-2, A-dmg-3, A-dmg-4, A-dmg-5]
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct BombDamage {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    #[serde(rename = "AP-HD")]
+    pub(crate) ap_hd: [u8; 6],
+    #[serde(rename = "AP-L")]
+    pub(crate) ap_l: [u8; 6],
+    #[serde(rename = "AP-U")]
+    pub(crate) ap_u: [u8; 6],
+    #[serde(rename = "GP-HD")]
+    pub(crate) gp_hd: [u8; 6],
+    #[serde(rename = "GP-L")]
+    pub(crate) gp_l: [u8; 6],
+    #[serde(rename = "GP-U")]
+    pub(crate) gp_u: [u8; 6],
+    #[serde(rename = "LB-HD")]
+    pub(crate) lb_hd: [u8; 6],
+    #[serde(rename = "LB-L")]
+    pub(crate) lb_l: [u8; 6],
+    #[serde(rename = "LB-U")]
+    pub(crate) lb_u: [u8; 6],
+    /// The second die at which a magazine explodes.
+    pub(crate) magazine: u8,
+    /// Points for each other ship in the hex of an explosion.
+    pub(crate) blast: [u8; 6],
+    /// From this turn on damage waits no longer. [ARP A-dmg-6]
+    pub(crate) latest: Turn,
+}
+
+impl BombDamage {
+    /// The row of a bomb and a class.
+    pub(crate) fn row(&self, weapon: Weapon, class: Class) -> &[u8; 6] {
+        match (weapon, class) {
+            (Weapon::Gp, Class::Hd) => &self.gp_hd,
+            (Weapon::Gp, Class::L) => &self.gp_l,
+            (Weapon::Gp, Class::U) => &self.gp_u,
+            (Weapon::Lb, Class::Hd) => &self.lb_hd,
+            (Weapon::Lb, Class::L) => &self.lb_l,
+            (Weapon::Lb, Class::U) => &self.lb_u,
+            (_, Class::Hd) => &self.ap_hd,
+            (_, Class::L) => &self.ap_l,
+            (_, Class::U) => &self.ap_u,
+        }
+    }
+}
+
+/// Flooding. [ARP A-dmg-7]
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Flooding {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    pub(crate) from: Turn,
+    pub(crate) on: u8,
+}
+
+/// Damage to facilities. [ARP A-fac-1]
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct FacilityDamage {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    #[serde(rename = "AP")]
+    pub(crate) ap: [u8; 6],
+    #[serde(rename = "GP")]
+    pub(crate) gp: [u8; 6],
+    #[serde(rename = "LB")]
+    pub(crate) lb: [u8; 6],
+    /// The die at which a GP bomb sets oil tanks on fire.
+    pub(crate) fire: u8,
+}
+
+impl FacilityDamage {
+    /// The row of a bomb.
+    pub(crate) fn row(&self, weapon: Weapon) -> &[u8; 6] {
+        match weapon {
+            Weapon::Gp => &self.gp,
+            Weapon::Lb => &self.lb,
+            Weapon::Ap | Weapon::Torpedo => &self.ap,
+        }
+    }
+}
+
+/// Bombs on an airfield: destroyed, damaged, hangar points. [ARP A-fld-1]
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct AirfieldBombing {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    #[serde(rename = "AP")]
+    pub(crate) ap: [[u8; 3]; 6],
+    #[serde(rename = "GP")]
+    pub(crate) gp: [[u8; 3]; 6],
+    #[serde(rename = "LB")]
+    pub(crate) lb: [[u8; 3]; 6],
+}
+
+impl AirfieldBombing {
+    /// The row of a bomb.
+    pub(crate) fn row(&self, weapon: Weapon) -> &[[u8; 3]; 6] {
+        match weapon {
+            Weapon::Gp => &self.gp,
+            Weapon::Lb => &self.lb,
+            Weapon::Ap | Weapon::Torpedo => &self.ap,
+        }
+    }
+}
+
+/// Initiative. [ARP A-init-1]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Initiative {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    pub(crate) japan_until: Turn,
+    pub(crate) early: u8,
+    pub(crate) early_until: Turn,
+    pub(crate) late: u8,
+    pub(crate) us_fighters: u8,
+    pub(crate) us: u8,
+}
+
+/// Transit points. [ARP A-move-1]
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Transit {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    pub(crate) fighters: u8,
+    pub(crate) others: u8,
+}
+
+/// Anti-aircraft fire. [ARP A-aa-1, A-aa-2, A-aa-3, A-aa-4]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct AntiAircraft {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    pub(crate) range: u8,
+    pub(crate) quarters: [u8; 4],
+    pub(crate) divisor: u16,
+    pub(crate) torpedo: i16,
+    pub(crate) level: i16,
+    pub(crate) most: u8,
+    pub(crate) shore_from: Turn,
+    pub(crate) shot_down: u8,
+}
+
+/// Scramble. [ARP A-scr-1, A-scr-2]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Scramble {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    pub(crate) needed: Vec<(Turn, i8)>,
+    #[serde(rename = "Haleiwa")]
+    pub(crate) haleiwa: i8,
+    #[serde(rename = "Ewa")]
+    pub(crate) ewa: i8,
+    #[serde(rename = "Ford-Island")]
+    pub(crate) ford_island: i8,
+    pub(crate) attacked: i8,
+    pub(crate) hangars_lost: u8,
+    pub(crate) hangars: i8,
+    pub(crate) aircraft: u8,
+}
+
+/// How a ship raises steam. [ARP A-stm-1]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SteamKind {
+    Destroyers,
+    Cruisers,
+    Nevada,
+    Battleships,
+    Others,
+}
+
+/// Steam and speed. [ARP A-stm-1, A-stm-2]
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct Steam {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    pub(crate) destroyers: SteamLine,
+    pub(crate) cruisers: SteamLine,
+    #[serde(rename = "Nevada")]
+    pub(crate) nevada: SteamLine,
+    pub(crate) battleships: SteamLine,
+    pub(crate) others: SteamLine,
+}
+
+/// The die needed from 0820 on, and hexes in a turn.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct SteamLine {
+    pub(crate) needed: [u8; 5],
+    pub(crate) speed: u8,
+}
+
+impl Steam {
+    /// The line of a kind of ship.
+    pub(crate) fn of(&self, kind: SteamKind) -> &SteamLine {
+        match kind {
+            SteamKind::Destroyers => &self.destroyers,
+            SteamKind::Cruisers => &self.cruisers,
+            SteamKind::Nevada => &self.nevada,
+            SteamKind::Battleships => &self.battleships,
+            SteamKind::Others => &self.others,
+        }
+    }
+}
+
+/// Fuel and the way home. [ARP A-fuel-1, 11.4.3]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Fuel {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    pub(crate) first_wave: Turn,
+    pub(crate) second_wave: Turn,
+    pub(crate) lost_on: u8,
+    pub(crate) damaged_lost_on: u8,
+}
+
+/// Victory points. [ARP A-vp-1, A-stm-4]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Victory {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    #[serde(rename = "BB")]
+    pub(crate) bb: [u8; 3],
+    pub(crate) cruiser: [u8; 3],
+    pub(crate) oiler: [u8; 3],
+    pub(crate) small: [u8; 3],
+    #[serde(rename = "Utah")]
+    pub(crate) utah: [u8; 3],
+    pub(crate) other: [u8; 3],
+    pub(crate) us_aircraft: u16,
+    pub(crate) blocked_channel: i16,
+    pub(crate) solace: i16,
+}
+
+impl Victory {
+    /// What a ship is worth sunk, heavily damaged and damaged. [ARP A-vp-1]
+    pub(crate) fn of_ship(&self, word: &str, kind: ShipType) -> [u8; 3] {
+        match kind {
+            ShipType::Bb => self.bb,
+            kind if kind.is_cruiser() => self.cruiser,
+            ShipType::Ao => self.oiler,
+            ShipType::Dd | ShipType::Ss => self.small,
+            ShipType::Av | ShipType::Ad | ShipType::Ar | ShipType::As => self.small,
+            ShipType::Ag if word == "Utah" => self.utah,
+            _ => self.other,
+        }
+    }
+}
+
+/// Levels of victory. [ARP A-vp-2, A-vp-3, A-scen-2]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Levels {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    pub(crate) historical: [i16; 4],
+    pub(crate) handicap: i16,
+    pub(crate) first_wave: [i16; 2],
+    pub(crate) first_wave_handicap: i16,
+}

@@ -1,0 +1,348 @@
+//! Air Raid - Pearl Harbor!: the attack of 7 December 1941 in turns of ten minutes.
+//!
+//! The source is a sample of two sections of rules, air-to-air and air-to-surface combat; the game around them
+//! is ours. The sequence of play [ARP A-seq-1]:
+//!
+//! 1. Waves and flights arrive. [ARP A-arr-1]
+//! 2. Initiative: who moves last and attacks first. [ARP A-init-1]
+//! 3. US fighters go up, ships raise steam. [ARP A-scr-1, A-stm-1]
+//! 4. Both sides move, the player without initiative first. [ARP A-move-1, A-stm-2]
+//! 5. Air-to-air combat, in turns. [ARP 11.0.1, A-air-1]
+//! 6. Japan names its torpedo attacks, then anti-aircraft fire. [ARP A-seq-2, A-aa-3]
+//! 7. Air-to-surface combat, counter by counter. [ARP 13.0.1]
+//! 8. Damage that waited. [ARP 13.9.1, A-dmg-6]
+//! 9. Ammunition, smoke, flooding, fires, landing, fuel. [ARP 11.5.2, A-smk-1, A-dmg-7, A-fuel-1]
+//!
+//! | file | holds |
+//! |---|---|
+//! | `hex.rs`, `map.rs`, `parts.rs` | hexes, the harbour and the boxes around it, everything that has a name |
+//! | `data.rs`, `charts.rs` | what is read from `data/`, and the charts made of it |
+//! | `state.rs`, `table.rs` | what lies on the table, and who is where |
+//! | `sequence.rs` | the sequence of play and who decides |
+//! | `arrivals.rs` | phases 1 to 3 |
+//! | `movement.rs`, `vessels.rs` | phase 4: counters and ships |
+//! | `air.rs` | section 11 |
+//! | `aa.rs` | anti-aircraft fire |
+//! | `surface.rs`, `torpedo.rs`, `bombing.rs`, `strafing.rs` | section 13 |
+//! | `damage.rs`, `ground.rs` | what hits do to ships, facilities and airfields |
+//! | `ending.rs`, `victory.rs` | the end of a turn, and of the game |
+//! | `automatic.rs` | the US when it runs itself |
+//! | `view.rs`, `board.rs`, `scene.rs` | what everybody sees, drawn in text and on a map |
+//! | `pick.rs`, `words.rs`, `briefing.rs` | orders: their numbers, words and labels; warnings; what they come to |
+//! | `illegal.rs`, `event.rs`, `estimate.rs` | refusals, the log, how good a position looks |
+//! | `setup.rs` | positions as people write them |
+
+mod aa;
+mod air;
+mod arrivals;
+mod automatic;
+mod board;
+mod bombing;
+mod briefing;
+mod charts;
+mod damage;
+mod data;
+mod ending;
+mod estimate;
+mod event;
+mod ground;
+mod hex;
+mod illegal;
+mod map;
+mod movement;
+mod parts;
+mod pick;
+mod scene;
+mod sequence;
+mod setup;
+mod state;
+mod strafing;
+mod surface;
+mod table;
+mod torpedo;
+mod vessels;
+mod victory;
+mod view;
+mod words;
+
+use std::sync::OnceLock;
+
+use wardroom_kernel::{
+    Board, Brief, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options,
+    Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
+};
+use wardroom_scene::Layer;
+
+pub use event::Event;
+pub use hex::{COLUMNS, Direction, HEXES, Hex, ROWS};
+pub use illegal::Illegal;
+pub use map::Terrain;
+pub use parts::*;
+pub use pick::{Order, Plain};
+pub use setup::{CounterSetup, FacilitySetup, HitSetup, ParkedSetup, Setup, ShipSetup};
+pub use state::*;
+pub use victory::{Level, Points};
+pub use view::{CounterView, CraftView, FacilityView, FieldView, ShipView, View};
+
+use data::Data;
+
+/// A rule of this book.
+const fn arp(id: &'static str) -> Rule {
+    Rule::new("ARP", id)
+}
+
+/// The seat of the Japanese player.
+pub const JAPAN: Seat = Side::Japan.seat();
+/// The seat of the US player.
+pub const US: Seat = Side::Us.seat();
+
+/// The rules of Air Raid - Pearl Harbor! with the data they were loaded with.
+pub struct AirRaid {
+    data: Data,
+    scenarios: Vec<Scenario>,
+    options: Vec<OptionSpec>,
+    guide: Guide,
+    drawing: OnceLock<Vec<Layer>>,
+}
+
+impl AirRaid {
+    /// The layers of the drawing that never change.
+    fn still_layers(&self) -> &[Layer] {
+        self.drawing.get_or_init(|| scene::still_layers(&self.data))
+    }
+}
+
+const FIRST_WAVE: &str = "first-wave";
+const BOTH_WAVES: &str = "both-waves";
+const SOLO: &str = "solo";
+
+/// The scenarios. [ARP A-scen-1, A-scen-2, A-scen-3]
+fn scenarios() -> Vec<Scenario> {
+    let scenario = |id: &str, title: &str, sides: &[Side], about: &str| Scenario {
+        id: id.to_owned(),
+        title: title.to_owned(),
+        seats: sides.iter().map(|side| side.word().to_owned()).collect(),
+        about: about.to_owned(),
+    };
+    vec![
+        scenario(
+            FIRST_WAVE,
+            "The first wave",
+            Side::ALL,
+            "For two, short: 183 aircraft from 0750 to 0840, six turns.",
+        ),
+        scenario(
+            BOTH_WAVES,
+            "Both waves",
+            Side::ALL,
+            "For two, the whole raid: 350 aircraft from 0750 to 1000, fourteen turns.",
+        ),
+        scenario(
+            SOLO,
+            "Alone against Pearl Harbor",
+            &[Side::Japan],
+            "For one as Japan: both waves, and the US runs itself.",
+        ),
+    ]
+}
+
+/// The options. [ARP 13.7.2, A-opt-1, A-opt-2, A-opt-3]
+fn options() -> Vec<OptionSpec> {
+    let option = |id: &str, title: &str, rule: Rule| OptionSpec {
+        id: id.to_owned(),
+        title: title.to_owned(),
+        values: vec!["no".to_owned(), "yes".to_owned()],
+        default: "no".to_owned(),
+        rule,
+    };
+    vec![
+        option("historical-orders", "Japan attacks the historical targets only", arp("A-opt-3")),
+        option("ap-modifiers", "AP bombs take the usual modifiers", arp("13.7.2")),
+        option("friendly-fire", "AA fires at US aircraft too", arp("A-opt-1")),
+        option("low-level", "AA hits level bombers like others", arp("A-opt-2")),
+    ]
+}
+
+impl Game for AirRaid {
+    type State = State;
+    type Setup = Setup;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    const ID: &'static str = "air-raid";
+    const CODE: &'static str = "ARP";
+    const DEFAULT_POLICY: &'static str = "the first choice listed: no more moves or attacks, all \
+                                          torpedo attacks named";
+
+    fn load(overlay: &Overlay) -> Result<Self, Complaints> {
+        let data = Data::load(overlay)?;
+        let guide = Guide::parse(include_str!("../../../../docs/rules/air-raid.toml"));
+        Ok(AirRaid {
+            data,
+            scenarios: scenarios(),
+            options: options(),
+            guide: guide.expect("the embedded guide is a guide"),
+            drawing: OnceLock::new(),
+        })
+    }
+
+    fn title(&self) -> &str {
+        "Air Raid - Pearl Harbor!"
+    }
+
+    fn about(&self) -> &str {
+        "Follows a published sample of two sections, air-to-air and air-to-surface combat. Map, boxes, \
+         sequence, initiative, movement, anti-aircraft fire, damage, victory and the order of battle in \
+         counters are reconstructed around them, and each part says so."
+    }
+
+    fn scenarios(&self) -> &[Scenario] {
+        &self.scenarios
+    }
+
+    fn options(&self) -> &[OptionSpec] {
+        &self.options
+    }
+
+    fn charts(&self) -> Vec<Chart> {
+        charts::charts(&self.data)
+    }
+
+    fn guide(&self) -> &Guide {
+        &self.guide
+    }
+
+    fn scenario(&self, scenario: &str, options: &Options) -> Result<Setup, Complaints> {
+        let is = |id: &str| options.get(id) == "yes";
+        let chosen = Choices {
+            ap_modifiers: is("ap-modifiers"),
+            friendly_fire: is("friendly-fire"),
+            low_level: is("low-level"),
+            historical_orders: is("historical-orders"),
+        };
+        let begin = |raid, conduct| Ok(setup::beginning(&self.data, raid, conduct, chosen));
+        match scenario {
+            FIRST_WAVE => begin(Raid::FirstWave, Conduct::Player),
+            BOTH_WAVES => begin(Raid::BothWaves, Conduct::Player),
+            SOLO => begin(Raid::BothWaves, Conduct::Automatic),
+            other => {
+                let near = nearest(other, self.scenarios.iter().map(|known| known.id.as_str()));
+                let hint = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+                Err(Complaints::one(other, format!("there is no such scenario{hint}")))
+            }
+        }
+    }
+
+    fn check(&self, setup: &Setup) -> Result<State, Complaints> {
+        setup::check(&self.data, setup)
+    }
+
+    fn setup_of(&self, state: &State) -> Setup {
+        setup::of_state(&self.data, state)
+    }
+
+    fn to_act(&self, state: &State) -> ToAct {
+        sequence::to_act(&self.data, state)
+    }
+
+    fn outcome(&self, state: &State) -> Outcome {
+        victory::outcome(&self.data, state)
+    }
+
+    fn choices(&self, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
+        list.clear();
+        sequence::choices(&self.data, state, seat, picks, list);
+    }
+
+    fn why_not(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Illegal {
+        sequence::why_not(&self.data, state, seat, picks, pick)
+    }
+
+    fn caution(&self, state: &State, seat: Seat, picks: &[Pick]) -> Option<String> {
+        words::caution(&self.data, state, Side::of(seat), picks)
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        picks: &[Pick],
+        _: Option<&str>,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        sequence::apply(&self.data, state, seat, picks, umpire);
+    }
+
+    fn advance(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        sequence::advance(&self.data, state, umpire);
+    }
+
+    fn view(&self, state: &State, _: Observer) -> View {
+        view::view(&self.data, state)
+    }
+
+    fn resample(&self, state: &State, _: Seat, _: &mut dyn Dice) -> State {
+        *state
+    }
+
+    fn secrets(&self, _: &State, _: Seat) -> Vec<Secret> {
+        Vec::new()
+    }
+
+    fn tell(&self, event: &Event, _: Observer) -> Option<String> {
+        Some(event::tell(&self.data, event))
+    }
+
+    fn board(&self, view: &View) -> Board {
+        board::board(&self.data, view)
+    }
+
+    fn pick_bound(&self) -> u16 {
+        pick::BOUND
+    }
+
+    fn word(&self, pick: Pick) -> String {
+        pick::order_of(pick).word(&self.data)
+    }
+
+    fn label(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Label {
+        words::label(&self.data, state, seat, picks, pick)
+    }
+
+    fn briefing(&self, state: &State, _: Seat, picks: &[Pick]) -> Vec<Brief> {
+        briefing::briefing(&self.data, state, picks)
+    }
+
+    fn evaluate(&self, state: &State, seat: Seat) -> f64 {
+        let japan = match state.phase {
+            Phase::Over => victory::outcome(&self.data, state).values[0],
+            _ => estimate::for_japan(&self.data, state),
+        };
+        match Side::of(seat) {
+            Side::Japan => japan,
+            Side::Us => 1.0 - japan,
+        }
+    }
+
+    fn change(&self, before: &State, after: &State, _: Observer) -> String {
+        words::change(&self.data, before, after)
+    }
+
+    fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
+        let flying = |side: Side| -> i64 {
+            self.data.counters_of(side).map(|at| i64::from(state.air[at].flying())).sum()
+        };
+        let parked = state.parked.iter().flatten().map(|parked| i64::from(parked.total()));
+        vec![
+            ("Japanese aircraft", flying(Side::Japan) + i64::from(state.japanese_lost())),
+            ("US aircraft", flying(Side::Us) + parked.sum::<i64>() + i64::from(state.destroyed)),
+            ("ships", self.data.ships.len() as i64),
+        ]
+    }
+
+    fn longest(&self) -> u32 {
+        // Each turn every counter moves, attacks in the air and drops its aircraft's loads one by one.
+        14 * 2_000
+    }
+}

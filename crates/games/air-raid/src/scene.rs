@@ -1,0 +1,155 @@
+//! A view, drawn: Pearl Harbor as a map of hexes with every ship in her berth, the aircraft over it, and the boxes
+//! of the sky around it. [ARP A-map-1, A-map-3]
+
+mod air;
+mod boxes;
+mod land;
+mod map;
+mod notes;
+mod sheet;
+mod ships;
+
+use wardroom_kernel::{Pick, Seat};
+use wardroom_scene::{Banner, Drawn, Layer, Lesson, Note, Scene};
+
+use crate::data::Data;
+use crate::hex::{Hex, ROWS};
+use crate::parts::Side;
+use crate::pick::{Order, Plain, order_of};
+use crate::state::{Phase, Ship, Spot, State};
+use crate::table::Sky;
+use crate::vessels::{self, Passage};
+use crate::view::View;
+use crate::{AirRaid, movement};
+
+/// Guided first turns.
+const LESSONS: &str = include_str!("../data/lessons.toml");
+
+/// The layers that never change; drawn when they are first looked at.
+pub(crate) fn still_layers(data: &Data) -> Vec<Layer> {
+    map::layers(data)
+}
+
+impl Drawn for AirRaid {
+    fn scene(&self, view: &View) -> Scene {
+        let Banner { turn, phase } = self.banner(view);
+        let title = format!("Air Raid - Pearl Harbor!, {turn}: {phase}");
+        let mut scene = Scene::new(title, sheet::WIDTH, sheet::HEIGHT);
+        scene.layers.extend(self.still_layers().iter().cloned());
+        scene.layers.push(boxes::layer(&self.data, view));
+        let mut ground = Layer::moving("ground");
+        land::on_map(&self.data, view).into_iter().for_each(|thing| ground.add(thing));
+        scene.layers.push(ground);
+        scene.layers.push(ships::layer(&self.data, view));
+        let mut smoke = Layer::moving("smoke");
+        land::smoke(view).into_iter().for_each(|thing| smoke.add(thing));
+        scene.layers.push(smoke);
+        scene.layers.push(air::layer(view));
+        scene
+    }
+
+    fn banner(&self, view: &View) -> Banner {
+        let phase = match (view.phase, view.acts) {
+            (Phase::Over, _) => view.level.name().to_owned(),
+            (phase, Some(side)) => format!("{}, {}", phase.name(), side.name()),
+            (phase, None) => phase.name().to_owned(),
+        };
+        Banner { turn: format!("{} of {}", view.turn, view.last_turn), phase }
+    }
+
+    fn lessons(&self) -> Vec<Lesson> {
+        #[derive(serde::Deserialize)]
+        struct Lessons {
+            lesson: Vec<Lesson>,
+        }
+        let lessons: Lessons = wardroom_kernel::read(LESSONS, &wardroom_kernel::Overlay::none())
+            .expect("the embedded lessons are whole");
+        lessons.lesson
+    }
+
+    fn things(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Vec<String> {
+        things_of(&self.data, state, Side::of(seat), picks, order_of(pick))
+    }
+
+    fn notes(&self, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Note> {
+        notes::notes(&self.data, state, seat, picks)
+    }
+}
+
+/// The things in the scene that a pick is about.
+fn things_of(data: &Data, state: &State, side: Side, picks: &[Pick], order: Order) -> Vec<String> {
+    let counter = |at: usize| air::counter_id(&data.counters[at].name);
+    match order {
+        Order::Hex(hex) if state.phase == Phase::AirToSurface => {
+            // A torpedo is sent at a berth: its ships can be pointed at too.
+            let ships = state.ships_at(data, hex).filter(|&ship| state.is_afloat(data, ship));
+            let mut things: Vec<String> = ships.map(|ship| ships::ship_id(data, ship)).collect();
+            things.push(map::hex_id(hex));
+            things
+        }
+        Order::Hex(hex) => vec![map::hex_id(hex)],
+        Order::Counter(number) => {
+            let number = usize::from(number);
+            let drawn = number < data.counters.len() && is_drawn(data, state, number);
+            drawn.then(|| counter(number)).into_iter().collect()
+        }
+        Order::Ship(number) => {
+            let number = usize::from(number);
+            let drawn = number < data.ships.len() && !state.ships[number].is(Ship::AWAY);
+            drawn.then(|| ships::ship_id(data, number)).into_iter().collect()
+        }
+        Order::Facility(number) if usize::from(number) < data.facilities.len() => {
+            vec![land::facility_id(data, usize::from(number))]
+        }
+        Order::Squadron(number) if usize::from(number) < data.squadrons.len() => {
+            movement::movable(data, state, usize::from(number)).map(counter).collect()
+        }
+        Order::Column(column) => {
+            let hexes = (1..=ROWS as u16).filter_map(|row| Hex::new(column.into(), row));
+            open_hexes(data, state, picks, hexes).map(map::hex_id).collect()
+        }
+        Order::Box(at) => vec![boxes::box_id(at)],
+        Order::Aircraft(field) => vec![land::parked_id(field)],
+        Order::Face(direction) => {
+            let over = picks.iter().find_map(|&pick| match order_of(pick) {
+                Order::Hex(hex) => Some(hex),
+                _ => None,
+            });
+            let faced = over.and_then(|hex| hex.neighbour(direction));
+            faced.map(map::hex_id).into_iter().collect()
+        }
+        Order::Plain(Plain::Ships | Plain::Run) if side == Side::Us => {
+            let able = (0..data.ships.len()).filter(|&ship| vessels::may_move(data, state, ship));
+            able.map(|ship| ships::ship_id(data, ship)).collect()
+        }
+        Order::Plain(_) | Order::Count(_) | Order::Facility(_) | Order::Squadron(_) => Vec::new(),
+    }
+}
+
+/// Those of some hexes in which the order may end that is being built: a ship needs a way there, a counter a
+/// hex to itself. [ARP A-stm-2, A-move-3]
+fn open_hexes(
+    data: &Data,
+    state: &State,
+    picks: &[Pick],
+    hexes: impl Iterator<Item = Hex>,
+) -> impl Iterator<Item = Hex> {
+    let passage = match picks.get(1).map(|&pick| order_of(pick)) {
+        Some(Order::Ship(ship)) if usize::from(ship) < data.ships.len() => {
+            Some(Passage::of(data, state, usize::from(ship)))
+        }
+        _ => None,
+    };
+    let sky = Sky::of(state);
+    hexes.filter(move |&hex| match &passage {
+        Some(passage) => passage.hexes().any(|open| open == hex),
+        None => sky.at(hex).is_none(),
+    })
+}
+
+/// Whether a counter stands anywhere on the sheet: those of the US come up when they arrive.
+fn is_drawn(data: &Data, state: &State, counter: usize) -> bool {
+    let now = &state.air[counter];
+    let waits = now.at == Spot::WAITING && data.counters[counter].side == Side::Japan;
+    now.is_in_play() || waits
+}

@@ -1,0 +1,313 @@
+//! What lies on the table.
+//!
+//! A state is small and copied in one go: fixed arrays, no strings. Nothing in it is secret: counters, rosters,
+//! ship points and waiting hits lie open. [ARP A-seq-3]
+
+use serde::{Deserialize, Serialize};
+use wardroom_kernel::Stack;
+
+use crate::data::Data;
+use crate::hex::Hex;
+use crate::parts::*;
+
+mod pieces;
+
+pub use pieces::*;
+
+/// Room for Japanese counters.
+pub(crate) const JAPAN_ROOM: usize = 112;
+/// Counters of US fighters that can be in the air at once: five attempts on each of eleven turns.
+/// [ARP A-scr-2]
+pub(crate) const FIGHTERS: usize = 55;
+/// Room for US counters.
+pub(crate) const US_ROOM: usize = FIGHTERS + 16;
+/// Room for counters of both sides.
+pub(crate) const COUNTERS: usize = JAPAN_ROOM + US_ROOM;
+/// Aircraft of one counter at most.
+pub const MOST_CRAFT: usize = 5;
+/// Room for ships.
+pub(crate) const SHIP_ROOM: usize = 80;
+/// Room for facilities.
+pub(crate) const FACILITY_ROOM: usize = 32;
+/// Room for hits that wait: each torpedo may shake a second ship.
+pub(crate) const HIT_ROOM: usize = 200;
+
+/// Where in the turn the game stands. [ARP A-seq-1]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// 1: units come into the game.
+    #[default]
+    Arrivals,
+    /// 2: who moves last and attacks first.
+    Initiative,
+    /// 3: fighters go up, ships raise steam.
+    Scramble,
+    /// 4: the player without initiative moves.
+    FirstMovement,
+    /// 4: the player with initiative moves.
+    SecondMovement,
+    /// 5: air-to-air combat.
+    AirToAir,
+    /// 6: Japan names its torpedo attacks. [ARP A-seq-2]
+    Torpedoes,
+    /// 6: anti-aircraft fire.
+    AntiAircraft,
+    /// 7: air-to-surface combat.
+    AirToSurface,
+    /// 8: damage that waited.
+    DeferredDamage,
+    /// 9: ammunition, smoke, flooding, fires.
+    EndOfTurn,
+    /// 9: US counters may land. [ARP A-arr-2]
+    Landing,
+    /// 9: fuel.
+    Fuel,
+    /// The last turn is over.
+    Over,
+}
+
+impl Phase {
+    /// The number and name of the phase, for people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Phase::Arrivals => "1 arrivals",
+            Phase::Initiative => "2 initiative",
+            Phase::Scramble => "3 scramble and steam",
+            Phase::FirstMovement | Phase::SecondMovement => "4 movement",
+            Phase::AirToAir => "5 air-to-air",
+            Phase::Torpedoes => "6 torpedo attacks named",
+            Phase::AntiAircraft => "6 anti-aircraft fire",
+            Phase::AirToSurface => "7 air-to-surface",
+            Phase::DeferredDamage => "8 deferred damage",
+            Phase::EndOfTurn | Phase::Landing | Phase::Fuel => "9 end of turn",
+            Phase::Over => "the game is over",
+        }
+    }
+}
+
+/// Who moves the US. [ARP A-scen-3, A-solo-1]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Conduct {
+    /// A player.
+    #[default]
+    Player,
+    /// The book.
+    Automatic,
+}
+
+/// Which forces play. [ARP A-scen-1, A-scen-2]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Raid {
+    /// Both waves, to 1000.
+    #[default]
+    BothWaves,
+    /// The first wave alone, to 0840.
+    FirstWave,
+}
+
+impl Raid {
+    /// The last turn.
+    pub const fn last_turn(self) -> Turn {
+        match self {
+            Raid::BothWaves => Turn::LAST,
+            Raid::FirstWave => Turn(5),
+        }
+    }
+}
+
+/// Options chosen before the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Choices {
+    /// AP bombs take the usual modifiers. [ARP 13.7.2]
+    pub ap_modifiers: bool,
+    /// AA fires at US aircraft too. [ARP A-opt-1]
+    pub friendly_fire: bool,
+    /// Level bombers are hit by AA like others. [ARP A-opt-2]
+    pub low_level: bool,
+    /// Japan attacks the historical targets only. [ARP A-opt-3]
+    pub historical_orders: bool,
+}
+
+/// Everything on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct State {
+    /// Options chosen before the game.
+    pub options: Choices,
+    /// Who moves the US.
+    pub conduct: Conduct,
+    /// Which forces play.
+    pub raid: Raid,
+    /// The turn.
+    pub turn: Turn,
+    /// Where in the turn the game stands.
+    pub phase: Phase,
+    /// Who has the initiative. [ARP A-init-1]
+    pub initiative: Side,
+    /// Who declares the next attack in the air. [ARP A-air-1]
+    pub declares: Side,
+    /// Whether the other side has just passed.
+    pub passed: bool,
+    /// Every counter by number.
+    #[serde(with = "wardroom_kernel::array")]
+    pub air: [Counter; COUNTERS],
+    /// Every ship by number.
+    #[serde(with = "wardroom_kernel::array")]
+    pub ships: [Ship; SHIP_ROOM],
+    /// Parked aircraft by field and type.
+    pub parked: [[Parked; Plane::COUNT]; Field::COUNT],
+    /// Points that facilities have lost.
+    pub facilities: [u8; FACILITY_ROOM],
+    /// Facilities that burn, as bits. [ARP A-fac-1]
+    pub burning: u32,
+    /// Facilities that smoke, as bits. [ARP A-smk-1]
+    pub smoking: u32,
+    /// Fields attacked this turn, as bits.
+    pub attacked: u8,
+    /// Fields attacked on the turn before, as bits. [ARP A-scr-2]
+    pub attacked_before: u8,
+    /// Counters that have attacked each field box this turn. [ARP A-fld-3]
+    pub box_attacks: [u8; Field::COUNT],
+    /// Hits whose damage waits, in the order they were scored. [ARP 13.9.1]
+    pub waiting: Stack<Hit, HIT_ROOM>,
+    /// Japanese aircraft lost: by wave, then Zero, Val, Kate.
+    pub lost: [[u8; 3]; 2],
+    /// US aircraft destroyed in the air and on the ground.
+    pub destroyed: u16,
+    /// Whether Solace was named as a target. [ARP A-vp-1]
+    pub solace: bool,
+}
+
+impl State {
+    /// Everything at its start, without counters in the air.
+    pub(crate) fn empty(data: &Data) -> State {
+        let mut state = State {
+            options: Choices::default(),
+            conduct: Conduct::Player,
+            raid: Raid::BothWaves,
+            turn: Turn::FIRST,
+            phase: Phase::Arrivals,
+            initiative: Side::Japan,
+            declares: Side::Japan,
+            passed: false,
+            air: [Counter::absent(Plane::Zero); COUNTERS],
+            ships: [Ship::default(); SHIP_ROOM],
+            parked: [[Parked::default(); Plane::COUNT]; Field::COUNT],
+            facilities: [0; FACILITY_ROOM],
+            burning: 0,
+            smoking: 0,
+            attacked: 0,
+            attacked_before: 0,
+            box_attacks: [0; Field::COUNT],
+            waiting: Stack::new(),
+            lost: [[0; 3]; 2],
+            destroyed: 0,
+            solace: false,
+        };
+        for (counter, card) in state.air.iter_mut().zip(&data.counters) {
+            *counter = Counter::absent(card.plane);
+        }
+        for (ship, card) in state.ships.iter_mut().zip(&data.ships) {
+            ship.hex = card.hex;
+            ship.marks = if card.under_way { Ship::UNDER_WAY } else { 0 };
+        }
+        for (parked, card) in state.parked.iter_mut().zip(&data.fields) {
+            for (parked, &count) in parked.iter_mut().zip(&card.parked) {
+                parked.sound = count;
+            }
+        }
+        state
+    }
+
+    /// How a ship does. [ARP A-ship-4, A-stm-3]
+    #[inline]
+    pub(crate) fn condition(&self, data: &Data, ship: usize) -> Condition {
+        let (hull, now) = (data.ships[ship].hull, &self.ships[ship]);
+        if now.points >= hull && !now.is(Ship::BEACHED) {
+            Condition::Sunk
+        } else if now.points >= hull.div_ceil(2) {
+            Condition::HeavilyDamaged
+        } else if now.points > 0 {
+            Condition::Damaged
+        } else {
+            Condition::Sound
+        }
+    }
+
+    /// Whether a ship is on the map and not sunk.
+    #[inline]
+    pub(crate) fn is_afloat(&self, data: &Data, ship: usize) -> bool {
+        !self.ships[ship].is(Ship::AWAY) && self.condition(data, ship) != Condition::Sunk
+    }
+
+    /// The AA that a ship has now. [ARP A-ship-4, A-dmg-3]
+    #[inline]
+    pub(crate) fn ship_aa(&self, data: &Data, ship: usize) -> u8 {
+        let left = data.ships[ship].aa.saturating_sub(self.ships[ship].aa_lost);
+        match self.condition(data, ship) {
+            _ if left == 0 || self.ships[ship].is(Ship::AWAY) => 0,
+            Condition::Sunk => 0,
+            Condition::HeavilyDamaged => left / 2,
+            Condition::Damaged | Condition::Sound => left,
+        }
+    }
+
+    /// Whether a ship still lies in the berth she began in.
+    #[inline]
+    pub(crate) fn in_berth(&self, data: &Data, ship: usize) -> bool {
+        let now = &self.ships[ship];
+        !now.is(Ship::AWAY) && now.hex == data.ships[ship].hex
+    }
+
+    /// The ships in a hex by number, wrecks included.
+    pub(crate) fn ships_at<'a>(
+        &'a self,
+        data: &'a Data,
+        hex: Hex,
+    ) -> impl Iterator<Item = usize> + 'a {
+        let here =
+            move |&ship: &usize| self.ships[ship].hex == hex && !self.ships[ship].is(Ship::AWAY);
+        (0..data.ships.len()).filter(here)
+    }
+
+    /// Whether a facility is destroyed. [ARP A-map-6]
+    pub(crate) fn is_destroyed(&self, data: &Data, facility: usize) -> bool {
+        self.facilities[facility] >= data.facilities[facility].points
+    }
+
+    /// Japanese aircraft lost.
+    pub fn japanese_lost(&self) -> u16 {
+        self.lost.iter().flatten().map(|&count| u16::from(count)).sum()
+    }
+
+    /// The side that has nothing to say against moving last: the holder of the initiative moves second.
+    pub(crate) fn mover(&self) -> Side {
+        match self.phase {
+            Phase::FirstMovement => self.initiative.other(),
+            _ => self.initiative,
+        }
+    }
+
+    /// Takes one aircraft out of a counter that was shot down or lost, and counts it.
+    pub(crate) fn lose_craft(&mut self, data: &Data, counter: usize, craft: usize) {
+        let card = &data.counters[counter];
+        let now = &mut self.air[counter];
+        debug_assert!(now.craft[craft].flies(), "only what flies is lost");
+        now.craft[craft] = Craft::default();
+        match card.side {
+            Side::Japan => {
+                let wave = usize::from(card.wave == crate::data::Wave::Second);
+                self.lost[wave][(now.plane as usize).min(2)] += 1;
+            }
+            Side::Us => self.destroyed += 1,
+        }
+        if now.flying() == 0 {
+            *now = Counter::absent(card.plane);
+        }
+    }
+}

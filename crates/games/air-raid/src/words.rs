@@ -1,0 +1,250 @@
+//! What picks mean, warnings before costly ends of a phase, and what an order has led to.
+
+use wardroom_kernel::{Label, Pick, Seat};
+
+use crate::arp;
+use crate::data::Data;
+use crate::parts::*;
+use crate::pick::{Order, Plain, order_of};
+use crate::state::{Condition, Craft, Phase, State};
+use crate::{movement, surface, victory, view};
+
+/// What a counter is, in a few words.
+fn counter_words(data: &Data, state: &State, counter: usize) -> String {
+    let (card, now) = (&data.counters[counter], &state.air[counter]);
+    let mut loads: Vec<&str> = Vec::new();
+    for craft in now.craft.iter().filter(|craft| craft.flies()) {
+        for weapon in view::weapons(card.load, *craft) {
+            loads.push(weapon.word());
+        }
+    }
+    loads.sort_unstable();
+    let mut text = format!("{}: {} {}", card.name, now.flying(), now.plane);
+    for weapon in Weapon::ALL {
+        let count = loads.iter().filter(|word| **word == weapon.word()).count();
+        if count > 0 {
+            text += &format!(", {count} {weapon}");
+        }
+    }
+    match now.count(Craft::DAMAGED) {
+        0 => text,
+        damaged => text + &format!(", {damaged} damaged"),
+    }
+}
+
+/// What a listed pick means here.
+pub(crate) fn label(data: &Data, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Label {
+    let order = order_of(pick);
+    let (text, rule) = match order {
+        Order::Hex(hex) if state.phase == Phase::AirToSurface => {
+            let names: Vec<&str> = state
+                .ships_at(data, hex)
+                .filter(|&ship| state.is_afloat(data, ship))
+                .map(|ship| data.ships[ship].name.as_str())
+                .collect();
+            (format!("torpedoes at {hex}: {}", names.join(", ")), "13.2.1")
+        }
+        Order::Hex(hex) => (format!("to {hex}{}", below(data, state, hex)), "A-move-2"),
+        Order::Counter(number) => {
+            (counter_words(data, state, usize::from(number)), counter_rule(state))
+        }
+        Order::Ship(number) => {
+            let (card, now) = (&data.ships[usize::from(number)], &state.ships[usize::from(number)]);
+            let text = format!(
+                "{}, {} {}, {}/{} points",
+                card.name, card.class, card.kind, now.points, card.hull
+            );
+            let ordered = state.phase == Phase::AirToSurface;
+            (text, if ordered { "13.1.1" } else { "A-stm-2" })
+        }
+        Order::Facility(number) => {
+            let card = &data.facilities[usize::from(number)];
+            let lost = state.facilities[usize::from(number)];
+            (format!("{}, {lost}/{} points, {} VP", card.name, card.points, card.vp), "A-map-6")
+        }
+        Order::Squadron(number) => {
+            let squadron = &data.squadrons[usize::from(number)];
+            let able = movement::movable(data, state, usize::from(number)).count();
+            let plane = data.counters[squadron.counters.start].plane;
+            let kind = if squadron.name == "fighters" { "fighter" } else { plane.word() };
+            (format!("{}: {able} {kind} counters to move", squadron.name), "A-move-1")
+        }
+        Order::Column(column) => (format!("a hex of column {column:02}"), "A-map-1"),
+        Order::Box(at) => (format!("to {at}"), "A-move-1"),
+        Order::Aircraft(field) => {
+            let parked = &state.parked[field as usize];
+            let count: u16 = parked.iter().map(|parked| u16::from(parked.total())).sum();
+            (format!("{count} aircraft parked at {field}"), "A-fld-2")
+        }
+        Order::Face(direction) => (format!("facing {direction}"), "A-face-1"),
+        Order::Count(1) => ("one aircraft".to_owned(), "13.0.6"),
+        Order::Count(count) => (format!("{count} aircraft"), "13.0.6"),
+        Order::Plain(plain) => plain_words(state, Side::of(seat), picks, plain),
+    };
+    Label { text, rule: arp(rule) }
+}
+
+fn counter_rule(state: &State) -> &'static str {
+    match state.phase {
+        Phase::AirToAir => "11.0.1",
+        Phase::Torpedoes => "A-seq-2",
+        Phase::AirToSurface => "A-seq-3",
+        Phase::Landing => "A-arr-2",
+        _ => "A-move-1",
+    }
+}
+
+/// What lies in a hex that a counter is put over.
+fn below(data: &Data, state: &State, hex: crate::hex::Hex) -> String {
+    let mut names: Vec<&str> = state
+        .ships_at(data, hex)
+        .filter(|&ship| state.is_afloat(data, ship))
+        .map(|ship| data.ships[ship].name.as_str())
+        .collect();
+    if let Some(at) = data.map.facility(hex) {
+        names.push(&data.facilities[at].name);
+    } else if let Some(field) = data.map.field(hex) {
+        names.push(field.word());
+    }
+    if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) }
+}
+
+fn plain_words(state: &State, side: Side, picks: &[Pick], plain: Plain) -> (String, &'static str) {
+    let text = match plain {
+        Plain::Done => {
+            return match state.phase {
+                Phase::AirToSurface => ("no more attacks this turn".to_owned(), "A-seq-3"),
+                Phase::Landing => ("nobody else lands".to_owned(), "A-arr-2"),
+                Phase::AirToAir => ("attack with these".to_owned(), "A-air-1"),
+                Phase::Torpedoes => ("these attack".to_owned(), "A-seq-2"),
+                _ => (format!("{} has moved", side.name()), "A-move-4"),
+            };
+        }
+        Plain::All => {
+            return match state.phase {
+                Phase::AirToAir => ("with all that can, six at most".to_owned(), "11.1.1"),
+                Phase::Torpedoes => ("all that can attack do".to_owned(), "A-seq-2"),
+                Phase::Landing => ("all that can land do".to_owned(), "A-arr-2"),
+                _ if picks.is_empty() => ("all".to_owned(), "A-move-1"),
+                _ => ("the whole squadron, to one box".to_owned(), "A-move-1"),
+            };
+        }
+        Plain::Pass if state.phase == Phase::Torpedoes => {
+            return ("no torpedo attacks this turn".to_owned(), "A-seq-2");
+        }
+        Plain::Pass => return ("no attack this time".to_owned(), "A-air-1"),
+        Plain::Ships => return ("ships under way".to_owned(), "A-stm-2"),
+        Plain::Run => {
+            let text = "all ships under way make for the sea, heavily damaged ones are beached";
+            return (text.to_owned(), "A-stm-2");
+        }
+        Plain::Sea => return ("she leaves the map".to_owned(), "A-stm-5"),
+        Plain::Beach => return ("she is beached".to_owned(), "A-stm-3"),
+        Plain::LieTo => return ("she stays afloat there".to_owned(), "A-stm-5"),
+        Plain::Torpedo => return ("drop torpedoes".to_owned(), "13.0.4"),
+        Plain::Bomb => "drop bombs",
+        Plain::KeepLight => return ("drop GP bombs, keep the LB".to_owned(), "13.0.5"),
+        Plain::Strafe => return ("strafe".to_owned(), "A-str-1"),
+    };
+    (text.to_owned(), "13.1.1")
+}
+
+/// A warning before the end of a phase that leaves weapons unused.
+pub(crate) fn caution(data: &Data, state: &State, side: Side, picks: &[Pick]) -> Option<String> {
+    let first = order_of(*picks.first()?);
+    match (state.phase, first) {
+        (Phase::AirToSurface, Order::Plain(Plain::Done)) => {
+            let idle = surface::idle(data, state);
+            (idle > 0).then(|| format!("{idle} counters could still drop bombs or torpedoes"))
+        }
+        (Phase::Torpedoes, Order::Plain(Plain::Pass)) => {
+            Some("no torpedo can be dropped this turn then".to_owned())
+        }
+        (Phase::FirstMovement | Phase::SecondMovement, Order::Plain(Plain::Done)) => {
+            caution_move(data, state, side)
+        }
+        _ => first_solace(data, state, picks),
+    }
+}
+
+fn caution_move(data: &Data, state: &State, side: Side) -> Option<String> {
+    match side {
+        Side::Japan => {
+            let loaded = data.counters_of(Side::Japan).filter(|&at| {
+                movement::may_move(data, state, at)
+                    && state.air[at].at.hex().is_none()
+                    && (state.air[at].any(Craft::FIRST_LOAD)
+                        || state.air[at].any(Craft::SECOND_LOAD))
+            });
+            let count = loaded.count();
+            (count > 0).then(|| format!("{count} counters with bombs or torpedoes have not moved"))
+        }
+        Side::Us => {
+            let idle = data.counters_of(Side::Us).filter(|&at| {
+                movement::may_move(data, state, at) && state.air[at].plane.is_fighter()
+            });
+            let count = idle.count();
+            (count > 0).then(|| format!("{count} fighter counters have not moved"))
+        }
+    }
+}
+
+/// A warning before an attack on the hospital ship. [ARP A-vp-1]
+fn first_solace(data: &Data, state: &State, picks: &[Pick]) -> Option<String> {
+    let named = picks.iter().any(|&pick| match order_of(pick) {
+        Order::Ship(ship) => data.ships.get(usize::from(ship)).is_some_and(|card| card.is_solace),
+        _ => false,
+    });
+    let costs = data.book.victory.solace;
+    let attack = state.phase == Phase::AirToSurface && !state.solace;
+    (named && attack).then(|| format!("Solace is a hospital ship: -{costs} points"))
+}
+
+/// What an order has led to, in the words of a player.
+pub(crate) fn change(data: &Data, before: &State, after: &State) -> String {
+    let mut parts = Vec::new();
+    let hits = after.waiting.len() as i32 - before.waiting.len() as i32;
+    if hits > 0 {
+        parts.push(format!("{hits} hits waiting"));
+    }
+    for ship in 0..data.ships.len() {
+        let (was, is) = (before.condition(data, ship), after.condition(data, ship));
+        if is > was && is >= Condition::HeavilyDamaged {
+            let how = if is == Condition::Sunk { "sunk" } else { "heavily damaged" };
+            parts.push(format!("{} {how}", data.ships[ship].name));
+        }
+    }
+    let points: i32 = (0..data.ships.len())
+        .map(|ship| i32::from(after.ships[ship].points) - i32::from(before.ships[ship].points))
+        .sum();
+    if points > 0 {
+        parts.push(format!("{points} points on ships"));
+    }
+    let facility: i32 = after.facilities.iter().map(|&lost| i32::from(lost)).sum::<i32>()
+        - before.facilities.iter().map(|&lost| i32::from(lost)).sum::<i32>();
+    if facility > 0 {
+        parts.push(format!("{facility} points on facilities"));
+    }
+    let us = i32::from(after.destroyed) - i32::from(before.destroyed);
+    if us > 0 {
+        parts.push(format!("US loses {us}"));
+    }
+    let japan = after.japanese_lost() as i32 - before.japanese_lost() as i32;
+    if japan > 0 {
+        parts.push(format!("Japan loses {japan}"));
+    }
+    let hurt = |state: &State, side: Side| -> i32 {
+        data.counters_of(side).map(|at| i32::from(state.air[at].count(Craft::DAMAGED))).sum()
+    };
+    for (side, name) in [(Side::Us, "US"), (Side::Japan, "Japanese")] {
+        let more = hurt(after, side) - hurt(before, side);
+        if more > 0 {
+            parts.push(format!("{more} {name} damaged"));
+        }
+    }
+    if after.phase == Phase::Over {
+        let net = victory::net(data, after);
+        parts.push(victory::level(data, after, net).name().to_owned());
+    }
+    if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}

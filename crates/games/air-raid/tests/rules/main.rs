@@ -1,0 +1,18 @@
+//! Every rule of the book shown by a test, chapter by chapter, and every worked case.
+
+mod air;
+mod arrivals;
+mod bombing;
+mod components;
+mod damage;
+mod examples;
+mod examples_of_attacks;
+
+mod flak;
+mod ground;
+mod moving;
+mod play;
+mod scoring;
+mod table;
+mod told;
+mod torpedoes;

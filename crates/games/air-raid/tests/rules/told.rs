@@ -1,0 +1,380 @@
+//! What people read: labels, the log, refusals, the board, complaints.
+
+use wardroom_air_raid::*;
+use wardroom_kernel::{Game as _, Observer, Overlay, Pick, Seat, play};
+
+use crate::table::*;
+use crate::torpedoes::kates;
+
+/// The label of a word after a half-built order, and its rule.
+fn label(state: &State, seat: Seat, order: &str, word: &str) -> (String, &'static str) {
+    let action = play::parse(game(), state, seat, &format!("{order} {word}")).unwrap();
+    let (last, before) = action.picks.split_last().unwrap();
+    let label = game().label(state, seat, before, *last);
+    (label.text, label.rule.id)
+}
+
+fn told(text: &str, rule: &'static str) -> (String, &'static str) {
+    (text.to_owned(), rule)
+}
+
+#[test]
+fn labels_of_movement() {
+    let air = vec![
+        unit("AK-T1", "T-C").craft(&["loaded", "damaged loaded"]),
+        unit("AK-T2", "T-C"),
+        unit("AK-F1", "1010"),
+    ];
+    let state = state(&base("0800", Phase::SecondMovement, air));
+    let at = |order: &str, word: &str| label(&state, JAPAN, order, word);
+    assert_eq!(at("", "done"), told("Japan has moved", "A-move-4"));
+    assert_eq!(at("", "AK-T"), told("AK-T: 2 Kate counters to move", "A-move-1"));
+    assert_eq!(at("AK-T", "all"), told("the whole squadron, to one box", "A-move-1"));
+    assert_eq!(at("AK-T", "AK-T1"), told("AK-T1: 2 Kate, 2 torpedo, 1 damaged", "A-move-1"));
+    assert_eq!(at("AK-T AK-T1", "T-N"), told("to T-N", "A-move-1"));
+    assert_eq!(at("AK-T AK-T1", "c18"), told("a hex of column 18", "A-map-1"));
+    assert_eq!(at("AK-T AK-T1 c18", "1811"), told("to 1811: Maryland, Oklahoma", "A-move-2"));
+    assert_eq!(at("AK-T AK-T1 c17", "1723"), told("to 1723: Hickam", "A-move-2"));
+    assert_eq!(at("AK-T AK-T1 c17", "1722"), told("to 1722: Hickam Hangars 1722", "A-move-2"));
+    assert_eq!(at("AK-T AK-T1 c17", "1701"), told("to 1701", "A-move-2"));
+    assert_eq!(at("AK-F AK-F1 c10 1010", "face-NE"), told("facing NE", "A-face-1"));
+}
+
+#[test]
+fn labels_of_ships() {
+    let setup = Setup {
+        ships: vec![marked("Nevada", 1025, &["under-way"])],
+        ..base("0850", Phase::FirstMovement, vec![us_unit(1, Plane::P40, "T-C", 2)])
+    };
+    let state = state(&setup);
+    let at = |order: &str, word: &str| label(&state, US, order, word);
+    assert_eq!(at("", "fighters"), told("fighters: 1 fighter counters to move", "A-move-1"));
+    assert_eq!(at("", "ships").1, "A-stm-2");
+    assert_eq!(at("ships", "run").1, "A-stm-2");
+    assert_eq!(at("ships", "Nevada"), told("Nevada, HD BB, 0/10 points", "A-stm-2"));
+    assert_eq!(at("ships Nevada", "sea"), told("she leaves the map", "A-stm-5"));
+    assert_eq!(at("ships Nevada", "lie-to").1, "A-stm-5");
+    assert_eq!(at("ships Nevada c09 0925", "beach"), told("she is beached", "A-stm-3"));
+    assert_eq!(at("", "done"), told("the US has moved", "A-move-4"));
+}
+
+#[test]
+fn labels_of_attacks() {
+    let air = vec![
+        kates("2012", 2),
+        unit("AK-D1", "1416"),
+        unit("ZU-L4", "1722"),
+        unit("AK-F1", "Wheeler"),
+    ];
+    let state = over("0850", air);
+    let at = |order: &str, word: &str| label(&state, JAPAN, order, word);
+    assert_eq!(at("", "done"), told("no more attacks this turn", "A-seq-3"));
+    assert_eq!(at("", "AK-T1").1, "A-seq-3");
+    assert_eq!(at("AK-T1", "torpedo"), told("drop torpedoes", "13.0.4"));
+    assert_eq!(
+        at("AK-T1 torpedo", "1811"),
+        told("torpedoes at 1811: Maryland, Oklahoma", "13.2.1")
+    );
+    assert_eq!(at("AK-T1 torpedo 1811", "2"), told("2 aircraft", "13.0.6"));
+    assert_eq!(at("AK-T1 torpedo 1811", "1"), told("one aircraft", "13.0.6"));
+    assert_eq!(at("AK-D1", "bomb"), told("drop bombs", "13.1.1"));
+    assert_eq!(at("AK-D1 bomb", "Cassin"), told("Cassin, U DD, 0/3 points", "13.1.1"));
+    assert_eq!(at("AK-D1 bomb", "Dry-Dock-1"), told("Dry Dock 1, 0/6 points, 6 VP", "A-map-6"));
+    assert_eq!(at("ZU-L4", "keep-lb"), told("drop GP bombs, keep the LB", "13.0.5"));
+    assert_eq!(at("", "ZU-L4").0, "ZU-L4: 3 Kate, 3 GP, 6 LB");
+    assert_eq!(at("AK-F1", "strafe"), told("strafe", "A-str-1"));
+    assert_eq!(
+        at("AK-F1 strafe", "Wheeler-aircraft"),
+        told("130 aircraft parked at Wheeler", "A-fld-2")
+    );
+}
+
+#[test]
+fn labels_in_the_air_and_of_torpedo_attacks_and_landings() {
+    let fight =
+        dogfight(Side::Japan, vec![unit("AK-F1", "1010"), us_unit(1, Plane::P40, "1011", 2)]);
+    let at = |order: &str, word: &str| label(&fight, JAPAN, order, word);
+    assert_eq!(at("", "pass"), told("no attack this time", "A-air-1"));
+    assert_eq!(at("", "US-1"), told("US-1: 2 P-40", "11.0.1"));
+    assert_eq!(at("US-1", "all"), told("with all that can, six at most", "11.1.1"));
+    assert_eq!(at("US-1 AK-F1", "done"), told("attack with these", "A-air-1"));
+    let naming = state(&base("0800", Phase::Torpedoes, vec![unit("AK-T1", "2012")]));
+    let at = |order: &str, word: &str| label(&naming, JAPAN, order, word);
+    assert_eq!(at("", "all"), told("all that can attack do", "A-seq-2"));
+    assert_eq!(at("", "pass"), told("no torpedo attacks this turn", "A-seq-2"));
+    assert_eq!(at("", "AK-T1").1, "A-seq-2");
+    assert_eq!(at("AK-T1", "done"), told("these attack", "A-seq-2"));
+    let air = vec![us_unit(1, Plane::P40, "Ewa", 2), us_unit(2, Plane::P40, "Ewa", 2)];
+    let landing = state(&base("0850", Phase::Landing, air));
+    let at = |word: &str| label(&landing, US, "", word);
+    assert_eq!(at("done"), told("nobody else lands", "A-arr-2"));
+    assert_eq!(at("all"), told("all that can land do", "A-arr-2"));
+    assert_eq!(at("US-1").1, "A-arr-2");
+}
+
+#[test]
+fn the_log_of_an_attack() {
+    let mut state = over("0850", vec![kates("2111", 2), unit("AK-D1", "1416").of(2)]);
+    assert_eq!(
+        japan(&mut state, "AK-T1 torpedo 1910 2", "4,1, 1"),
+        [
+            "a torpedo passes beneath Vestal",
+            "a torpedo strikes Arizona",
+            "AK-T1 drops 2 torpedoes at 1910: 1 hit"
+        ]
+    );
+    assert_eq!(
+        japan(&mut state, "AK-D1 bomb Cassin 2", "4,6, 3,2,Downes,4,5"),
+        [
+            "GP: Cassin takes 4 points",
+            "Cassin sinks",
+            "GP: Downes takes 3 points",
+            "Downes sinks",
+            "AK-D1 drops 2 GP bombs: 1 hit, 1 astray"
+        ]
+    );
+    let mut guns = over("0850", vec![unit("AK-F1", "2009").of(1), unit("AK-F2", "Ewa").of(1)]);
+    assert_eq!(
+        japan(&mut guns, "AK-F1 strafe Nevada", "5,1"),
+        ["Nevada loses AA", "AK-F1 strafes with 1 aircraft: 1 hit"]
+    );
+    assert_eq!(
+        japan(&mut guns, "AK-F2 strafe Ewa-aircraft", "5,1"),
+        [
+            "Ewa: 1 aircraft destroyed, 0 damaged on the ground",
+            "AK-F2 strafes with 1 aircraft: 1 hit"
+        ]
+    );
+}
+
+#[test]
+fn the_log_of_a_fight_and_of_a_turn() {
+    let air = vec![unit("AK-F1", "1010").of(2), us_unit(1, Plane::P40, "1011", 2)];
+    let mut fight = dogfight(Side::Japan, air);
+    assert_eq!(
+        japan(&mut fight, "US-1 all", "4,1, 4,6, 5,6, 1"),
+        ["1 counters attack US-1: 1 shot down, 1 damaged; attackers: 1 damaged"]
+    );
+    assert_eq!(us(&mut fight, "pass", ""), ["the US passes"]);
+    let mut first = wardroom_testkit::playout::start(game(), "solo", &[]);
+    assert_eq!(
+        wardroom_testkit::run_on(game(), &mut first, ""),
+        [
+            "turn 0750",
+            "the first wave is over Oahu",
+            "Japan has the initiative",
+            "Helm moves to 1026",
+            "the US has moved"
+        ]
+    );
+    assert_eq!(japan(&mut first, "AK-T AK-T1 c20 2012", ""), ["AK-T1 flies to 2012"]);
+    assert_eq!(japan(&mut first, "AK-T AK-T2 T-N", ""), ["AK-T2 flies to T-N"]);
+}
+
+#[test]
+fn the_board_shows_what_there_is() {
+    let setup = Setup {
+        ships: vec![marked("Nevada", 2009, &["under-way"]), hurt("Oklahoma", 9)],
+        waiting: vec![hit("Maryland", HitKind::Torpedo, "0800")],
+        lost: [[1, 2, 3], [0, 0, 0]],
+        destroyed: 7,
+        ..base(
+            "0850",
+            Phase::AirToSurface,
+            vec![unit("AK-F1", "1010"), us_unit(1, Plane::P40, "1011", 2), unit("AK-T1", "home")],
+        )
+    };
+    let state = state(&setup);
+    let text = game().board(&game().view(&state, Observer::Spectator)).plain();
+    for wanted in [
+        "0850, 7 air-to-surface",
+        " Z3",
+        " P2",
+        "Haleiwa: SH-F2(2)",
+        "home: 1 counters",
+        "Oklahoma 9/9 sunk",
+        "Nevada 0/10 under way in 2009",
+        "Maryland 0/12 (1T 0AP wait)",
+        "Wheeler 130+0",
+        "Japan 1 Zero, 2 Val, 3 Kate; US 7 aircraft",
+    ] {
+        assert!(text.contains(wanted), "{wanted} in\n{text}");
+    }
+    assert!(text.lines().all(|line| line.chars().count() < 100), "{text}");
+    // Row 11 from the west: land, water, Ford Island, the Row.
+    let row = text.lines().find(|line| line.starts_with("11 ")).unwrap();
+    assert!(row.starts_with("11  #  #  #  #  #  ·"), "{row}");
+    assert_eq!(row.matches('B').count(), 2, "{row}");
+}
+
+#[test]
+fn a_wrong_position_is_told_everything_at_once() {
+    let setup = Setup {
+        turn: t("0850"),
+        raid: Raid::FirstWave,
+        phase: Phase::Fuel,
+        air: vec![
+            unit("AK-T1", "2012"),
+            unit("AK-T2", "2012"),
+            unit("AK-T1", "1010"),
+            unit("XX-1", "1010"),
+            unit("AK-F1", "9999"),
+            unit("AK-F2", "T-C").craft(&["loaded"]),
+            unit("AK-F3", "T-C").craft(&["down"]),
+            unit("KG-F1", "T-C").did(&["slept"]),
+            unit("KG-T1", "waiting"),
+            us_unit(1, Plane::P40, "KB", 2),
+            us_unit(2, Plane::Zero, "T-C", 2),
+        ],
+        ships: vec![
+            hurt("Nevada", 11),
+            marked("Oklahoma", 1509, &[]),
+            marked("Utah", 1015, &["beached"]),
+            marked("Shaw", 1015, &["away", "smoking"]),
+            hurt("Yamato", 1),
+            ShipSetup { aa_lost: 4, ..hurt("Arizona", 0) },
+            ShipSetup { torpedo: 2, ..hurt("Tennessee", 1) },
+            marked("Pennsylvania", 1416, &["under-way"]),
+        ],
+        facilities: vec![
+            FacilitySetup { facility: "YFD-2".to_owned(), points: 4, ..FacilitySetup::default() },
+            FacilitySetup {
+                facility: "YFD-2".to_owned(),
+                burning: true,
+                ..FacilitySetup::default()
+            },
+            FacilitySetup { facility: "YFD-3".to_owned(), ..FacilitySetup::default() },
+        ],
+        parked: vec![
+            ParkedSetup { field: Field::Ewa, plane: Plane::Zero, sound: 1, damaged: 0 },
+            ParkedSetup { field: Field::Ewa, plane: Plane::P40, sound: 255, damaged: 255 },
+        ],
+        box_attacks: vec![(Field::Wheeler, 7)],
+        waiting: vec![hit("Nevada", HitKind::Ap, "0900"), hit("Yamato", HitKind::Ap, "0800")],
+        lost: [[0, 0, 255], [0, 0, 0]],
+        destroyed: 6_000,
+        ..Setup::default()
+    };
+    let wrong = game().check(&setup).unwrap_err();
+    let places: Vec<&str> = wrong.0.iter().map(|one| one.place.as_str()).collect();
+    assert_eq!(
+        places,
+        [
+            "turn",
+            "destroyed",
+            "air.AK-T2",
+            "air.AK-T1",
+            "air.XX-1",
+            "air.AK-F1",
+            "air.AK-F2",
+            "air.AK-F3",
+            "air.KG-F1",
+            "air.KG-T1",
+            "air.US-1",
+            "air.US-2",
+            "ships.Nevada",
+            "ships.Oklahoma",
+            "ships.Utah",
+            "ships.Shaw",
+            "ships.Yamato",
+            "ships.Arizona",
+            "ships.Tennessee",
+            "ships.Pennsylvania",
+            "facilities.YFD-2",
+            "facilities.YFD-2",
+            "facilities.YFD-3",
+            "parked.Zero",
+            "box-attacks.Wheeler",
+            "waiting.Nevada",
+            "waiting.Yamato",
+            "parked.P-40",
+            "lost",
+        ]
+    );
+}
+
+#[test]
+fn wrong_corrections_are_told_everything_at_once() {
+    let text = "
+        [map]
+        rows = ['....']
+        [ships]
+        Nevada = { hull = 0, hex = 9999 }
+        [squadrons]
+        AK-T = { aircraft = [6], wave = 3, plane = 'P-40' }
+        SH-D = { loads = ['T'] }
+        [planes]
+        Zero = { fire = [1, 2, 3], to-hit = 50 }
+        [aa]
+        divisor = 0
+        most = 100
+        [transit]
+        fighters = 9
+        [victory]
+        us-aircraft = 0
+        [levels]
+        historical = [1, 2, 3, 4]
+        [fields.Hickam]
+        hexes = []
+        [scramble]
+        aircraft = 9
+        [batteries]
+        list = [[5050, 1]]
+    ";
+    let Err(wrong) = AirRaid::load(&Overlay::parse(text).unwrap()) else {
+        panic!("such figures are refused");
+    };
+    for place in [
+        "map.rows",
+        "ships.Nevada",
+        "squadrons.AK-T",
+        "squadrons.SH-D",
+        "planes.Zero.fire",
+        "planes.Zero",
+        "aa.divisor",
+        "aa.most",
+        "transit",
+        "victory.us-aircraft",
+        "levels",
+        "fields.Hickam",
+        "scramble.aircraft",
+        "batteries.list",
+    ] {
+        assert!(wrong.0.iter().any(|one| one.place == place), "{place} in {wrong}");
+    }
+    let ashore = Overlay::parse("[ships]\nOklahoma = { hex = 1509 }").unwrap();
+    let wrong = AirRaid::load(&ashore).err().expect("no ship lies on Ford Island");
+    assert_eq!(wrong.0[0].place, "ships.Oklahoma");
+    // A correction that makes sense changes what it names.
+    let softer =
+        AirRaid::load(&Overlay::parse("[ships]\nNevada = { hull = 20 }").unwrap()).unwrap();
+    let chart = softer.charts().into_iter().find(|chart| chart.id == "ships").unwrap();
+    assert_eq!(chart.rows.iter().find(|row| row.roll == "Nevada").unwrap().cells[4], "20");
+}
+
+#[test]
+fn refusals_name_what_is_wrong() {
+    let air =
+        vec![unit("AK-T1", "2012"), unit("AK-F1", "1010"), unit("AK-D1", "1811").craft(&["", ""])];
+    let state = over("0850", air);
+    for (order, rule) in [
+        ("AK-T1", "A-seq-2"),
+        ("AK-F1", "13.1.1"),
+        ("AK-F2", "A-move-4"),
+        ("US-1", "A-seq-1"),
+        ("AK-D1 bomb", "13.0.7"),
+        ("AK-D1 strafe Nevada", "13.1.1"),
+        ("AK-D1 strafe Hickam-aircraft", "13.1.1"),
+        ("2012", "A-seq-1"),
+        ("AK-D1 torpedo", "13.0.7"),
+    ] {
+        assert_eq!(no_japan(&state, order), rule, "{order}");
+    }
+    let sunk = Setup {
+        ships: vec![hurt("Oklahoma", 9)],
+        ..base("0850", Phase::AirToSurface, vec![unit("AK-D1", "1811")])
+    };
+    assert_eq!(no_japan(&crate::table::state(&sunk), "AK-D1 bomb Oklahoma"), "A-hit-3");
+    // A number that is no pick is refused without a rule.
+    assert!(Order::of(Pick(u16::MAX)).is_none());
+}

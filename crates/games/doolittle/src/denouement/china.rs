@@ -1,0 +1,615 @@
+//! Section 14.4: through China to Chungking, by air and on foot.
+
+use wardroom_kernel::{Pick, Umpire};
+
+use super::data::{CloseCall, Taken, Whole};
+use super::homeward::{Hop, Party};
+use super::pick::{HomeOrder, Way};
+use super::{Halt, Homeward, Leg, Step, Stop, Whereabouts};
+use crate::checks::{Modifiers, add, total, two_lowest};
+use crate::data::Fumes;
+use crate::event::{Event, say};
+use crate::naval::SeaOrder;
+use crate::parts::{Benefit, Bomber, Sea, Site, Weather};
+use crate::pick::{Order, order_of};
+use crate::planning::Row;
+use crate::state::{Berth, Spot, State, Story};
+use crate::step::{Ask, Check, Column, Frame, Roll};
+use crate::{Doolittle, edr};
+
+/// The most Fuel that a B-25 takes along. [EDR ruling 78]
+const MOST_FUEL: u8 = 10;
+/// B-25s that a Groundcrew repairs. [EDR 14.4.1-repair]
+const PER_GROUNDCREW: u8 = 3;
+
+/// The crews of a set.
+pub(crate) fn crews_of(set: u32) -> impl Iterator<Item = Bomber> {
+    Bomber::ALL.iter().copied().filter(move |bomber| set & bomber.bit() != 0)
+}
+
+impl Doolittle {
+    /// The crews in a box, one bit each. [EDR 14.4-trekbox]
+    pub(crate) fn crews_at(&self, state: &State, halt: Halt) -> u32 {
+        let place = match halt.site() {
+            Some(site) => Whereabouts::At(site),
+            None => Whereabouts::Trekking,
+        };
+        self.crews_in(state, place)
+    }
+
+    /// The crews that are in a place, one bit each.
+    pub(crate) fn crews_in(&self, state: &State, place: Whereabouts) -> u32 {
+        let there = Bomber::ALL
+            .iter()
+            .filter(|&&bomber| state.denouement.crews[bomber as usize].place == place);
+        there.fold(0, |set, bomber| set | bomber.bit())
+    }
+
+    /// The China step: until every crew is in Chungking or captured; then what was left behind has been
+    /// destroyed. [EDR 14.4, 14.4.2, 14.4.1]
+    pub(super) fn china_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        for &halt in Halt::ALL {
+            self.mend_all(state, halt, umpire);
+        }
+        if Halt::ALL.iter().any(|&halt| self.crews_at(state, halt) != 0) {
+            state.agenda.push(Frame::Ask(Ask::Home(Homeward::China)));
+            return;
+        }
+        for &bomber in Bomber::ALL {
+            if let Berth::Landed(site) = state.plane(bomber).berth
+                && site.is_chinese()
+            {
+                self.lose(state, bomber, Berth::Wrecked);
+                let name = self.data.pilot(bomber);
+                say!(umpire, state, "14.4.1", "{name} has been destroyed by her own crew");
+            }
+        }
+        self.next_step(state, Step::Ussr);
+    }
+
+    /// Whether a B-25 needs a mechanic. [EDR 14.4.1]
+    fn is_ailing(&self, state: &State, bomber: Bomber) -> bool {
+        state.plane(bomber).damage > 0
+            || state.markers.iter().any(|one| one.spot == Spot::Attached(bomber))
+    }
+
+    /// Whether a Groundcrew could help a B-25: Severe Damage is beyond it. [EDR 14.4.1-repair]
+    fn is_mendable(&self, state: &State, bomber: Bomber) -> bool {
+        self.is_ailing(state, bomber) && state.plane(bomber).damage < 2
+    }
+
+    /// The B-25s at a site for which something holds.
+    fn landed_at(&self, state: &State, site: Site) -> impl Iterator<Item = Bomber> {
+        Bomber::ALL
+            .iter()
+            .copied()
+            .filter(move |&bomber| state.plane(bomber).berth == Berth::Landed(site))
+    }
+
+    /// How many B-25s the Groundcrew of a site can still repair. [EDR 14.4.1-repair]
+    fn mechanics(&self, state: &State, site: Site) -> u8 {
+        let able = PER_GROUNDCREW * state.planning.stock(site).groundcrew;
+        able.saturating_sub(state.denouement.repaired[site as usize])
+    }
+
+    /// A Groundcrew that can repair all of a box does so unasked. [EDR 14.4.1-repair, ruling 77]
+    fn mend_all(&self, state: &mut State, halt: Halt, umpire: &mut Umpire<'_, Event>) {
+        let Some(site) = halt.site() else { return };
+        let able = usize::from(self.mechanics(state, site));
+        let ailing =
+            self.landed_at(state, site).filter(|&one| self.is_mendable(state, one)).count();
+        if able == 0 || ailing > able {
+            return;
+        }
+        for &bomber in Bomber::ALL {
+            if state.plane(bomber).berth == Berth::Landed(site) && self.is_mendable(state, bomber) {
+                self.mend(state, bomber, site, umpire);
+            }
+        }
+    }
+
+    /// A Groundcrew repairs a B-25: Damage and every Hazard. [EDR 14.4.1-repair]
+    fn mend(&self, state: &mut State, bomber: Bomber, site: Site, umpire: &mut Umpire<'_, Event>) {
+        state.denouement.repaired[site as usize] += 1;
+        state.plane_mut(bomber).damage = 0;
+        self.put_back_all(state, |one| one.spot == Spot::Attached(bomber));
+        let name = self.data.pilot(bomber);
+        say!(umpire, state, "14.4.1-repair", "the Groundcrew repairs {name}");
+    }
+
+    /// Whether a B-25 can fly on: undamaged, with its own crew beside it. [EDR 14.4.1, ruling 79]
+    pub(crate) fn is_capable(&self, state: &State, bomber: Bomber) -> bool {
+        let plane = state.plane(bomber);
+        match plane.berth {
+            Berth::Landed(site) => {
+                site.is_chinese()
+                    && plane.damage == 0
+                    && state.denouement.crews[bomber as usize].place == Whereabouts::At(site)
+            }
+            _ => false,
+        }
+    }
+
+    /// Where a B-25 may fly, and the Fuel for it. [EDR 14.4.3, 13.2.4-attack, T-D4]
+    pub(crate) fn routes<'a>(
+        &'a self,
+        state: &'a State,
+        from: Halt,
+    ) -> impl Iterator<Item = (Stop, u8)> + 'a {
+        Stop::ALL.iter().filter_map(move |&stop| {
+            let closed = stop.site().is_some_and(|site| state.sky.closed >> site as u8 & 1 == 1);
+            let fuel = self.data.denouement.transport.fuel(from, stop)?;
+            (!closed).then_some((stop, fuel))
+        })
+    }
+
+    /// The box of a B-25.
+    pub(crate) fn halt_of(&self, state: &State, bomber: Bomber) -> Option<Halt> {
+        match state.plane(bomber).berth {
+            Berth::Landed(site) => Halt::of(site),
+            _ => None,
+        }
+    }
+
+    /// Whether one crew more fits into a B-25: two, or three if all are Wounded. [EDR 14.4.1-carry]
+    fn has_room(&self, state: &State, aboard: u32, more: Bomber) -> bool {
+        let all = aboard | more.bit();
+        let wounded = crews_of(all).all(|one| state.denouement.crews[one as usize].wounded);
+        all.count_ones() <= if wounded { 3 } else { 2 }
+    }
+
+    /// What may be chosen in the Denouement.
+    pub(crate) fn home_choices(
+        &self,
+        state: &State,
+        ask: Homeward,
+        picks: &[Pick],
+        put: &mut impl FnMut(Order),
+    ) {
+        let orders = picks.iter().map(|&pick| order_of(pick));
+        match (ask, picks.first().map(|&pick| order_of(pick))) {
+            (Homeward::China, None) => self.china_options(state, put),
+            (Homeward::China, Some(Order::Home(HomeOrder::Fly(bomber)))) => {
+                self.fly_options(state, bomber, picks, put);
+            }
+            (Homeward::China, Some(Order::Home(HomeOrder::Trek(halt)))) => {
+                self.trek_options(state, halt, picks, put);
+            }
+            (Homeward::China, Some(Order::Home(HomeOrder::Copilot(bomber)))) => {
+                if orders.count() == 1
+                    && let Some(site) = self.halt_of_crew(state, bomber).and_then(Halt::site)
+                {
+                    self.landed_at(state, site)
+                        .filter(|&one| self.is_ailing(state, one))
+                        .for_each(|one| put(Order::Bomber(one)));
+                }
+            }
+            (Homeward::Sink | Homeward::Damage(_), None) => self.ships_at_hand(state, put),
+            (Homeward::Surrender(_), None) => {
+                crews_of(state.denouement.party.group).for_each(|one| put(Order::Bomber(one)));
+            }
+            _ => {}
+        }
+    }
+
+    fn halt_of_crew(&self, state: &State, bomber: Bomber) -> Option<Halt> {
+        match state.denouement.crews[bomber as usize].place {
+            Whereabouts::At(site) => Halt::of(site),
+            Whereabouts::Trekking => Some(Halt::Trekking),
+            _ => None,
+        }
+    }
+
+    fn china_options(&self, state: &State, put: &mut impl FnMut(Order)) {
+        for &bomber in Bomber::ALL {
+            let Some(halt) = self.halt_of(state, bomber) else { continue };
+            let Some(site) = halt.site() else { continue };
+            if self.is_capable(state, bomber) && self.routes(state, halt).next().is_some() {
+                put(Order::Home(HomeOrder::Fly(bomber)));
+            }
+            if self.mechanics(state, site) > 0 && self.is_mendable(state, bomber) {
+                put(Order::Home(HomeOrder::Groundcrew(bomber)));
+            }
+        }
+        for &bomber in Bomber::ALL {
+            let copilot = self.ready(state, bomber) == Some(Benefit::Repair);
+            if let Some(site) = self.halt_of_crew(state, bomber).and_then(Halt::site)
+                && copilot
+                && self.landed_at(state, site).any(|one| self.is_ailing(state, one))
+            {
+                put(Order::Home(HomeOrder::Copilot(bomber)));
+            }
+        }
+        for &halt in Halt::ALL {
+            if self.crews_at(state, halt) != 0 {
+                put(Order::Home(HomeOrder::Trek(halt)));
+            }
+        }
+    }
+
+    /// Where to, with how much Fuel, with whom. [EDR 14.4.3, 14.4.1-fuel, 14.4.1-carry]
+    fn fly_options(
+        &self,
+        state: &State,
+        bomber: Bomber,
+        picks: &[Pick],
+        put: &mut impl FnMut(Order),
+    ) {
+        let Some(halt) = self.halt_of(state, bomber) else { return };
+        match picks.len() {
+            1 => {
+                self.routes(state, halt).for_each(|(stop, _)| put(Order::Home(HomeOrder::To(stop))))
+            }
+            2 => {
+                let pool = halt.site().map_or(0, |site| state.denouement.fuel[site as usize]);
+                (0..=pool.min(MOST_FUEL)).rev().for_each(|fuel| put(Order::Amount(fuel)));
+            }
+            _ => {
+                if order_of(picks[picks.len() - 1]) == Order::Home(HomeOrder::Way(Way::Go)) {
+                    return;
+                }
+                let aboard = passengers(bomber, picks);
+                let waiting = self.crews_at(state, halt) & !aboard;
+                let mut any = false;
+                for one in crews_of(waiting).filter(|&one| self.has_room(state, aboard, one)) {
+                    if !std::mem::replace(&mut any, true) {
+                        put(Order::Home(HomeOrder::Way(Way::Go)));
+                    }
+                    put(Order::Bomber(one));
+                }
+            }
+        }
+    }
+
+    /// Where to, and who of the box. [EDR 14.4.3]
+    fn trek_options(&self, state: &State, halt: Halt, picks: &[Pick], put: &mut impl FnMut(Order)) {
+        let all = self.crews_at(state, halt);
+        if picks.len() == 1 {
+            let transport = &self.data.denouement.transport;
+            Stop::ALL
+                .iter()
+                .filter(|&&stop| transport.trek(halt, stop).is_some())
+                .for_each(|&stop| put(Order::Home(HomeOrder::To(stop))));
+            return;
+        }
+        let ended = matches!(order_of(picks[picks.len() - 1]), Order::Home(HomeOrder::Way(_)));
+        if ended || all.count_ones() == 1 {
+            return;
+        }
+        let party = party_of(picks);
+        if party == 0 {
+            put(Order::Home(HomeOrder::Way(Way::Everyone)));
+        } else {
+            put(Order::Home(HomeOrder::Way(Way::Go)));
+        }
+        // A party is named in order, so that it can be named in one way alone.
+        let later = crews_of(all).filter(|one| one.bit() > party);
+        later.for_each(|one| put(Order::Bomber(one)));
+    }
+
+    /// Carries out an order of the Denouement.
+    pub(crate) fn carry_out_home(
+        &self,
+        state: &mut State,
+        ask: Homeward,
+        picks: &[Pick],
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let order = |at: usize| picks.get(at).map(|&pick| order_of(pick));
+        match (ask, order(0)) {
+            (Homeward::Surrender(left), Some(Order::Bomber(crew))) => {
+                self.surrender(state, crew, umpire);
+                if left > 1 {
+                    state.agenda.push(Frame::Ask(Ask::Home(Homeward::Surrender(left - 1))));
+                }
+            }
+            (ask, Some(Order::Sea(SeaOrder::Ship(ship)))) => {
+                self.give_up_ship(state, ship, ask, umpire);
+            }
+            (_, Some(Order::Home(HomeOrder::Groundcrew(bomber)))) => {
+                if let Some(site) = self.halt_of(state, bomber).and_then(Halt::site) {
+                    self.mend(state, bomber, site, umpire);
+                }
+            }
+            (_, Some(Order::Home(HomeOrder::Copilot(copilot)))) => {
+                if let Some(Order::Bomber(bomber)) = order(1) {
+                    self.copilot_repairs(state, copilot, bomber, umpire);
+                }
+            }
+            (_, Some(Order::Home(HomeOrder::Fly(bomber)))) => {
+                if let (Some(Order::Home(HomeOrder::To(stop))), Some(Order::Amount(fuel))) =
+                    (order(1), order(2))
+                {
+                    self.take_off(state, bomber, stop, fuel, passengers(bomber, picks), umpire);
+                }
+            }
+            (_, Some(Order::Home(HomeOrder::Trek(halt)))) => {
+                if let Some(Order::Home(HomeOrder::To(stop))) = order(1) {
+                    let named = party_of(picks);
+                    let crews = if named == 0 { self.crews_at(state, halt) } else { named };
+                    self.set_out(state, halt, stop, crews, umpire);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A Copilot repairs a B-25 of his box: Damage, even Severe, or else a Hazard. [EDR 14.4.1-repair, 2.3.2]
+    fn copilot_repairs(
+        &self,
+        state: &mut State,
+        copilot: Bomber,
+        bomber: Bomber,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        state.plane_mut(copilot).spent = true;
+        if state.plane(bomber).damage > 0 {
+            state.plane_mut(bomber).damage = 0;
+        } else if let Some(at) = self.find(state, |one| one.spot == Spot::Attached(bomber)) {
+            self.put_back(state, at);
+        }
+        let (he, she) = (self.data.pilot(copilot), self.data.pilot(bomber));
+        say!(umpire, state, "2.3.2", "the Copilot of {he} repairs {she}");
+    }
+
+    /// A B-25 takes Fuel and leaves for the next box. [EDR 14.4.3-fly, 14.4.1-fuel, 7.2.2]
+    fn take_off(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        to: Stop,
+        fuel: u8,
+        crews: u32,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let Some(halt) = self.halt_of(state, bomber) else { return };
+        let need = self.data.denouement.transport.fuel(halt, to).unwrap_or(0);
+        if let Some(site) = halt.site() {
+            state.denouement.fuel[site as usize] -= fuel;
+        }
+        if fuel > 0 {
+            state.plane_mut(bomber).fumes = 0;
+        }
+        crews_of(crews)
+            .for_each(|one| state.denouement.crews[one as usize].place = Whereabouts::Aboard);
+        state.denouement.hop = Hop {
+            b25: bomber,
+            to,
+            missing: need.saturating_sub(fuel),
+            left: fuel.saturating_sub(need),
+            crews,
+        };
+        let name = self.data.pilot(bomber);
+        let count = crews.count_ones();
+        say!(umpire, state, "14.4.3-fly", "{name} leaves for {to} with {fuel} Fuel, {count} crews");
+        state.agenda.push(Frame::Leg(Leg::Hop));
+    }
+
+    /// A B-25 on its way: a Flying on Fumes Check for each missing Fuel, then it is there. [EDR 14.4.3-fly]
+    pub(super) fn hop_on(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let hop = state.denouement.hop;
+        if hop.missing > 0 {
+            state.denouement.hop.missing -= 1;
+            state.agenda.push(Frame::Leg(Leg::Hop));
+            let column = match self.weather(state, Sea::China, umpire) {
+                Weather::Storm => Column::Storm,
+                Weather::Calm | Weather::Gusty | Weather::Gale => Column::Fair,
+            };
+            let dice = self.dry_tanks(state, hop.b25).saturating_add(2);
+            self.roll(state, Check::Hop(hop.b25, column), dice, umpire);
+            return;
+        }
+        let (berth, place) = match hop.to.site() {
+            Some(site) => {
+                let pool = &mut state.denouement.fuel[site as usize];
+                *pool = pool.saturating_add(hop.left);
+                (Berth::Landed(site), Whereabouts::At(site))
+            }
+            None => (Berth::Chungking, Whereabouts::Chungking),
+        };
+        if berth == Berth::Chungking {
+            self.lose(state, hop.b25, berth);
+        }
+        state.plane_mut(hop.b25).berth = berth;
+        crews_of(hop.crews).for_each(|one| state.denouement.crews[one as usize].place = place);
+        state.denouement.hop = Hop::default();
+        let name = self.data.pilot(hop.b25);
+        say!(umpire, state, "14.4.3-fly", "{name} lands safely at {}", hop.to);
+    }
+
+    /// What Flying on Fumes comes to in China. [EDR 14.4.3-fly, F1]
+    pub(crate) fn hop_result(
+        &self,
+        state: &mut State,
+        result: Fumes,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let hop = state.denouement.hop;
+        let name = self.data.pilot(hop.b25);
+        match result {
+            Fumes::Ditch => {
+                say!(umpire, state, "14.4.3-fly", "{name} ditches on the way to {}", hop.to);
+                // The rest of the way falls away with her.
+                if state.agenda.last() == Some(&Frame::Leg(Leg::Hop)) {
+                    state.agenda.pop();
+                }
+                self.lose(state, hop.b25, Berth::Wrecked);
+                state.denouement.hop = Hop::default();
+                for crew in crews_of(hop.crews) {
+                    self.check_ditched(state, crew, None, umpire);
+                }
+            }
+            Fumes::Marker => {
+                let plane = state.plane_mut(hop.b25);
+                plane.fumes = plane.fumes.saturating_add(1);
+                say!(umpire, state, "7.2.4-attach", "{name} is flying on fumes");
+            }
+            Fumes::Low | Fumes::On => say!(umpire, state, "7.2.4-sputters", "{name} sputters on"),
+        }
+    }
+
+    /// A party sets out. [EDR 14.4.3-trek]
+    fn set_out(
+        &self,
+        state: &mut State,
+        from: Halt,
+        to: Stop,
+        crews: u32,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        state.denouement.party = Party { crews, from: Some(from), to: Some(to), group: 0 };
+        let count = crews.count_ones();
+        say!(umpire, state, "14.4.3-trek", "{count} crews set out on foot for {to}");
+        self.roll(state, Check::Trek, 2, umpire);
+    }
+
+    /// The modifiers of a trek. [EDR 14.4.3-trek]
+    pub fn trek_modifiers(&self, state: &State) -> Modifiers {
+        let mut all = Modifiers::new();
+        add(&mut all, "Alert Level", -(state.security.alert as i8));
+        if state.story == Story::S10 {
+            if state.sky.closed != 0 {
+                add(&mut all, "attacked sites", -1);
+            }
+            if state.planning.row(Row::China).leader_briefed {
+                add(&mut all, "Chiang briefed", 1);
+            }
+            add(&mut all, "incidents", state.incidents.trekking());
+        }
+        all
+    }
+
+    /// Whether a party gets through unseen. [EDR 14.4.3-trek, T-D4]
+    pub(crate) fn trek_passes(&self, state: &State, roll: &Roll) -> bool {
+        let party = state.denouement.party;
+        let number = match (party.from, party.to) {
+            (Some(from), Some(to)) => self.data.denouement.transport.trek(from, to).unwrap_or(0),
+            _ => 0,
+        };
+        two_lowest(&roll.dice) + total(&self.trek_modifiers(state)) >= number as i8
+    }
+
+    /// A party arrives, or the Japanese are on its heels. [EDR 14.4.3-trek]
+    pub(crate) fn trek_result(
+        &self,
+        state: &mut State,
+        passed: bool,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        state.agenda.push(Frame::Leg(Leg::Arrive));
+        if !passed {
+            say!(umpire, state, "14.4.3-trek", "the Japanese are on the heels of the party");
+            state.agenda.push(Frame::Leg(Leg::CaptureFit));
+            state.agenda.push(Frame::Leg(Leg::CaptureWounded));
+        }
+    }
+
+    /// What is left of a party arrives; those who got away in Korea are missing. [EDR 14.4.3-trek, 14.6]
+    pub(super) fn arrive(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let party = std::mem::take(&mut state.denouement.party);
+        let place = match party.to {
+            Some(stop) => stop.site().map_or(Whereabouts::Chungking, Whereabouts::At),
+            None => Whereabouts::Missing,
+        };
+        crews_of(party.crews).for_each(|one| state.denouement.crews[one as usize].place = place);
+        let count = party.crews.count_ones();
+        match party.to {
+            Some(stop) => say!(umpire, state, "14.4.3-trek", "{count} crews arrive at {stop}"),
+            None => say!(umpire, state, "14.6", "{count} crews get away in Korea, and are missing"),
+        }
+    }
+
+    /// A Japanese Capture Check for the Wounded or the Fit of a party; Doc White has his Wounded checked
+    /// as if Fit. [EDR 14.4.4, 14.4.4-medic, 2.3.3, T-D5]
+    pub(super) fn check_capture(
+        &self,
+        state: &mut State,
+        wounded: bool,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let is_one = |one: &Bomber| state.denouement.crews[*one as usize].wounded == wounded;
+        let group = crews_of(state.denouement.party.crews)
+            .filter(is_one)
+            .fold(0, |set, one| set | one.bit());
+        let count = group.count_ones() as usize;
+        if count == 0 {
+            return;
+        }
+        state.denouement.party.group = group;
+        let medic = crews_of(group).any(|one| self.benefit(state, one) == Some(Benefit::Medic));
+        let capture = &self.data.denouement.capture;
+        let table = if wounded && !medic { &capture.wounded } else { &capture.fit };
+        let die = umpire.face(6, edr("14.4.4"));
+        let column = match count {
+            1..=3 => count - 1,
+            4 | 5 => 3,
+            _ => 4,
+        };
+        match table[usize::from(die) - 1][column] {
+            Taken::Crews(0) => say!(umpire, state, "14.4.4", "nobody is caught"),
+            Taken::Whole(Whole::CloseCall) => self.close_call(state, umpire),
+            Taken::Crews(taken) if usize::from(taken) < count => {
+                say!(umpire, state, "14.4.4", "{taken} of {count} crews are caught");
+                state.agenda.push(Frame::Ask(Ask::Home(Homeward::Surrender(taken))));
+            }
+            Taken::Crews(_) | Taken::Whole(Whole::All) => {
+                crews_of(group).for_each(|one| self.surrender(state, one, umpire));
+            }
+        }
+    }
+
+    /// A crew is captured, and an Elite Crewman of its group with it. [EDR 14.4.4, ruling 80]
+    fn surrender(&self, state: &mut State, crew: Bomber, umpire: &mut Umpire<'_, Event>) {
+        let party = &mut state.denouement.party;
+        party.crews &= !crew.bit();
+        party.group &= !crew.bit();
+        let group = party.group;
+        if state.plane(crew).elite.is_none() {
+            let other = crews_of(group).find(|&one| state.plane(one).elite.is_some());
+            if let Some(other) = other {
+                let (elite, spent) = (state.plane(other).elite, state.plane(other).spent);
+                let plane = state.plane_mut(other);
+                (plane.elite, plane.spent) = (None, false);
+                let plane = state.plane_mut(crew);
+                (plane.elite, plane.spent) = (elite, spent);
+            }
+        }
+        state.denouement.crews[crew as usize].place = Whereabouts::Captured;
+        say!(umpire, state, "14.4.4", "the crew of {} is captured", self.data.pilot(crew));
+    }
+
+    /// A Close Call for the first crew of the group. [EDR 14.4.4-closecall, ruling 81]
+    fn close_call(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let Some(crew) = crews_of(state.denouement.party.group).next() else { return };
+        let die = umpire.face(6, edr("14.4.4-closecall"));
+        let name = self.data.pilot(crew);
+        match self.data.denouement.capture.close_call[usize::from(die) - 1] {
+            CloseCall::Killed => {
+                state.denouement.party.crews &= !crew.bit();
+                state.denouement.crews[crew as usize].place = Whereabouts::Killed;
+                say!(umpire, state, "14.4.4-closecall", "the crew of {name} is killed");
+            }
+            CloseCall::Captured => self.surrender(state, crew, umpire),
+            CloseCall::Wounded => {
+                state.denouement.crews[crew as usize].wounded = true;
+                say!(umpire, state, "14.4.4-closecall", "the crew of {name} is wounded");
+            }
+            CloseCall::Narrow => {
+                say!(umpire, state, "14.4.4-closecall", "the crew of {name} hides and gets away");
+            }
+        }
+    }
+}
+
+/// The crews aboard a B-25 by an order to fly, its own first.
+fn passengers(bomber: Bomber, picks: &[Pick]) -> u32 {
+    bomber.bit() | party_of(picks)
+}
+
+/// The crews that an order names.
+fn party_of(picks: &[Pick]) -> u32 {
+    picks.iter().fold(0, |set, &pick| match order_of(pick) {
+        Order::Bomber(bomber) => set | bomber.bit(),
+        _ => set,
+    })
+}

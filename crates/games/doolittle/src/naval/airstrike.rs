@@ -1,0 +1,534 @@
+//! Chapter 11: an Airstrike in five steps, on the Task Force, a Submarine or a detached group.
+
+use wardroom_kernel::Umpire;
+
+use super::data::{Counter, Ordnance, column};
+use super::launch::ALL_ABOARD;
+use super::parts::{Patrol, Perch, Raider, SeaArea, Ship, ShipType, Space};
+use super::pick::{AtSea, SeaOrder};
+use super::state::{Contact, Station, Strike};
+use super::step::{SeaAsk, SeaFrame};
+use crate::Doolittle;
+use crate::event::{Event, say};
+use crate::pick::{Order, Plain};
+use crate::state::{Launch, State};
+use crate::step::{Ask, Frame};
+
+/// The Recon that may fly a counterstrike, bombers first.
+const STRIKERS: [Patrol; 4] = [Patrol::Vb6, Patrol::Vs6, Patrol::Vt6, Patrol::Vf6];
+
+impl Doolittle {
+    /// An Airstrike: a Submarine is simply lost, anything else brings it on the Task Force. [EDR 11.0, 11.0.1,
+    /// 6.3.1-line]
+    pub(crate) fn begin_airstrike(
+        &self,
+        state: &mut State,
+        cause: Patrol,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        if let Some(at) = cause.submarine() {
+            state.naval.submarines[at].contact = Contact::Lost;
+            state.naval.assigned[cause as usize] = 0;
+            say!(umpire, state, "11.0.1", "{cause} is bombed and lost");
+            return;
+        }
+        say!(umpire, state, "11.0", "an Airstrike on the Task Force");
+        let area = state.naval.at;
+        self.push_airstrike(state, Strike { cause, area, ..Strike::default() });
+    }
+
+    /// The five steps, and what comes after. [EDR 11.0]
+    fn push_airstrike(&self, state: &mut State, strike: Strike) {
+        state.naval.strike = strike;
+        state.naval.takeoff.under_attack = !strike.on_group;
+        for frame in [
+            SeaFrame::AfterStrike,
+            SeaFrame::Counterstrike,
+            SeaFrame::Waves,
+            SeaFrame::StrikeArrives,
+            SeaFrame::ArmyLaunch,
+            SeaFrame::NavyLaunch,
+        ] {
+            state.agenda.push(Frame::Sea(frame));
+        }
+    }
+
+    /// A detached group is laid out alone, the Task Force set aside: a carrier or oiler in the Center, failing
+    /// that a cruiser, failing that any ship. [EDR 11.0.2, 14.3.2-airstrike]
+    pub fn lay_out_group(&self, state: &mut State, turn: u8) {
+        for hull in &mut state.naval.ships {
+            if let Station::In(space) = hull.station {
+                hull.station = Station::Aside(space);
+            }
+        }
+        let of_group = |hull: Station| matches!(hull, Station::Detached(on, _) if on == turn);
+        let rank = |ship: Ship| match self.ship_type(ship) {
+            ShipType::Cv | ShipType::Ao => 0,
+            ShipType::Ca | ShipType::Cl => 1,
+            ShipType::Dd => 2,
+        };
+        let members = || {
+            let naval = &state.naval;
+            Ship::ALL.iter().copied().filter(move |&one| of_group(naval.ship(one).station))
+        };
+        let first = members().min_by_key(|&ship| rank(ship));
+        let Some(first) = first else { return };
+        for &ship in Ship::ALL {
+            if !of_group(state.naval.ship(ship).station) {
+                continue;
+            }
+            let center = ship == first || rank(ship) == 0;
+            let space = if center {
+                Space::Center
+            } else {
+                self.berth_for(state, ship, self.data.naval.ship(ship).space)
+            };
+            state.naval.ships[ship as usize].station = Station::In(space);
+        }
+    }
+
+    /// The group goes back where it was, and the Task Force to its places. [EDR 11.0.2]
+    pub fn take_in_group(&self, state: &mut State, turn: u8, area: SeaArea) {
+        for hull in &mut state.naval.ships {
+            hull.station = match hull.station {
+                Station::In(_) => Station::Detached(turn, area),
+                Station::Aside(space) => Station::In(space),
+                other => other,
+            };
+        }
+    }
+
+    /// An Airstrike on the way home: on the group that is laid out, or on the Task Force. No B-25 is launched, and
+    /// the Task Force rows are read. [EDR 11.0.2, 14.3.2-airstrike]
+    pub(crate) fn strike_on_way_home(&self, state: &mut State, group: Option<SeaArea>) {
+        let area = group.unwrap_or(state.naval.at);
+        let strike = Strike { area, on_group: group.is_some(), ..Strike::default() };
+        self.push_airstrike(state, strike);
+    }
+
+    /// Whether the target force is a detached group.
+    fn is_on_group(&self, state: &State) -> bool {
+        state.naval.strike.on_group
+    }
+
+    /// Step 1: does Halsey launch? Only with an intact Enterprise and a bomber in the Hangar. [EDR 11.1, 11.1.1,
+    /// 10.1.1-cvao]
+    pub(crate) fn navy_launch(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let ready = self.strikers(state).any(Patrol::is_bomber);
+        if !ready || !self.is_whole(state, Ship::Enterprise) || self.is_on_group(state) {
+            return;
+        }
+        let sum = umpire.sum(2, 6, crate::edr("11.1.1")) as u8;
+        let table = &self.data.naval.x1;
+        let at = column(&table.highest, sum);
+        let recon = state.naval.strike.cause.recon().is_some();
+        let launches = if recon { table.recon[at] } else { table.task_force[at] };
+        if launches {
+            say!(umpire, state, "11.1.1", "Halsey launches a counterstrike");
+            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Counterstrike)));
+        } else {
+            say!(umpire, state, "11.1.1", "Halsey does not launch");
+        }
+    }
+
+    /// The Recon in the Hangar that could still join the counterstrike. [EDR 11.1.1, 10.2.2]
+    fn strikers<'a>(&self, state: &'a State) -> impl Iterator<Item = Patrol> + use<'a> {
+        STRIKERS
+            .into_iter()
+            .filter(|&one| state.naval.perch(one) == Perch::Hangar && !state.naval.is_grounded(one))
+    }
+
+    /// The Recon that are on their way to the Japanese fleet.
+    fn striking<'a>(&self, state: &'a State) -> impl Iterator<Item = Patrol> + use<'a> {
+        STRIKERS.into_iter().filter(|&one| state.naval.perch(one) == Perch::Striking)
+    }
+
+    /// Who flies: one bomber at least, VF6 only beside one. [EDR 11.1.1, 10.2.2]
+    pub(crate) fn counterstrike_choices(&self, state: &State, put: &mut impl FnMut(Order)) {
+        let any = self.striking(state).next().is_some();
+        for one in self.strikers(state) {
+            if one.is_bomber() || any {
+                put(Order::Sea(SeaOrder::Patrol(one)));
+            }
+        }
+        if any {
+            put(Order::Plain(Plain::Done));
+        }
+    }
+
+    /// A Recon is set aside for step 5. [EDR 11.1.1]
+    pub(crate) fn send_striker(
+        &self,
+        state: &mut State,
+        recon: Patrol,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        if let Some(at) = recon.recon() {
+            state.naval.recon[at] = Perch::Striking;
+        }
+        say!(umpire, state, "11.1.1", "{recon} takes off for the Japanese fleet");
+        if self.strikers(state).next().is_some() {
+            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Counterstrike)));
+        }
+    }
+
+    /// Step 2: the Army may launch, if anybody is aboard an intact Hornet. [EDR 11.2]
+    pub(crate) fn army_launch(&self, state: &mut State) {
+        if self.is_at_sea(state) && self.can_launch(state) {
+            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::ArmyLaunch)));
+        }
+    }
+
+    /// How many get off before the enemy is there; the others follow afterwards. [EDR 11.2, 11.2.1]
+    pub(crate) fn scramble(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        state.naval.strike.attempted = true;
+        let sum = umpire.sum(2, 6, crate::edr("11.2.1")) as u8;
+        let table = &self.data.naval.x2;
+        let at = column(&table.highest, sum);
+        let recon = state.naval.strike.cause.recon().is_some();
+        let [count, flights] = if recon { table.recon[at] } else { table.task_force[at] };
+        let deck = self.on_deck(state).count() as u8;
+        say!(umpire, state, "11.2.1", "{} B-25s get off in time", count.min(deck));
+        let quota = if count >= deck { [ALL_ABOARD, 0] } else { [count, flights] };
+        self.open_deck(state, Launch::Emergency, quota);
+        if count > 0 {
+            state.agenda.push(Frame::Sea(SeaFrame::TakeOff));
+        }
+    }
+
+    /// Step 3: how many come. Over a group there is CAP only from an intact Enterprise in it. [EDR 11.3, 11.3.1]
+    pub(crate) fn strike_arrives(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let strike = state.naval.strike;
+        let enterprise = self.is_whole(state, Ship::Enterprise);
+        if strike.on_group && enterprise && state.naval.perch(Patrol::Vf6) == Perch::Away {
+            state.agenda.push(Frame::Sea(SeaFrame::StrikeArrives));
+            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::GroupCap)));
+            return;
+        }
+        let counter = u8::from(self.striking(state).next().is_some());
+        let far = match strike.area {
+            area if area < SeaArea::Midway => 4,
+            SeaArea::Midway | SeaArea::InfluenceEast | SeaArea::InfluenceWest => 2,
+            _ => 0,
+        };
+        let sum = umpire.sum(2, 6, crate::edr("11.3")) as u8 + counter + far;
+        let table = &self.data.naval.x3;
+        let at = column(&table.highest, sum);
+        let cap = match state.naval.perch(Patrol::Vf6) {
+            _ if strike.on_group && !enterprise => Perch::Hangar,
+            perch => perch,
+        };
+        state.naval.strike.raiders = match cap {
+            Perch::LowCap => table.low_cap[at],
+            Perch::HighCap => table.high_cap[at],
+            _ => table.no_cap[at],
+        };
+        let [fighters, torpedo, dive] = state.naval.strike.raiders;
+        say!(
+            umpire,
+            state,
+            "11.3.1",
+            "the strike force: {fighters} fighters, {torpedo} torpedo bombers, {dive} dive bombers"
+        );
+    }
+
+    /// Step 4: waves of at most one of each type, one marker after another. [EDR 11.4, 11.4.1]
+    pub(crate) fn waves(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let strike = &mut state.naval.strike;
+        if strike.wave == [0; Raider::COUNT] {
+            for (wave, left) in strike.wave.iter_mut().zip(&mut strike.raiders) {
+                *wave = (*left).min(1);
+                *left -= *wave;
+            }
+        }
+        let Some(at) = strike.wave.iter().position(|&count| count > 0) else { return };
+        if state.naval.on_layout().next().is_none() {
+            state.naval.strike.raiders = [0; Raider::COUNT];
+            state.naval.strike.wave = [0; Raider::COUNT];
+            return;
+        }
+        state.naval.strike.wave[at] = 0;
+        state.agenda.push(Frame::Sea(SeaFrame::Waves));
+        let raider = Raider::ALL[at];
+        let die = umpire.face(6, crate::edr("11.4.1"));
+        say!(umpire, state, "11.4.1", "a {raider} approaches on a {die}");
+        state.agenda.push(Frame::Sea(SeaFrame::Approach(raider, die)));
+    }
+
+    /// A marker flies in from its arrow, or to the ship it was put on. [EDR 11.4.1-dive, 11.4.1-torpedo,
+    /// 11.4.1-fighter]
+    pub(crate) fn approach_fleet(
+        &self,
+        state: &mut State,
+        raider: Raider,
+        die: u8,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let arrows = &self.data.naval.arrows;
+        let path = match raider {
+            Raider::Torpedo => &arrows.torpedo[usize::from(die - 1) / 2],
+            Raider::Dive => &arrows.dive[usize::from(die.is_multiple_of(2))],
+            Raider::Fighter => return self.place_fighter(state, die, umpire),
+        };
+        self.fly_in(state, raider, path, None, umpire);
+    }
+
+    /// An even die puts a fighter on a cruiser of the player's choice, an odd one on the Hornet or the largest
+    /// ship. [EDR 11.4.1-fighter]
+    fn place_fighter(&self, state: &mut State, die: u8, umpire: &mut Umpire<'_, Event>) {
+        if die.is_multiple_of(2) {
+            say!(umpire, state, "11.4.1-fighter", "a fighter goes for a cruiser");
+            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::FighterTarget)));
+            return;
+        }
+        let largest = Ship::ALL
+            .iter()
+            .copied()
+            .filter(|&ship| state.naval.space(ship).is_some())
+            .min_by_key(|&ship| (ship != Ship::Hornet, u8::MAX - self.data.naval.size(ship)));
+        if let Some(ship) = largest {
+            self.fighter_over(state, ship, umpire);
+        }
+    }
+
+    /// The cruisers, or any ship if there are none. [EDR 11.4.1-fighter]
+    pub(crate) fn fighter_choices(&self, state: &State, put: &mut impl FnMut(Order)) {
+        let cruiser = |ship: Ship| matches!(self.ship_type(ship), ShipType::Ca | ShipType::Cl);
+        let any = state.naval.on_layout().any(cruiser);
+        state
+            .naval
+            .on_layout()
+            .filter(|&ship| !any || cruiser(ship))
+            .for_each(|ship| put(Order::Sea(SeaOrder::Ship(ship))));
+    }
+
+    /// A fighter is in the space of the ship it was put on, and meets the flak there. [EDR 11.4.1-fighter,
+    /// 11.4.3]
+    pub(crate) fn fighter_over(
+        &self,
+        state: &mut State,
+        ship: Ship,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let Some(space) = state.naval.space(ship) else { return };
+        say!(umpire, state, "11.4.1-fighter", "a fighter goes for {}", self.ship_name(ship));
+        self.fly_in(state, Raider::Fighter, &[space], Some(ship), umpire);
+    }
+
+    /// Through the flak of every ship in every space of the way; a hit brings it down, a diverted marker
+    /// attacks the ship that fired. [EDR 11.4.2, 11.4.2-divert, 11.4.2-hit, T-X4]
+    fn fly_in(
+        &self,
+        state: &mut State,
+        raider: Raider,
+        path: &[Space],
+        target: Option<Ship>,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        for &space in path {
+            for &ship in Ship::ALL {
+                if state.naval.space(ship) != Some(space) {
+                    continue;
+                }
+                let mut shots = [0; 2];
+                let dice = self.flak(state, ship);
+                umpire.tally(dice, 6, &[5..=5, 6..=6], crate::edr("11.4.2"), &mut shots);
+                let name = self.ship_name(ship);
+                let [diverts, hits] = shots;
+                match raider {
+                    _ if diverts + hits == 0 => continue,
+                    _ if hits > 0 => {
+                        say!(umpire, state, "11.4.2-hit", "{name} shoots the {raider} down");
+                    }
+                    Raider::Fighter => {
+                        say!(umpire, state, "11.4.2-divert", "{name} drives the fighter off");
+                    }
+                    _ => {
+                        say!(umpire, state, "11.4.2-divert", "the {raider} turns on {name}");
+                        let release = SeaFrame::Release(raider, Some(ship));
+                        state.agenda.push(Frame::Sea(release));
+                    }
+                }
+                return;
+            }
+        }
+        say!(umpire, state, "11.4.2", "the {raider} comes through the flak");
+        state.agenda.push(Frame::Sea(SeaFrame::Release(raider, target)));
+    }
+
+    /// Ordnance is released: on the ship it was diverted to, else on a carrier, else on an oiler, a cruiser, any
+    /// ship. [EDR 11.4.3]
+    pub(crate) fn release(
+        &self,
+        state: &mut State,
+        raider: Raider,
+        target: Option<Ship>,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let there = |ship: Ship| state.naval.space(ship).is_some();
+        let carrier = match (there(Ship::Hornet), there(Ship::Enterprise)) {
+            _ if target.is_some() => target,
+            (true, true) if self.on_deck(state).next().is_none() => {
+                let even = umpire.face(6, crate::edr("11.4.3")).is_multiple_of(2);
+                Some(if even { Ship::Enterprise } else { Ship::Hornet })
+            }
+            (true, _) => Some(Ship::Hornet),
+            (false, true) => Some(Ship::Enterprise),
+            (false, false) => None,
+        };
+        match carrier {
+            Some(ship) => self.drop_on(state, raider, ship, umpire),
+            None => state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Aim(raider)))),
+        }
+    }
+
+    /// Whom ordnance is for when no carrier is there. [EDR 11.4.3]
+    pub(crate) fn aim_choices(&self, state: &State, put: &mut impl FnMut(Order)) {
+        let has = |kind: ShipType| state.naval.on_layout().any(|one| self.ship_type(one) == kind);
+        let kind = [ShipType::Ao, ShipType::Ca].into_iter().find(|&kind| has(kind));
+        state
+            .naval
+            .on_layout()
+            .filter(|&ship| kind.is_none_or(|kind| self.ship_type(ship) == kind))
+            .for_each(|ship| put(Order::Sea(SeaOrder::Ship(ship))));
+    }
+
+    /// Table X5. [EDR 11.4.3-release]
+    pub(crate) fn drop_on(
+        &self,
+        state: &mut State,
+        raider: Raider,
+        ship: Ship,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let sum = umpire.sum(2, 6, crate::edr("11.4.3-release")) as u8;
+        let table = &self.data.naval.x5;
+        let at = column(&table.highest, sum);
+        let ordnance: Ordnance = match raider {
+            Raider::Fighter => table.fighter[at],
+            Raider::Torpedo => table.torpedo[at],
+            Raider::Dive => table.dive[at],
+        };
+        self.hit_ship(state, ship, ordnance, "11.4.3-release", umpire);
+    }
+
+    /// Step 5: the counterstrike, if one was launched. [EDR 11.5, 11.5.1, 11.5.1-disaster, 11.5.1-nocontact,
+    /// 11.5.1-contact, 11.5.1-contact2, 11.5.1-scratch]
+    pub(crate) fn counterstrike(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let bombers = self.striking(state).filter(|one| one.is_bomber()).count();
+        let size = self.striking(state).count() as u8;
+        if size == 0 {
+            return;
+        }
+        let escort = u8::from(state.naval.perch(Patrol::Vf6) == Perch::Striking);
+        let sum = umpire.sum(2, 6, crate::edr("11.5.1")) as u8 + escort;
+        let table = &self.data.naval.x6;
+        let at = column(&table.highest, sum);
+        let result = match bombers {
+            0 | 1 => table.one[at],
+            2 => table.two[at],
+            _ => table.three[at],
+        };
+        match result {
+            Counter::Disaster => {
+                say!(umpire, state, "11.5.1-disaster", "none of the counterstrike comes back");
+                for one in STRIKERS {
+                    if state.naval.perch(one) == Perch::Striking {
+                        self.remove_recon(state, one);
+                    }
+                }
+            }
+            Counter::NoContact => {
+                say!(umpire, state, "11.5.1-nocontact", "the counterstrike finds nothing");
+            }
+            Counter::Contact => {
+                let sunk = self.attack_fleet(state, size, "11.5.1-contact", umpire);
+                state.naval.tally.ships += sunk;
+            }
+            Counter::Contact2 => {
+                let sunk = self.attack_fleet(state, size, "11.5.1-contact2", umpire)
+                    + self.attack_fleet(state, size, "11.5.1-contact2", umpire);
+                let carrier = u8::from(sunk == 2);
+                state.naval.tally.ships += sunk - carrier;
+                state.naval.tally.carriers += carrier;
+            }
+            Counter::Scratch => {
+                say!(umpire, state, "11.5.1-scratch", "Scratch one flattop!");
+                state.naval.tally.carriers += 1;
+            }
+        }
+        self.recover_strikers(state);
+    }
+
+    /// A die and the size of the strike: 6 sinks a ship. [EDR 11.5.1-contact]
+    fn attack_fleet(
+        &self,
+        state: &State,
+        size: u8,
+        rule: &'static str,
+        umpire: &mut Umpire<'_, Event>,
+    ) -> u8 {
+        let sinks = umpire.face(6, crate::edr(rule)) + size >= self.data.naval.figures.sinks;
+        let what = if sinks { "sinks an enemy ship" } else { "sinks nothing" };
+        say!(umpire, state, rule, "the counterstrike {what}");
+        u8::from(sinks)
+    }
+
+    /// Those who come back land on an intact carrier, or ditch. [EDR 11.4.3-release, ruling 46]
+    fn recover_strikers(&self, state: &mut State) {
+        let deck = self.is_whole(state, Ship::Enterprise) || self.is_whole(state, Ship::Hornet);
+        for one in STRIKERS {
+            if state.naval.perch(one) != Perch::Striking {
+                continue;
+            }
+            match one.recon() {
+                Some(at) if deck => state.naval.recon[at] = Perch::Hangar,
+                _ => self.remove_recon(state, one),
+            }
+        }
+    }
+
+    /// After step 5: who is not off in time goes up now if the Hornet is intact; then the Flight segment, or
+    /// the Naval segment goes on, or it is over. [EDR 11.0-after, 11.2]
+    pub(crate) fn after_strike(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        if !self.is_at_sea(state) {
+            if self.is_on_group(state) && state.naval.perch(Patrol::Vf6) != Perch::Away {
+                state.naval.recon[2] = Perch::Away;
+            }
+            state.naval.strike = Strike::default();
+            return;
+        }
+        if std::mem::take(&mut state.naval.strike.attempted) && self.can_launch(state) {
+            self.open_deck(state, Launch::Emergency, [ALL_ABOARD, 0]);
+            state.agenda.push(Frame::Sea(SeaFrame::AfterStrike));
+            state.agenda.push(Frame::Sea(SeaFrame::TakeOff));
+            return;
+        }
+        state.naval.strike = Strike::default();
+        if state.naval.takeoff.waiting[0] != 0 {
+            while state.agenda.len() > 1 {
+                state.agenda.pop();
+            }
+            state.agenda.push(Frame::Sea(SeaFrame::FlightMap));
+            return;
+        }
+        (state.naval.takeoff.under_attack, state.naval.takeoff.ordered) = (false, false);
+        if state.naval.takeoff.used == 0 {
+            state.naval.alert_at_launch = None;
+        }
+        self.see_to_hornet(state, umpire);
+    }
+
+    /// Where VF6 may be put over a detached group. [EDR 11.3]
+    pub(crate) fn group_cap_choices(&self, put: &mut impl FnMut(Order)) {
+        for perch in [Perch::LowCap, Perch::HighCap, Perch::Hangar] {
+            put(Order::Sea(SeaOrder::Perch(perch)));
+        }
+    }
+
+    /// To try to launch, or to keep the B-25s aboard. [EDR 11.2, 12.5.2-about]
+    pub(crate) fn launch_or_hold(&self, put: &mut impl FnMut(Order)) {
+        put(Order::Sea(SeaOrder::Plain(AtSea::Launch)));
+        put(Order::Sea(SeaOrder::Plain(AtSea::Hold)));
+    }
+}

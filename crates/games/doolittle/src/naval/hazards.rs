@@ -1,0 +1,439 @@
+//! Section 12.6: Sea Hazards are drawn, assigned, revealed and resolved.
+
+use wardroom_kernel::Umpire;
+
+use super::parts::{Icon, Patrol, Perch, Peril, SeaArea, SeaCup, SeaHazard, Ship, ShipType, Space};
+use super::pick::{AtSea, SeaOrder};
+use super::state::{Contact, Lies, NavalPhase, SeaMarker, Station};
+use super::step::{SeaAsk, SeaFrame};
+use crate::Doolittle;
+use crate::event::{Event, say};
+use crate::parts::{Bomber, Weather};
+use crate::pick::Order;
+use crate::security::Tested;
+use crate::state::State;
+use crate::step::{Ask, Frame};
+
+impl Doolittle {
+    /// The markers of a cup that do not lie face up: what a draw chooses among. [EDR 12.6.1, C-seahaz]
+    pub(crate) fn in_sea_cup(&self, state: &State, cup: SeaCup) -> [u16; SeaHazard::COUNT] {
+        let mut counts: [u16; SeaHazard::COUNT] =
+            std::array::from_fn(|at| u16::from(self.data.naval.hazards[at].counts[cup as usize]));
+        for marker in state.naval.markers.iter().filter(|one| one.cup == cup) {
+            // Medals that are used up are back in their cup. [EDR 12.6.6-medals]
+            let out = match marker.lies {
+                Lies::Bomber(bomber) => state.plane(bomber).medals,
+                _ => true,
+            };
+            if out {
+                let count = &mut counts[marker.hazard as usize];
+                *count = count.saturating_sub(1);
+            }
+        }
+        counts
+    }
+
+    /// How many Sea Hazards a Sea Area asks for. [EDR 12.6.2, C-seaareas]
+    pub fn hazards_in(&self, state: &State, area: SeaArea) -> u8 {
+        let printed = self.data.naval.area(area);
+        let storm = state.naval.weather_at(area) == Some(Weather::Storm);
+        let base = if storm { printed.storm } else { printed.draw };
+        base.saturating_add(printed.failed.saturating_mul(state.security.failed))
+            .saturating_add(printed.signals.saturating_mul(state.naval.signals()))
+            .saturating_add(printed.alert.saturating_mul(state.security.alert))
+    }
+
+    /// The Hazards Phase: one Sea Area after another, from east to west; in each, Sea Hazards are drawn,
+    /// assigned, and revealed one by one. [EDR 12.6, 12.6.2, 12.6.3, 12.6.4, 12.6.5, ruling 42]
+    pub(crate) fn sea_hazards_phase(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let area = state.naval.sea;
+        if state.naval.unassigned > 0 {
+            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Assign(area))));
+            return;
+        }
+        let mut loaded = Patrol::ALL.iter().filter(|&&one| state.naval.assigned[one as usize] > 0);
+        match (loaded.next(), loaded.next()) {
+            (Some(&patrol), None) => self.reveal_at_sea(state, patrol, umpire),
+            (Some(_), Some(_)) => {
+                state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Reveal(area))));
+            }
+            (None, _) => self.next_sea_area(state, umpire),
+        }
+    }
+
+    /// The next Sea Area with a Patrol, or the end of the phase. [EDR 12.6, 12.6.2-patrol]
+    fn next_sea_area(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let done = state.naval.areas;
+        let next = SeaArea::ALL
+            .iter()
+            .copied()
+            .find(|&area| done & area.bit() == 0 && state.naval.patrols_in(area).next().is_some());
+        let Some(area) = next else {
+            state.naval.phase = NavalPhase::Refueling;
+            (state.naval.areas, state.naval.ordered) = (0, 0);
+            return;
+        };
+        state.naval.areas |= area.bit();
+        state.naval.sea = area;
+        let Some(cup) = self.data.naval.area(area).cup else { return };
+        // An empty cup gives no more. [EDR 12.6.2]
+        let left: u16 = self.in_sea_cup(state, cup).iter().sum();
+        let count = u16::from(self.hazards_in(state, area)).min(left) as u8;
+        let patrols = state.naval.patrols_in(area).count() as u8;
+        let each = count / patrols.max(1);
+        for &patrol in Patrol::ALL {
+            if state.naval.patrolled(patrol) == Some(area) {
+                state.naval.assigned[patrol as usize] = each;
+            }
+        }
+        state.naval.unassigned = count - each * patrols;
+        let name = &self.data.naval.area(area).name;
+        say!(umpire, state, "12.6.2", "{count} Sea Hazards: {name}");
+    }
+
+    /// The Patrols that may have the next Sea Hazard: those with the fewest. [EDR 12.6.3]
+    pub(crate) fn patrols_for_next(
+        &self,
+        state: &State,
+        area: SeaArea,
+        put: &mut impl FnMut(Order),
+    ) {
+        let load = |one: Patrol| state.naval.assigned[one as usize];
+        let least = state.naval.patrols_in(area).map(load).min();
+        state
+            .naval
+            .patrols_in(area)
+            .filter(|&one| Some(load(one)) == least)
+            .for_each(|one| put(Order::Sea(SeaOrder::Patrol(one))));
+    }
+
+    /// A Sea Hazard is turned over. [EDR 12.6.4, 12.6.1]
+    pub(crate) fn reveal_at_sea(
+        &self,
+        state: &mut State,
+        patrol: Patrol,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let load = &mut state.naval.assigned[patrol as usize];
+        *load = load.saturating_sub(1);
+        let Some(cup) = self.data.naval.area(state.naval.sea).cup else { return };
+        let counts = self.in_sea_cup(state, cup);
+        let name = |at: usize| self.data.naval.hazard(SeaHazard::ALL[at]).name.clone();
+        let Some(at) = umpire.draw(&counts, &name, crate::edr("12.6.4")) else { return };
+        let hazard = SeaHazard::ALL[at];
+        say!(umpire, state, "12.6.4", "{patrol} meets {}", self.data.naval.hazard(hazard).name);
+        if self.can_launch(state) || self.can_fight(patrol, hazard) {
+            let ask = SeaAsk::Meet(patrol, cup, hazard);
+            state.agenda.push(Frame::Ask(Ask::Sea(ask)));
+        } else {
+            self.resolve_at_sea(state, patrol, cup, hazard, umpire);
+        }
+    }
+
+    /// Whether a Boat may be evaded or destroyed; a Submarine evades it without asking. [EDR 12.6.6-boat]
+    fn can_fight(&self, patrol: Patrol, hazard: SeaHazard) -> bool {
+        hazard.peril() == Peril::Boat && patrol.submarine().is_none()
+    }
+
+    /// What may be done about a revealed Sea Hazard. [EDR 12.6.4, 12.6.6-boat]
+    pub(crate) fn meeting_choices(
+        &self,
+        state: &State,
+        patrol: Patrol,
+        hazard: SeaHazard,
+        put: &mut impl FnMut(Order),
+    ) {
+        let mut put = |plain| put(Order::Sea(SeaOrder::Plain(plain)));
+        put(AtSea::Meet);
+        if self.can_fight(patrol, hazard) {
+            put(AtSea::Evade);
+            put(AtSea::Destroy);
+        }
+        if self.can_launch(state) {
+            put(AtSea::Launch);
+        }
+    }
+
+    /// A Sea Hazard takes effect; its Secrecy Test comes first, with what a failure brings. [EDR 12.6.5, 12.6.6,
+    /// 12.6.6-clouds, 12.6.6-signals, 12.6.6-iboat, 12.6.6-ship, 12.6.6-boat, 12.6.6-flyingboat, T-N6]
+    pub(crate) fn resolve_at_sea(
+        &self,
+        state: &mut State,
+        patrol: Patrol,
+        cup: SeaCup,
+        hazard: SeaHazard,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        match hazard.peril() {
+            Peril::Clouds => say!(umpire, state, "12.6.6-clouds", "nothing but clouds"),
+            Peril::Boat if patrol.submarine().is_some() => {
+                say!(umpire, state, "12.6.6-boat", "{patrol} dives under it");
+            }
+            Peril::Boat | Peril::Signals | Peril::IBoat | Peril::Ship => {
+                let effect = SeaFrame::Effect(patrol, cup, hazard);
+                state.agenda.push(Frame::Sea(effect));
+                self.test_at_sea(state, patrol, hazard.icon(), umpire);
+            }
+            Peril::FlyingBoat => {
+                self.flying_boat(state, patrol, umpire);
+                self.test_at_sea(state, patrol, hazard.icon(), umpire);
+            }
+            Peril::Distress => self.distress(state, patrol, cup, hazard, umpire),
+            Peril::RedFlags => self.red_flags(state, cup, hazard, umpire),
+            Peril::Medals => {
+                if self.on_deck(state).any(|one| self.can_wear(state, one)) {
+                    state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Medals(cup))));
+                }
+            }
+        }
+    }
+
+    /// A Secrecy Test at sea; what a failure adds depends on the icon, with the Alert Level as it then
+    /// stands. [EDR 6.3.1-triangle, 6.3.1-circle, 6.3.1-square, 6.3.1-line, 12.6.6, 11.0]
+    fn test_at_sea(
+        &self,
+        state: &mut State,
+        patrol: Patrol,
+        icon: Option<Icon>,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let Some(icon) = icon else { return };
+        if self.secrecy_test(state, umpire) == Tested::Passed {
+            return;
+        }
+        let figures = &self.data.naval.figures;
+        let alert = state.security.alert;
+        let strikes = match icon {
+            Icon::Triangle => false,
+            Icon::Circle => alert >= figures.circle,
+            Icon::Square => alert >= figures.square,
+            Icon::Line => true,
+        };
+        if strikes {
+            self.begin_airstrike(state, patrol, umpire);
+        } else if icon != Icon::Triangle && patrol == Patrol::TaskForce {
+            self.raise_alert(state, "6.3.1-circle", umpire);
+        }
+    }
+
+    /// What is left of a Sea Hazard after its Secrecy Test. [EDR 12.6.6-signals, 12.6.6-iboat, 12.6.6-ship,
+    /// 12.6.6-boat]
+    pub(crate) fn effect_at_sea(
+        &self,
+        state: &mut State,
+        patrol: Patrol,
+        cup: SeaCup,
+        hazard: SeaHazard,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        if patrol != Patrol::TaskForce {
+            return;
+        }
+        match hazard.peril() {
+            Peril::Signals => self.enemy_signals(state, cup, hazard, umpire),
+            Peril::IBoat if self.has_slow_ship(state) => {
+                state.agenda.push(Frame::Sea(SeaFrame::IBoat));
+            }
+            Peril::Ship => {
+                let odd = !umpire.face(6, crate::edr("12.6.6-ship")).is_multiple_of(2);
+                if odd {
+                    self.raise_alert(state, "12.6.6-ship", umpire);
+                } else {
+                    say!(umpire, state, "12.6.6-ship", "the ship raises no alarm");
+                }
+            }
+            Peril::Boat => self.raise_alert(state, "12.6.6-boat", umpire),
+            _ => {}
+        }
+    }
+
+    /// Enemy Signals stay in the Sea Area of the Task Force. Others there make it worse, and so does a row of
+    /// Sea Areas with Signals. [EDR 12.6.6-signals, 12.6.6-signals-chain, x-12.6.6-signals]
+    fn enemy_signals(
+        &self,
+        state: &mut State,
+        cup: SeaCup,
+        hazard: SeaHazard,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let area = state.naval.at;
+        let others = state.naval.signals_in(area);
+        self.lay(state, cup, hazard, Lies::Area(area));
+        if others > 0 {
+            let more = self.data.naval.figures.signals;
+            self.raise_risk(state, more, "12.6.6-signals", umpire);
+        }
+        let (mut run, mut longest) = (0u8, 0u8);
+        for &one in SeaArea::ALL {
+            run = if state.naval.signals_in(one) > 0 { run + 1 } else { 0 };
+            longest = longest.max(run);
+        }
+        let due = longest.saturating_sub(2);
+        if due > state.naval.charged {
+            let lost = due - state.naval.charged;
+            state.naval.charged = due;
+            state.security.secrecy = state.security.secrecy.saturating_sub(lost);
+            let left = state.security.secrecy;
+            say!(
+                umpire,
+                state,
+                "12.6.6-signals-chain",
+                "Enemy Signals in {longest} areas in a row: Secrecy Value {left}"
+            );
+        }
+    }
+
+    /// Puts a revealed Sea Hazard somewhere instead of back into its cup. [EDR 12.6.5]
+    fn lay(&self, state: &mut State, cup: SeaCup, hazard: SeaHazard, lies: Lies) {
+        if !state.naval.markers.is_full() {
+            state.naval.markers.push(SeaMarker { cup, hazard, lies });
+        }
+    }
+
+    /// A Flying Boat counts the ships and hears the Signals. [EDR 12.6.6-flyingboat]
+    fn flying_boat(&self, state: &mut State, patrol: Patrol, umpire: &mut Umpire<'_, Event>) {
+        let rule = "12.6.6-flyingboat";
+        if patrol == Patrol::TaskForce {
+            let ships = state.naval.on_layout().count() as u16;
+            if umpire.sum(4, 6, crate::edr(rule)) < ships {
+                let more = self.data.naval.figures.flying_boat;
+                self.raise_risk(state, more, rule, umpire);
+            }
+        }
+        let signals = state.naval.signals();
+        if signals > 0 {
+            self.raise_risk(state, signals, rule, umpire);
+        }
+    }
+
+    /// The Boat is evaded: no Secrecy Test, but the Task Force was seen all the same. [EDR 12.6.6-boat-evade,
+    /// 12.6.6-boat]
+    pub(crate) fn evade_boat(
+        &self,
+        state: &mut State,
+        patrol: Patrol,
+        cup: SeaCup,
+        hazard: SeaHazard,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let rule = "12.6.6-boat-evade";
+        if umpire.face(6, crate::edr(rule)).is_multiple_of(2) {
+            say!(umpire, state, rule, "the Boat is evaded");
+            if patrol == Patrol::TaskForce {
+                self.raise_alert(state, rule, umpire);
+            }
+        } else {
+            say!(umpire, state, rule, "the Boat is not shaken off");
+            self.resolve_at_sea(state, patrol, cup, hazard, umpire);
+        }
+    }
+
+    /// How many dice fire at a Boat. [EDR 12.6.6-boat-destroy]
+    pub(crate) fn boat_dice(&self, patrol: Patrol) -> u8 {
+        match patrol {
+            Patrol::TaskForce => 3,
+            Patrol::CaDark | Patrol::CaLight => 1,
+            _ => 2,
+        }
+    }
+
+    /// The Boat is destroyed by any even die; unless all three of the Task Force are even it has radioed
+    /// home. [EDR 12.6.6-boat-destroy, 12.6.6-boat-radio]
+    pub(crate) fn destroy_boat(
+        &self,
+        state: &mut State,
+        patrol: Patrol,
+        cup: SeaCup,
+        hazard: SeaHazard,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let rule = "12.6.6-boat-destroy";
+        let mut faces = [0; 3];
+        let dice = usize::from(self.boat_dice(patrol));
+        umpire.faces(6, crate::edr(rule), &mut faces[..dice]);
+        let even = faces[..dice].iter().filter(|&&face| face % 2 == 0).count();
+        if even == 0 {
+            say!(umpire, state, rule, "the Boat is missed");
+            self.resolve_at_sea(state, patrol, cup, hazard, umpire);
+            return;
+        }
+        say!(umpire, state, rule, "the Boat is destroyed");
+        if patrol == Patrol::TaskForce && even < dice {
+            self.raise_alert(state, "12.6.6-boat-radio", umpire);
+        }
+    }
+
+    /// Mechanical Distress: a Submarine falls silent, a Recon stays in the Hangar and its other hazards
+    /// come to the Task Force, of the Task Force one ship falls behind. [EDR 12.6.6-mech]
+    fn distress(
+        &self,
+        state: &mut State,
+        patrol: Patrol,
+        cup: SeaCup,
+        hazard: SeaHazard,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        if let Some(at) = patrol.submarine() {
+            state.naval.submarines[at].contact = Contact::Silent;
+            state.naval.assigned[patrol as usize] = 0;
+            say!(umpire, state, "12.6.6-mech", "contact with {patrol} is lost");
+        } else if let Some(at) = patrol.recon() {
+            state.naval.recon[at] = Perch::Hangar;
+            let rest = std::mem::take(&mut state.naval.assigned[patrol as usize]);
+            state.naval.assigned[Patrol::TaskForce as usize] += rest;
+            self.lay(state, cup, hazard, Lies::Recon(patrol));
+            say!(umpire, state, "12.6.6-mech", "{patrol} is out of use");
+        } else {
+            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Distress(cup, hazard))));
+        }
+    }
+
+    /// A ship in distress falls astern; a carrier stays in the Center. [EDR 12.6.6-mech, 9.4.1-asternfar]
+    pub(crate) fn fall_astern(
+        &self,
+        state: &mut State,
+        ship: Ship,
+        cup: SeaCup,
+        hazard: SeaHazard,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        self.lay(state, cup, hazard, Lies::Ship(ship));
+        if self.ship_type(ship) != ShipType::Cv {
+            state.naval.ships[ship as usize].station = Station::In(Space::AsternFar);
+        }
+        say!(umpire, state, "12.6.6-mech", "{} is in distress", self.ship_name(ship));
+    }
+
+    /// Red flags stay with the Task Force until its next Rendezvous Check. [EDR 12.6.6-mech-red]
+    fn red_flags(
+        &self,
+        state: &mut State,
+        cup: SeaCup,
+        hazard: SeaHazard,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        if !state.naval.met {
+            self.lay(state, cup, hazard, Lies::Fleet);
+            say!(umpire, state, "12.6.6-mech-red", "the Task Force flies red flags");
+        }
+    }
+
+    /// Whether a B-25 on deck can carry Medals. [EDR 12.6.6-medals]
+    pub(crate) fn can_wear(&self, state: &State, bomber: Bomber) -> bool {
+        let plane = state.plane(bomber);
+        plane.loaded && !plane.medals
+    }
+
+    /// A B-25 carries Medals: one re-roll. [EDR 12.6.6-medals]
+    pub(crate) fn wear_medals(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        cup: SeaCup,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        state.plane_mut(bomber).medals = true;
+        self.lay(state, cup, SeaHazard::Medals, Lies::Bomber(bomber));
+        say!(umpire, state, "12.6.6-medals", "{} carries Medals", self.data.pilot(bomber));
+    }
+}

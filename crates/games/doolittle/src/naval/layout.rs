@@ -1,0 +1,187 @@
+//! Sections 9.4 and 10: the Task Force Layout, its ships and their damage, Recon.
+
+use wardroom_kernel::Umpire;
+
+use super::data::Ordnance;
+use super::parts::{Patrol, Perch, Ship, ShipType, Space};
+use super::state::{Lies, NavalPhase, Station};
+use crate::Doolittle;
+use crate::event::{Event, say};
+use crate::parts::Bomber;
+use crate::state::{Berth, State};
+use crate::step::Frame;
+
+impl Doolittle {
+    /// The type of a ship. [EDR 10.1]
+    pub(crate) fn ship_type(&self, ship: Ship) -> ShipType {
+        self.data.naval.ship(ship).kind
+    }
+
+    /// The name of a ship.
+    pub(crate) fn ship_name(&self, ship: Ship) -> &str {
+        &self.data.naval.ship(ship).name
+    }
+
+    /// Whether a ship on the Layout is slow: an oiler, damaged, or in distress. [EDR 10.1.2]
+    pub fn is_slow(&self, state: &State, ship: Ship) -> bool {
+        self.ship_type(ship) == ShipType::Ao
+            || state.naval.ship(ship).damaged
+            || state.naval.is_distressed(ship)
+    }
+
+    /// Whether a Slow Ship is on the Layout. [EDR 10.1.2]
+    pub fn has_slow_ship(&self, state: &State) -> bool {
+        state.naval.on_layout().any(|ship| self.is_slow(state, ship))
+    }
+
+    /// The Reaction value of the side that is up; a damaged ship reacts worse. [EDR 10.1, C-ships]
+    pub fn reaction(&self, state: &State, ship: Ship) -> i8 {
+        let worse = if state.naval.ship(ship).damaged { 2 } else { 0 };
+        self.data.naval.ship(ship).reaction + worse
+    }
+
+    /// The Hull value of the side that is up: a sum below it hurts. [EDR 10.1, C-ships]
+    pub fn hull(&self, state: &State, ship: Ship) -> u8 {
+        self.data.naval.ship(ship).hull + u8::from(state.naval.ship(ship).damaged)
+    }
+
+    /// The Flak value of the side that is up. [EDR 10.1, C-ships]
+    pub fn flak(&self, state: &State, ship: Ship) -> u8 {
+        let less = u8::from(state.naval.ship(ship).damaged);
+        self.data.naval.ship(ship).flak.saturating_sub(less)
+    }
+
+    /// What is taken of a space.
+    fn load(&self, state: &State, space: Space) -> u8 {
+        let there = state.naval.on_layout().filter(|&ship| state.naval.space(ship) == Some(space));
+        there.map(|ship| self.data.naval.size(ship)).sum()
+    }
+
+    /// Whether a ship may be put into a space: carriers and oilers in the Center and nowhere else the
+    /// carriers, only Slow Ships Astern Far, and no more than there is room for. [EDR 9.4.1,
+    /// 9.4.1-asternfar, C-layout]
+    pub(crate) fn fits(&self, state: &State, ship: Ship, space: Space) -> bool {
+        let kind = self.ship_type(ship);
+        let allowed = match space {
+            Space::Center => matches!(kind, ShipType::Cv | ShipType::Ao),
+            Space::AsternFar => kind != ShipType::Cv && self.is_slow(state, ship),
+            _ => kind != ShipType::Cv,
+        };
+        let room = self.data.naval.space(space).capacity;
+        allowed && self.load(state, space).saturating_add(self.data.naval.size(ship)) <= room
+    }
+
+    /// Whether a ship may be given another space. Distress keeps it Astern Far, and a ship that was
+    /// recovered stays for the turn. [EDR 12.1, 12.1.6]
+    pub(crate) fn can_shift(&self, state: &State, ship: Ship) -> bool {
+        let naval = &state.naval;
+        self.ship_type(ship) != ShipType::Cv
+            && !naval.is_distressed(ship)
+            && (naval.ordered | naval.held) & ship.bit() == 0
+    }
+
+    /// Whether a carrier is on the Layout and undamaged. [EDR 10.1.1-cvao]
+    pub(crate) fn is_whole(&self, state: &State, ship: Ship) -> bool {
+        state.naval.space(ship).is_some() && !state.naval.ship(ship).damaged
+    }
+
+    /// The B-25s on the Hornet's deck.
+    pub fn on_deck<'a>(&self, state: &'a State) -> impl Iterator<Item = Bomber> + 'a {
+        Bomber::ALL.iter().copied().filter(|&one| state.plane(one).berth == Berth::Deck)
+    }
+
+    /// A ship is damaged, or sunk if it was damaged before. [EDR 10.1.1]
+    pub(crate) fn hit_ship(
+        &self,
+        state: &mut State,
+        ship: Ship,
+        ordnance: Ordnance,
+        rule: &'static str,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let name = self.ship_name(ship);
+        match (ordnance, state.naval.ship(ship).damaged) {
+            (Ordnance::Miss, _) => say!(umpire, state, rule, "{name} is missed"),
+            (Ordnance::Damaged, false) => {
+                state.naval.ships[ship as usize].damaged = true;
+                say!(umpire, state, rule, "{name} is damaged");
+            }
+            (Ordnance::Damaged, true) | (Ordnance::Sunk, _) => {
+                state.naval.ships[ship as usize].station = Station::Sunk;
+                say!(umpire, state, "10.1.1", "{name} is sunk");
+                self.ship_leaves(state, ship);
+            }
+        }
+    }
+
+    /// What was with a ship that leaves the Layout for good: markers, aircraft, Recon. [EDR 12.1.4,
+    /// 12.1.4-recon]
+    pub(crate) fn ship_leaves(&self, state: &mut State, ship: Ship) {
+        for at in (0..state.naval.markers.len()).rev() {
+            if state.naval.markers[at].lies == Lies::Ship(ship) {
+                state.naval.markers.remove(at);
+            }
+        }
+        if ship == Ship::Hornet {
+            for plane in state.aircraft.iter_mut().filter(|plane| plane.berth == Berth::Deck) {
+                plane.berth = Berth::Wrecked;
+            }
+        }
+        let cruisers = state.naval.on_layout().any(|one| self.ship_type(one) == ShipType::Ca);
+        for &recon in Patrol::RECON {
+            let gone = match recon {
+                Patrol::CaDark | Patrol::CaLight => !cruisers,
+                _ => ship == Ship::Enterprise,
+            };
+            // Aircraft on their way to the enemy come back to what they find.
+            if gone && state.naval.perch(recon) != Perch::Striking {
+                self.remove_recon(state, recon);
+            }
+        }
+    }
+
+    /// A Recon marker leaves the game with what was attached or assigned to it.
+    pub(crate) fn remove_recon(&self, state: &mut State, recon: Patrol) {
+        let Some(at) = recon.recon() else { return };
+        let naval = &mut state.naval;
+        naval.recon[at] = Perch::Away;
+        naval.assigned[recon as usize] = 0;
+        for at in (0..naval.markers.len()).rev() {
+            if naval.markers[at].lies == Lies::Recon(recon) {
+                naval.markers.remove(at);
+            }
+        }
+    }
+
+    /// Whether the B-25s can be launched: an intact Hornet, an intact deck, somebody aboard. [EDR 10.1.1-cvao,
+    /// 12.3, 12.3.2-2, 12.3.2-3]
+    pub(crate) fn can_launch(&self, state: &State) -> bool {
+        let takeoff = &state.naval.takeoff;
+        self.is_whole(state, Ship::Hornet)
+            && !takeoff.wrecked
+            && !takeoff.halted
+            && self.on_deck(state).next().is_some()
+    }
+
+    /// Whether the Naval segment is being played.
+    pub(crate) fn is_at_sea(&self, state: &State) -> bool {
+        state.agenda.first() == Some(&Frame::Naval) && state.naval.phase != NavalPhase::Over
+    }
+
+    /// A damaged Hornet with B-25s aboard ends the Naval segment. [EDR 10.1.1-cvao, 12.6.6-iboat-hornet,
+    /// 12.0.1]
+    pub(crate) fn see_to_hornet(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        if self.is_at_sea(state) && !self.is_whole(state, Ship::Hornet) {
+            say!(umpire, state, "12.6.6-iboat-hornet", "the Hornet cannot launch any more");
+            self.end_voyage(state);
+        }
+    }
+
+    /// Nothing more is done at sea; what is in the air flies on. [EDR 12.0.1]
+    pub(crate) fn end_voyage(&self, state: &mut State) {
+        while state.agenda.len() > 1 {
+            state.agenda.pop();
+        }
+        state.naval.phase = NavalPhase::Over;
+    }
+}

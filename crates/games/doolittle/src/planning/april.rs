@@ -1,0 +1,522 @@
+//! Section 13.5: transit, crane, deck, delay, and the security check that begins the voyage.
+
+use wardroom_kernel::{Pick, Stack, Umpire};
+
+use super::blotter::{Agenda, Answer, Camp, Measure, Month, Row, Transit};
+use super::data::{Crane, read_bands};
+use super::pick::{Desk, PlanOrder};
+use super::{Blotter, Errand};
+use crate::checks::{Modifiers, add, total};
+use crate::event::{Event, say};
+use crate::naval::parts::SUBMARINES;
+use crate::naval::{SeaArea, SeaOrder, Voyage};
+use crate::parts::{Bomber, Elite};
+use crate::pick::{Order, Plain, order_of};
+use crate::security::MOST_RISK;
+use crate::state::{Aircraft, Armor, Berth, State, Story};
+use crate::step::{Ask, Frame};
+use crate::{Doolittle, edr};
+
+/// The highest Diligence number. [EDR 13.5.3]
+const MOST_DILIGENCE: u8 = 13;
+
+/// Whether nothing tells two B-25s apart but their names.
+fn is_alike(one: &Aircraft, other: &Aircraft) -> bool {
+    let what = |plane: &Aircraft| {
+        (plane.damage, plane.cracked, plane.jammed, plane.elite, plane.medals, plane.berth)
+    };
+    what(one) == what(other)
+}
+
+impl Doolittle {
+    /// B-25s ashore or on deck; of several alike only the first. [EDR 13.5.2, 12.2.2]
+    pub(crate) fn at_hand(&self, state: &State) -> Stack<Bomber, 24> {
+        let mut all = Stack::new();
+        for (at, &bomber) in Bomber::ALL.iter().enumerate() {
+            let plane = state.plane(bomber);
+            let here = matches!(plane.berth, Berth::Ashore | Berth::Deck);
+            if here && !state.aircraft[..at].iter().any(|other| is_alike(plane, other)) {
+                all.push(bomber);
+            }
+        }
+        all
+    }
+
+    /// What the cup of Transit Hazards holds: all but those attached, and the carburetors once they count.
+    /// [EDR C-transithaz, T-A4]
+    fn transit_cup(&self, state: &State) -> [u16; Transit::COUNT] {
+        let mut counts = self.data.planning.hazards.counts().map(u16::from);
+        for plane in &state.aircraft {
+            let cup = &mut counts[Transit::Cracked as usize];
+            *cup = cup.saturating_sub(plane.cracked.into());
+            let cup = &mut counts[Transit::Jammed as usize];
+            *cup = cup.saturating_sub(plane.jammed.into());
+        }
+        if state.planning.carburetors {
+            let cup = &mut counts[Transit::Carburetors as usize];
+            *cup = cup.saturating_sub(1);
+        }
+        counts
+    }
+
+    /// Something that came up is dealt with.
+    pub(crate) fn run_errand(
+        &self,
+        state: &mut State,
+        errand: Errand,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        match errand {
+            Errand::Transit(0) | Errand::Damage(0) => {}
+            Errand::Transit(left) => {
+                state.agenda.push(Frame::Errand(Errand::Transit(left - 1)));
+                self.draw_transit(state, umpire);
+            }
+            Errand::Damage(left) => {
+                state.agenda.push(Frame::Errand(Errand::Damage(left - 1)));
+                self.ask_for_victim(state, Transit::Damage, umpire);
+            }
+        }
+    }
+
+    /// A Transit Hazard is drawn and applied; the cup may be empty. [EDR 13.5.2, 13.5.2-carb, 13.5.2-turret,
+    /// 13.5.2-damage, 13.5.2-risk, 13.5.2-s9, A4, T-A4]
+    fn draw_transit(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let name = |at: usize| Transit::ALL[at].word().to_owned();
+        let counts = self.transit_cup(state);
+        let Some(at) = umpire.draw(&counts, &name, edr("13.5.2")) else { return };
+        let kind = Transit::ALL[at];
+        match kind {
+            Transit::Carburetors => {
+                // In scenario 9 the propellers and carburetors are new.
+                let refitted = state.story != Story::S10
+                    || state.planning.is_fitted(super::blotter::Fitting::NewPropellers);
+                if refitted {
+                    state.planning.carburetors = true;
+                    state.ratings.guzzle += 1;
+                    let number = state.ratings.guzzle;
+                    say!(umpire, state, "13.5.2-carb", "carburetors readjusted: Guzzle {number}");
+                } else {
+                    say!(umpire, state, "13.5.2-carb", "the carburetors are found in order");
+                }
+            }
+            Transit::Cracked | Transit::Jammed if state.ratings.both_turrets => {
+                say!(umpire, state, "13.5.2-turret", "a {kind} does no harm to these turrets");
+            }
+            Transit::Cracked | Transit::Jammed | Transit::Damage => {
+                self.ask_for_victim(state, kind, umpire);
+            }
+            Transit::Risk => self.raise_risk(state, 1, "13.5.2-risk", umpire),
+        }
+    }
+
+    /// The Security Risk rises. [EDR 6.1]
+    pub(crate) fn raise_risk(
+        &self,
+        state: &mut State,
+        by: u8,
+        rule: &'static str,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        state.security.risk = state.security.risk.saturating_add(by).min(MOST_RISK);
+        let risk = state.security.risk;
+        say!(umpire, state, rule, "Security Risk +{by}: {risk}");
+    }
+
+    /// The player says which B-25 it is, where there is a difference.
+    fn ask_for_victim(&self, state: &mut State, kind: Transit, umpire: &mut Umpire<'_, Event>) {
+        match self.at_hand(state)[..] {
+            [] => {}
+            [only] => self.befall(state, only, kind, umpire),
+            _ => {
+                say!(umpire, state, "13.5.2", "it befalls a B-25: {kind}");
+                state.agenda.push(Frame::Ask(Ask::Plan(Blotter::Transit(kind))));
+            }
+        }
+    }
+
+    /// A Transit Hazard befalls a B-25. [EDR 13.5.2-turret, 13.5.2-damage, 13.5.3-results]
+    pub(super) fn befall(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        kind: Transit,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let name = self.data.pilot(bomber);
+        let most = match state.ratings.armor {
+            Armor::Removed => 0,
+            Armor::Standard => 1,
+            Armor::Added => 2,
+        };
+        let plane = state.plane_mut(bomber);
+        match kind {
+            Transit::Cracked => plane.cracked += 1,
+            Transit::Jammed => plane.jammed += 1,
+            Transit::Damage if plane.damage >= most => {
+                (plane.berth, plane.cracked, plane.jammed) = (Berth::Wrecked, 0, 0);
+                say!(umpire, state, "13.5.2-damage", "{name} is damaged beyond repair");
+                return;
+            }
+            Transit::Damage => plane.damage += 1,
+            Transit::Carburetors | Transit::Risk => {}
+        }
+        let rule = if kind == Transit::Damage { "13.5.2-damage" } else { "13.5.2-turret" };
+        say!(umpire, state, rule, "{name}: {kind}");
+    }
+
+    /// The modifiers of the Transit Check. [EDR 13.5.2, 13.1.1-doolittle-apr, 13.4.1, 13.4.4-extra]
+    pub fn transit_modifiers(&self, state: &State) -> Modifiers {
+        let plan = &state.planning;
+        let mut all = Modifiers::new();
+        add(&mut all, "Doolittle", i8::from(plan.has_doolittle(Month::April)));
+        add(&mut all, "McClellan", if plan.camp == Camp::McClellan { 3 } else { 0 });
+        add(&mut all, "Extra Training", plan.extra_training() as i8);
+        all
+    }
+
+    /// The Transit Check: how many Transit Hazards are drawn. [EDR 13.5.2, T-transit]
+    pub(super) fn transit_check(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let sum = umpire.sum(2, 6, edr("13.5.2")) as i8 + total(&self.transit_modifiers(state));
+        let draws = read_bands(&self.data.planning.transit, sum);
+        say!(umpire, state, "13.5.2", "on the way to Alameda: {draws} Transit Hazards");
+        state.planning.agenda = Agenda::Crane;
+        state.agenda.push(Frame::Errand(Errand::Transit(draws)));
+    }
+
+    /// Diligence numbers to choose from. [EDR 13.5.3]
+    pub(super) fn diligence_options(&self, put: &mut impl FnMut(Order)) {
+        (0..=MOST_DILIGENCE).for_each(|number| put(Order::Amount(number)));
+    }
+
+    /// The Crane Check. [EDR 13.5.3, 13.5.3-results, T-crane]
+    pub(super) fn crane_check(
+        &self,
+        state: &mut State,
+        diligence: u8,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        state.planning.diligence = diligence;
+        state.planning.agenda = Agenda::Load;
+        let sum = umpire.sum(2, 6, edr("13.5.3")) as i8 + diligence as i8;
+        match read_bands(&self.data.planning.crane, sum) {
+            Crane::Damaged(count) => {
+                say!(umpire, state, "13.5.3-results", "the crane damages {count} B-25s");
+                state.agenda.push(Frame::Errand(Errand::Damage(count)));
+            }
+            Crane::TransitHazard => {
+                say!(umpire, state, "13.5.3-results", "a Transit Hazard at the crane");
+                state.agenda.push(Frame::Errand(Errand::Transit(1)));
+            }
+            Crane::Risk(risk) => self.raise_risk(state, risk, "13.5.3-results", umpire),
+            Crane::Nothing => say!(umpire, state, "13.5.3-results", "the crane does no harm"),
+        }
+    }
+
+    fn ashore(&self, state: &State) -> u8 {
+        state.aircraft.iter().filter(|plane| plane.berth == Berth::Ashore).count() as u8
+    }
+
+    /// The Carrier Deck is loaded as far as it holds; else the player says who stays behind. [EDR 13.5.3-load,
+    /// ruling 73]
+    pub(super) fn load_deck(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let capacity = self.deck_capacity(state);
+        if capacity > 0 && self.ashore(state) > capacity {
+            state.agenda.push(Frame::Ask(Ask::Plan(Blotter::Now)));
+            return;
+        }
+        for plane in &mut state.aircraft {
+            if plane.berth == Berth::Ashore {
+                plane.berth = if capacity > 0 { Berth::Deck } else { Berth::Out };
+            }
+        }
+        let count = state.aircraft.iter().filter(|plane| plane.berth == Berth::Deck).count();
+        state.planning.agenda = Agenda::Repair;
+        say!(umpire, state, "13.5.3-load", "{count} B-25s are hoisted aboard the Hornet");
+    }
+
+    /// A B-25 stays behind. [EDR 13.5.3-load]
+    pub(super) fn leave_behind(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        *state.plane_mut(bomber) = Aircraft::default();
+        say!(umpire, state, "13.5.3-load", "{} stays behind", self.data.pilot(bomber));
+    }
+
+    /// Whether a B-25 has something that can be repaired.
+    pub(super) fn is_repairable(plane: &Aircraft) -> bool {
+        plane.berth == Berth::Deck && plane.damage + plane.cracked + plane.jammed > 0
+    }
+
+    /// What can be repaired on a B-25. [EDR 13.5.3-repair]
+    pub(super) fn repair_options(
+        &self,
+        state: &State,
+        bomber: Bomber,
+        put: &mut impl FnMut(Order),
+    ) {
+        let plane = state.plane(bomber);
+        let there = [
+            (Transit::Damage, plane.damage),
+            (Transit::Cracked, plane.cracked),
+            (Transit::Jammed, plane.jammed),
+        ];
+        let there = there.iter().filter(|(_, count)| *count > 0);
+        there.for_each(|&(kind, _)| put(Order::Plan(PlanOrder::Repair(kind))));
+    }
+
+    /// A Damage marker, Severe or not, or a Transit Hazard is removed. [EDR 13.5.3-repair]
+    pub(super) fn repair(
+        &self,
+        state: &mut State,
+        bomber: Bomber,
+        kind: Transit,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let plane = state.plane_mut(bomber);
+        match kind {
+            Transit::Damage => plane.damage = 0,
+            Transit::Cracked => plane.cracked -= 1,
+            Transit::Jammed => plane.jammed -= 1,
+            Transit::Carburetors | Transit::Risk => return,
+        }
+        state.planning.repairs += 1;
+        say!(umpire, state, "13.5.3-repair", "{} is repaired: {kind}", self.data.pilot(bomber));
+    }
+
+    /// The next Elite Crewman who waits to go aboard.
+    pub(super) fn next_elite(&self, state: &State) -> Option<Elite> {
+        let waiting = state.planning.elites;
+        let free =
+            state.aircraft.iter().any(|plane| plane.berth == Berth::Deck && plane.elite.is_none());
+        let next = Elite::ALL.iter().copied().find(|&elite| waiting >> elite as u32 & 1 == 1);
+        next.filter(|_| free)
+    }
+
+    /// The B-25s that he may go aboard: his own of history, and of the others the first of several alike.
+    /// [EDR 13.5.3-elite]
+    pub(super) fn berths_for(&self, state: &State, elite: Elite, put: &mut impl FnMut(Order)) {
+        let free = |bomber: Bomber| {
+            let plane = state.plane(bomber);
+            plane.berth == Berth::Deck && plane.elite.is_none()
+        };
+        let own = self.data.elites[elite as usize].b25;
+        if free(own) {
+            put(Order::Bomber(own));
+        }
+        for (at, &bomber) in Bomber::ALL.iter().enumerate() {
+            let plane = state.plane(bomber);
+            let earlier = Bomber::ALL[..at]
+                .iter()
+                .any(|&other| free(other) && is_alike(plane, state.plane(other)) && other != own);
+            if free(bomber) && bomber != own && !earlier {
+                put(Order::Bomber(bomber));
+            }
+        }
+        put(Order::Plan(PlanOrder::Desk(Desk::Ashore)));
+    }
+
+    /// He goes aboard, or stays ashore. [EDR 13.5.3-elite]
+    pub(super) fn send_aboard(
+        &self,
+        state: &mut State,
+        elite: Elite,
+        bomber: Option<Bomber>,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        state.planning.elites &= !(1 << elite as u32);
+        let name = &self.data.elites[elite as usize].name;
+        if let Some(bomber) = bomber {
+            state.plane_mut(bomber).elite = Some(elite);
+            let pilot = self.data.pilot(bomber);
+            say!(umpire, state, "13.5.3-elite", "{name} flies with {pilot}");
+        } else {
+            say!(umpire, state, "13.5.3-elite", "{name} stays ashore");
+        }
+    }
+
+    /// The modifiers of the Delay Check. [EDR 13.5.5, 13.1.1-doolittle-feb]
+    pub fn delay_modifiers(&self, state: &State) -> Modifiers {
+        let plan = &state.planning;
+        let mut all = Modifiers::new();
+        add(&mut all, "Diligence", -(plan.diligence as i8));
+        add(&mut all, "repairs", -(plan.repairs as i8));
+        if !plan.has_doolittle(Month::February) {
+            add(&mut all, "modifications", -(self.modifications(state) as i8));
+        }
+        add(&mut all, "Nimitz briefed", if plan.row(Row::JointOps).briefed { 5 } else { 0 });
+        all
+    }
+
+    /// The Delay Check. [EDR 13.5.5, T-delay]
+    pub(super) fn delay_check(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let sum = umpire.sum(2, 6, edr("13.5.5")) as i8 + total(&self.delay_modifiers(state));
+        state.planning.delayed = read_bands(&self.data.planning.delay, sum);
+        state.planning.agenda = Agenda::Security;
+        let what = if state.planning.delayed { "is delayed" } else { "sails on time" };
+        say!(umpire, state, "13.5.5", "the Task Force {what}");
+    }
+
+    /// The Secrecy Value that planning has brought. [EDR 13.5.6-sv, 13.1.2, 13.4.2-quarantine, 13.4.2-nowives, 13.4.2-mp,
+    /// 13.4.2-fbi]
+    pub fn planned_secrecy(&self, state: &State) -> u8 {
+        let (plan, data) = (&state.planning, &self.data.planning.secrecy);
+        let measures = Measure::ALL.iter().filter(|&&one| plan.has(one));
+        let dice: u8 = measures.map(|&one| data.measures[one as usize]).sum();
+        let few = u8::from(plan.selected <= data.few);
+        (dice + data.camp[plan.camp as usize] + few).min(data.most)
+    }
+
+    /// The Security Risk that planning has brought, besides what was rolled for. [EDR 13.5.6-risk, 13.2-markers]
+    pub fn planned_risk(&self, state: &State) -> u8 {
+        let plan = &state.planning;
+        let rows = plan.rows.iter().map(|row| {
+            let month = row.from.map_or(0, |from| self.data.planning.calendar.risk[from as usize]);
+            month + row.markers()
+        });
+        let briefed = if plan.squadron_briefed { 4 } else { 0 };
+        rows.sum::<u8>() + briefed + plan.extra_training()
+    }
+
+    /// The Security Check: value, risk, the first Secrecy Test; then the Task Force sails. [EDR 13.5.6,
+    /// 13.5.6-var, 13.5.6-var-attack, 13.5.6-var-delay, 13.5.6-var-liberty, 13.5.6-var-phone, T-risk, T-P4]
+    pub(super) fn security_check(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        state.security.secrecy = self.planned_secrecy(state);
+        let dice = state.security.secrecy;
+        say!(umpire, state, "13.5.6-sv", "the Secrecy Value is {dice}");
+        let fixed = self.planned_risk(state);
+        self.raise_risk(state, fixed, "13.5.6-risk", umpire);
+        let plan = state.planning;
+        let table = &self.data.planning.risk;
+        let all = plan.selected >= Bomber::COUNT as u8;
+        if state.sky.closed != 0 && plan.row(Row::China).from.is_some() {
+            let chiang = if plan.row(Row::China).leader_briefed { -2 } else { 0 };
+            let spared = if plan.fuel_burned { 0 } else { 3 };
+            let rule = "13.5.6-var-attack";
+            self.roll_risk(state, &table.attacked, chiang + spared, rule, umpire);
+        }
+        if plan.delayed {
+            let many = match plan.selected {
+                _ if all => -3,
+                selected if selected > self.data.planning.secrecy.few => -1,
+                _ => 0,
+            };
+            self.roll_risk(state, &table.delayed, many, "13.5.6-var-delay", umpire);
+        }
+        if plan.liberty {
+            let camp = if plan.camp == Camp::McClellan { -2 } else { 0 };
+            let many = if all { -3 } else { 0 };
+            let fbi = if plan.has(Measure::Fbi) { 5 } else { 0 };
+            let rule = "13.5.6-var-liberty";
+            self.roll_risk(state, &table.liberty, camp + many + fbi, rule, umpire);
+        }
+        if plan.telephone {
+            let apart = if plan.has(Measure::Quarantine) { -2 } else { 0 };
+            let briefed = plan.rows.iter().any(|row| row.briefed || row.leader_briefed);
+            let knows = if briefed || plan.squadron_briefed { 0 } else { 5 };
+            let rule = "13.5.6-var-phone";
+            self.roll_risk(state, &table.telephone, apart + knows, rule, umpire);
+        }
+        self.secrecy_test(state, umpire);
+        state.ratings.stilwell = plan.row(Row::China).briefed;
+        if self.incidents_let_sail(state, umpire) {
+            self.sail(state);
+        }
+    }
+
+    fn roll_risk(
+        &self,
+        state: &mut State,
+        row: &[u8; 5],
+        modifier: i8,
+        rule: &'static str,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let sum = umpire.sum(2, 6, edr(rule)) as i8 + modifier;
+        let risk = self.data.planning.risk.read(row, sum);
+        self.raise_risk(state, risk, rule, umpire);
+    }
+
+    /// The voyage begins, with as many Submarines as were granted: the last to be placed stay home. [EDR 13.5.6,
+    /// 13.5.1, 13.0]
+    fn sail(&self, state: &mut State) {
+        let plan = &state.planning;
+        let granted = usize::from(plan.submarines.unwrap_or(0));
+        let mut submarines = plan.stations;
+        submarines.iter_mut().skip(granted).for_each(|one| *one = None);
+        let voyage = Voyage {
+            plan: plan.plan,
+            enterprise: plan.row(Row::JointOps).answer == Answer::Agreed,
+            delayed: plan.delayed,
+            submarines,
+        };
+        self.set_sail(state, &voyage);
+    }
+
+    /// The Naval Plan: rendezvous, launch, the box of the turn track, then the Submarines: three while
+    /// their number is not known. [EDR 13.5.1]
+    pub(super) fn naval_plan_options(
+        &self,
+        state: &State,
+        picks: &[Pick],
+        put: &mut impl FnMut(Order),
+    ) {
+        let boats = usize::from(state.planning.submarines.unwrap_or(SUBMARINES as u8));
+        match picks.len() {
+            0 | 1 => SeaArea::ALL[1..].iter().for_each(|&one| put(Order::Sea(SeaOrder::Area(one)))),
+            2 => {
+                let turns = self.data.naval.track.turns.len() as u8;
+                let first = state.incidents.first_rendezvous();
+                (first..=turns).for_each(|turn| put(Order::Amount(turn)));
+            }
+            at if at < 3 + boats => {
+                SeaArea::ALL.iter().for_each(|&one| put(Order::Sea(SeaOrder::Area(one))));
+            }
+            _ => {}
+        }
+    }
+
+    /// The plan is fixed. [EDR 13.5.1]
+    pub(super) fn plan_voyage(
+        &self,
+        state: &mut State,
+        picks: &[Pick],
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let plan = &mut state.planning;
+        for (at, &pick) in picks.iter().enumerate() {
+            match (at, order_of(pick)) {
+                (0, Order::Sea(SeaOrder::Area(area))) => plan.plan.rendezvous = area,
+                (1, Order::Sea(SeaOrder::Area(area))) => plan.plan.launch = area,
+                (2, Order::Amount(turn)) => plan.plan.turn = turn - 1,
+                (_, Order::Sea(SeaOrder::Area(area))) => plan.stations[at - 3] = Some(area),
+                _ => {}
+            }
+        }
+        let (meet, launch) = (plan.plan.rendezvous, plan.plan.launch);
+        say!(
+            umpire,
+            state,
+            "13.5.1",
+            "the fleets are to meet in {meet}, and to launch in {launch}"
+        );
+    }
+
+    /// What is asked before the Delay Check: Nimitz may be briefed now. [EDR 13.5.5]
+    pub(super) fn delay_options(&self, put: &mut impl FnMut(Order)) {
+        put(Order::Plan(PlanOrder::Desk(Desk::Roll)));
+        put(Order::Plan(PlanOrder::Desk(Desk::BriefDiplomat)));
+    }
+
+    /// The B-25s that can be repaired; of several alike only the first. [EDR 13.5.3-repair]
+    pub(super) fn repair_list(&self, state: &State, put: &mut impl FnMut(Order)) {
+        let hurt = self.at_hand(state);
+        hurt.iter()
+            .filter(|&&bomber| Self::is_repairable(state.plane(bomber)))
+            .for_each(|&bomber| put(Order::Bomber(bomber)));
+        put(Order::Plain(Plain::Done));
+    }
+}

@@ -1,0 +1,297 @@
+//! Section 13.2: Diplomacy Checks, the Landing Sites in China, and what happens there.
+
+use wardroom_kernel::{Pick, Umpire};
+
+use super::blotter::{Answer, Month, Row};
+use super::data::{ChinaEvent, read_bands};
+use super::pick::{Desk, PlanOrder};
+use crate::checks::{Modifiers, add, total};
+use crate::event::{Event, say};
+use crate::parts::Site;
+use crate::pick::{Order, order_of};
+use crate::state::{Beacon, State};
+use crate::{Doolittle, edr};
+
+/// The markers that an order adds to a row before the dice. [EDR 13.2-markers]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Added {
+    diplomat: bool,
+    leader: bool,
+    urgent: bool,
+    rolled: bool,
+}
+
+/// What an order for a Diplomacy Check adds.
+fn added(picks: &[Pick]) -> Added {
+    let mut all = Added::default();
+    for &pick in picks {
+        match order_of(pick) {
+            Order::Plan(PlanOrder::Desk(Desk::BriefDiplomat)) => all.diplomat = true,
+            Order::Plan(PlanOrder::Desk(Desk::BriefLeader)) => all.leader = true,
+            Order::Plan(PlanOrder::Desk(Desk::Urgent)) => all.urgent = true,
+            Order::Plan(PlanOrder::Desk(Desk::Roll)) => all.rolled = true,
+            _ => {}
+        }
+    }
+    all
+}
+
+impl Doolittle {
+    /// Whether a Diplomacy Check may be made on a row now: its Diplomat's month has come, it has not succeeded,
+    /// and it is the first this month. [EDR 13.2, 13.1.3, 13.3.4, 13.4.10, 13.5.4]
+    pub(crate) fn can_negotiate(&self, state: &State, row: Row) -> bool {
+        let (plan, one) = (&state.planning, state.planning.row(row));
+        let cell = self.data.planning.calendar.cells(row)[plan.month as usize];
+        one.from.is_some_and(|from| from <= plan.month)
+            && one.answer != Answer::Agreed
+            && !one.checked
+            && cell > 0
+            && !self.incident_bars(state, row)
+    }
+
+    /// The modifiers of a Diplomacy Check as the row stands. [EDR 13.2.1, 13.2.1-briefed, 13.2.1-urgent,
+    /// 13.2.1-doolittle, 13.1.1-doolittle-jan, 13.2.2, 13.2.3]
+    pub fn diplomacy_modifiers(&self, state: &State, row: Row) -> Modifiers {
+        let one = state.planning.row(row);
+        let mut all = Modifiers::new();
+        add(&mut all, "Diplomat briefed", i8::from(one.briefed));
+        add(&mut all, "Leader briefed", i8::from(one.leader_briefed));
+        add(&mut all, "urgent", one.urgent as i8);
+        add(&mut all, "Doolittle", i8::from(state.planning.has_doolittle(Month::January)));
+        if row == Row::JointOps {
+            add(&mut all, "incidents", state.incidents.joint_ops);
+        }
+        if one.refused {
+            add(&mut all, "denied before", self.data.planning.calendar.denied[row as usize]);
+        }
+        all
+    }
+
+    /// Markers that may be added, and the roll. [EDR 13.2-markers, 13.2.1-briefed, 13.2.1-urgent]
+    pub(super) fn negotiation_options(
+        &self,
+        state: &State,
+        row: Row,
+        picks: &[Pick],
+        put: &mut impl FnMut(Order),
+    ) {
+        let (one, so_far) = (state.planning.row(row), added(picks));
+        if so_far.rolled {
+            return;
+        }
+        put(Order::Plan(PlanOrder::Desk(Desk::Roll)));
+        // Markers are named in one order, so that an order can be given in one way alone.
+        if so_far.urgent {
+            return;
+        }
+        if !so_far.leader {
+            if !one.briefed && !so_far.diplomat {
+                put(Order::Plan(PlanOrder::Desk(Desk::BriefDiplomat)));
+            }
+            if row.leader().is_some() && !one.leader_briefed {
+                put(Order::Plan(PlanOrder::Desk(Desk::BriefLeader)));
+            }
+        }
+        put(Order::Plan(PlanOrder::Desk(Desk::Urgent)));
+    }
+
+    /// A Diplomacy Check. [EDR 13.2.1, CALENDAR, T-P123]
+    pub(super) fn negotiate(
+        &self,
+        state: &mut State,
+        row: Row,
+        picks: &[Pick],
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let (more, month) = (added(picks), state.planning.month);
+        let one = state.planning.row_mut(row);
+        one.briefed |= more.diplomat;
+        one.leader |= more.leader;
+        one.leader_briefed |= more.leader;
+        one.urgent += u8::from(more.urgent);
+        one.checked = true;
+        let sum = umpire.sum(2, 6, edr("13.2.1")) as i8;
+        let sum = sum + total(&self.diplomacy_modifiers(state, row));
+        let need = self.data.planning.calendar.cells(row)[month as usize];
+        let agreed = sum >= need;
+        let one = state.planning.row_mut(row);
+        one.answer = if agreed { Answer::Agreed } else { Answer::Denied };
+        if !agreed {
+            // A Leader who says no lies on the Calendar, unbriefed unless he was.
+            one.refused = true;
+            one.leader |= row.leader().is_some();
+        }
+        let (rule, what) = match (row, agreed) {
+            (Row::Ussr, true) => ("13.2.2", "the USSR permits a landing at Vladivostok"),
+            (Row::Ussr, false) => ("13.2.2", "Stalin denies a landing at Vladivostok"),
+            (Row::China, true) => ("13.2.3", "China agrees to landings"),
+            (Row::China, false) => ("13.2.3", "Chiang denies landings in China"),
+            (Row::JointOps, true) => ("13.2.5-success", "Nimitz grants an escort with Enterprise"),
+            (Row::JointOps, false) => ("13.2.5-failure", "Nimitz grants no escort"),
+        };
+        say!(umpire, state, rule, "{what}: {sum} against {need}");
+        if row == Row::JointOps {
+            self.count_submarines(state, umpire);
+        }
+    }
+
+    /// A die for Submarines: three or two with an escort, two or one without; a later success is rolled for
+    /// anew. [EDR 13.2.5-success, 13.2.5-failure, 13.2.5]
+    pub(super) fn count_submarines(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let agreed = state.planning.row(Row::JointOps).answer == Answer::Agreed;
+        let rule = if agreed { "13.2.5-success" } else { "13.2.5-failure" };
+        let even = umpire.face(6, edr(rule)).is_multiple_of(2);
+        let count = 1 + u8::from(even) + u8::from(agreed);
+        state.planning.submarines = Some(count);
+        say!(umpire, state, rule, "{count} Submarines are sent out");
+    }
+
+    /// Sites in China with a Landing Beacon.
+    pub(super) fn lit(&self, state: &State) -> usize {
+        state.sky.beacons.iter().filter(|&&one| one != Beacon::None).count()
+    }
+
+    fn is_closed(&self, state: &State, site: Site) -> bool {
+        state.sky.closed >> site as u8 & 1 == 1
+    }
+
+    /// Whether a site may be tried: landings are agreed, it is dark, open, and untried this month.
+    /// [EDR 13.2.3-prepare, 13.2.4-attack]
+    pub(crate) fn can_prepare(&self, state: &State, site: Site) -> bool {
+        site.is_chinese()
+            && state.planning.row(Row::China).answer == Answer::Agreed
+            && state.sky.beacons[site as usize] == Beacon::None
+            && !self.is_closed(state, site)
+            && !state.planning.stock(site).tried
+    }
+
+    /// A site is prepared, or not this month. [EDR 13.2.3-prepare, C-sites]
+    pub(super) fn prepare(&self, state: &mut State, site: Site, umpire: &mut Umpire<'_, Event>) {
+        state.planning.china[site as usize].tried = true;
+        let sum = umpire.sum(2, 6, edr("13.2.3-prepare"));
+        let name = &self.data.site(site).name;
+        if sum >= u16::from(self.data.planning.china.stockpile[site as usize]) {
+            state.sky.beacons[site as usize] = Beacon::Hidden;
+            say!(umpire, state, "13.2.3-prepare", "{name} is prepared: a beacon is lit there");
+        } else {
+            say!(umpire, state, "13.2.3-prepare", "{name} is not ready this month");
+        }
+    }
+
+    /// How much Fuel may still be placed this month. [EDR 13.2.3-fuel]
+    pub(crate) fn fuel_left(&self, state: &State) -> u8 {
+        let (china, plan) = (&self.data.planning.china, &state.planning);
+        let row = plan.row(Row::China);
+        let most = china.fuel[usize::from(row.briefed && row.leader_briefed)];
+        let there: u8 = plan.china.iter().map(|stock| stock.fuel).sum();
+        most.saturating_sub(plan.fuel_placed).min(china.most_fuel.saturating_sub(there))
+    }
+
+    /// Whether a Groundcrew may be placed this month. [EDR 13.2.3-groundcrew]
+    fn has_groundcrew(&self, state: &State) -> bool {
+        let placed: u8 = state.planning.china.iter().map(|stock| stock.groundcrew).sum();
+        !state.planning.groundcrew_placed && placed < self.data.planning.china.groundcrews
+    }
+
+    /// Everything that can be done for the Calendar and China this month. [EDR 13.2]
+    pub(super) fn diplomacy_options(&self, state: &State, put: &mut impl FnMut(Order)) {
+        let rows = Row::ALL.iter().filter(|&&row| self.can_negotiate(state, row));
+        rows.for_each(|&row| put(Order::Plan(PlanOrder::Negotiate(row))));
+        let sites = || Site::ALL.iter().copied().filter(|site| site.is_chinese());
+        sites()
+            .filter(|&site| self.can_prepare(state, site))
+            .for_each(|site| put(Order::Plan(PlanOrder::Prepare(site))));
+        let prepared = || sites().filter(|&one| state.sky.beacons[one as usize] != Beacon::None);
+        if state.incidents.cuts_off_china() {
+            return;
+        }
+        if self.has_groundcrew(state) {
+            prepared().for_each(|site| put(Order::Plan(PlanOrder::Groundcrew(site))));
+        }
+        if self.fuel_left(state) > 0 {
+            prepared().for_each(|site| put(Order::Plan(PlanOrder::Stock(site))));
+        }
+    }
+
+    /// A Groundcrew goes to a prepared site. [EDR 13.2.3-groundcrew]
+    pub(super) fn send_groundcrew(
+        &self,
+        state: &mut State,
+        site: Site,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        state.planning.groundcrew_placed = true;
+        state.planning.china[site as usize].groundcrew += 1;
+        let name = &self.data.site(site).name;
+        say!(umpire, state, "13.2.3-groundcrew", "a Groundcrew goes to {name}");
+    }
+
+    /// Fuel goes to a prepared site. [EDR 13.2.3-fuel]
+    pub(super) fn send_fuel(
+        &self,
+        state: &mut State,
+        site: Site,
+        fuel: u8,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        state.planning.fuel_placed += fuel;
+        state.planning.china[site as usize].fuel += fuel;
+        let name = &self.data.site(site).name;
+        say!(umpire, state, "13.2.3-fuel", "{fuel} Fuel is stocked at {name}");
+    }
+
+    /// The Event Check in China, if any beacon is lit; at sea too, when the Alert Level reaches 4.
+    /// [EDR 13.2.4, T-event, 13.2.4-none]
+    pub(crate) fn event_check(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let lit = self.lit(state);
+        if lit == 0 {
+            return;
+        }
+        let mut sum = umpire.sum(2, 6, edr("13.2.4")) as i8;
+        if lit >= self.data.planning.china.crowded {
+            sum -= 1;
+        }
+        match read_bands(&self.data.planning.events, sum) {
+            ChinaEvent::NoEffect => say!(umpire, state, "13.2.4-none", "all is quiet in China"),
+            ChinaEvent::JapaneseAttack => {
+                let site = self.event_site(umpire, "13.2.4-attack");
+                self.attack_site(state, site, umpire);
+            }
+            ChinaEvent::Storm => {
+                let site = self.event_site(umpire, "13.2.4-storm");
+                let die = umpire.face(6, edr("13.2.4-storm"));
+                let stock = &mut state.planning.china[site as usize];
+                let gone = stock.fuel.min(die);
+                stock.fuel -= gone;
+                let name = &self.data.site(site).name;
+                say!(umpire, state, "13.2.4-storm", "a storm takes {gone} Fuel at {name}");
+            }
+        }
+    }
+
+    fn event_site(&self, umpire: &mut Umpire<'_, Event>, rule: &'static str) -> Site {
+        let sum = umpire.sum(2, 6, edr(rule));
+        self.data.planning.china.sites[usize::from(sum.clamp(2, 12)) - 2]
+    }
+
+    /// The Japanese take a site: beacon, Fuel and Groundcrew are gone, and nobody lands there any more.
+    /// [EDR 13.2.4-attack, x-13.2.4-closed]
+    pub(crate) fn attack_site(
+        &self,
+        state: &mut State,
+        site: Site,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let name = &self.data.site(site).name;
+        if self.is_closed(state, site) {
+            say!(umpire, state, "13.2.4-attack", "the Japanese hold {name} already");
+            return;
+        }
+        let stock = &mut state.planning.china[site as usize];
+        state.planning.fuel_burned |= stock.fuel > 0;
+        (stock.fuel, stock.groundcrew) = (0, 0);
+        state.sky.beacons[site as usize] = Beacon::None;
+        state.sky.closed |= 1 << site as u8;
+        say!(umpire, state, "13.2.4-attack", "the Japanese attack {name}");
+    }
+}

@@ -1,0 +1,410 @@
+//! Sections 13.3 and 13.4: modifications, the Training Site, security, morale, training.
+
+use wardroom_kernel::{Pick, Umpire};
+
+use super::blotter::{Camp, Category, Fitting, Measure, Month};
+use super::pick::{Desk, PlanOrder};
+use crate::event::{Event, say};
+use crate::parts::{Bomber, Elite};
+use crate::pick::{Order, Plain, order_of};
+use crate::state::{Armor, Berth, Sight, State};
+use crate::{Doolittle, edr};
+
+impl Doolittle {
+    /// Takes over the modifications: every selected B-25 has them. [EDR 13.3.1, 13.3.2, 13.3.3, 13.3.3-A,
+    /// 13.3.3-B, 13.3.3-C, 13.3.3-D, 13.3.3-E, 13.3.3-F, 13.3.3-G, 13.3.3-Htanks, 13.3.3-Hord, 13.3.3-I, 13.3.3-J, T-P5, x-13.3.3]
+    pub(super) fn modify(&self, state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
+        for &pick in picks {
+            if let Order::Plan(PlanOrder::Fit(fitting)) = order_of(pick) {
+                let letter = fitting.letter();
+                let first = Fitting::at(letter)[0];
+                state.planning.fittings[letter] = fitting as u8 - first as u8;
+            }
+        }
+        self.rate(state);
+        let (count, weight) = (self.modifications(state), self.weight(state));
+        say!(umpire, state, "13.3.2", "{count} modifications are made; weight {weight:+}");
+    }
+
+    /// How many modifications were made: the MODS marker. [EDR 13.3.2]
+    pub fn modifications(&self, state: &State) -> u8 {
+        state.planning.fitted().map(Fitting::count).sum()
+    }
+
+    /// Where the Weight marker stands. [EDR 13.3.2-weight, T-weight]
+    pub fn weight(&self, state: &State) -> i8 {
+        state.planning.fitted().map(Fitting::weight).sum()
+    }
+
+    /// Whether the B-25s are heavy. [EDR 13.3.2-weight, 13.4.9]
+    pub fn is_heavy(&self, state: &State) -> bool {
+        self.weight(state) >= self.data.planning.fit.heavy
+    }
+
+    /// What modifications and training have made of the squadron. [EDR 13.3.2-weight, 13.3.2-gunnery, 8.2.4-s10,
+    /// 4.5.1-s10, 4.4.1-s10, 7.2.1, 13.4.5, 13.4.6, 13.4.7, 13.4.8]
+    pub(super) fn rate(&self, state: &mut State) {
+        let (fit, plan) = (&self.data.planning.fit, &state.planning);
+        let guns: i8 = plan.fitted().map(Fitting::guns).sum();
+        let level = |category: Category| plan.levels[category as usize];
+        let mut ratings = state.ratings;
+        ratings.guzzle = fit.guzzle + self.weight(state) + i8::from(plan.carburetors);
+        ratings.gunnery = (fit.guns + guns).max(0) as u8 + level(Category::Gunnery);
+        ratings.evasion = match level(Category::Hedgehopping) {
+            0 => 0,
+            1 | 2 => 1,
+            _ => 2,
+        };
+        ratings.hedgehopping = level(Category::Hedgehopping) == 2;
+        let night = level(Category::NightFlying);
+        ratings.navigation = [level(Category::Navigation) as i8, night as i8];
+        ratings.night_evasion = u8::from(night >= 3);
+        ratings.radio = plan.is_fitted(Fitting::KeepRadio);
+        ratings.sight = if plan.is_fitted(Fitting::KeepNorden) {
+            Sight::Norden
+        } else if plan.is_fitted(Fitting::MarkTwain) {
+            Sight::MarkTwain
+        } else {
+            Sight::None
+        };
+        ratings.armor = if plan.is_fitted(Fitting::AddArmor) {
+            Armor::Added
+        } else if plan.is_fitted(Fitting::RemoveArmor) {
+            Armor::Removed
+        } else {
+            Armor::Standard
+        };
+        ratings.deicers = plan.is_fitted(Fitting::Deicers);
+        let tanks = [Fitting::ExtraTanks, Fitting::MoreTanks];
+        let step = tanks.iter().position(|&one| plan.is_fitted(one)).map_or(0, |at| at + 1);
+        ratings.fuel = fit.fuel[step];
+        ratings.extra_ordnance = plan.is_fitted(Fitting::ExtraOrdnance);
+        ratings.both_turrets =
+            !plan.is_fitted(Fitting::KeepTopTurret) && !plan.is_fitted(Fitting::KeepVentral);
+        state.ratings = ratings;
+    }
+
+    /// The space of the Morale track, before anything holds it at its ends. [EDR 13.4.3, 13.3.2-tp, 13.4.1-liberty,
+    /// 13.1.1-doolittle-mar, 13.4.2-nowives, 13.4.2-mp, 13.4.2-fbi, 13.4.3-brief]
+    fn morale_sum(&self, state: &State, camp: &Encampment) -> i8 {
+        let harsh = [Measure::NoWives, Measure::Police, Measure::Fbi];
+        let losses = harsh.iter().filter(|one| camp.measures & one.bit() != 0).count() as i8;
+        let turret = i8::from(state.planning.is_fitted(Fitting::RemoveTopTurret));
+        let gains = i8::from(camp.liberty)
+            + i8::from(camp.briefed)
+            + i8::from(state.planning.has_doolittle(Month::March));
+        self.data.planning.morale.start as i8 + gains - losses - turret
+    }
+
+    /// The space of the Morale track, from 0 for Low. [EDR 13.4.3, T-morale]
+    pub fn morale(&self, state: &State) -> u8 {
+        let camp = Encampment::of(state);
+        self.morale_sum(state, &camp).clamp(0, 6) as u8
+    }
+
+    /// The Training Site, then Security Measures; morale that would sink below Low must be bought back by a
+    /// briefing. [EDR 13.4.1, 13.4.2, 13.4.3-low, 13.4.3-brief]
+    pub(super) fn camp_options(&self, state: &State, picks: &[Pick], put: &mut impl FnMut(Order)) {
+        if picks.is_empty() {
+            for &camp in Camp::ALL {
+                put(Order::Plan(PlanOrder::Camp(camp)));
+                put(Order::Plan(PlanOrder::Liberty(camp)));
+            }
+            return;
+        }
+        let camp = Encampment::ordered(picks);
+        if camp.ended {
+            return;
+        }
+        if self.morale_sum(state, &camp) >= 0 {
+            put(Order::Plain(Plain::Done));
+        }
+        if !camp.briefed {
+            // Measures are named in one order, so that an order can be given in one way alone.
+            let later = Measure::ALL.iter().filter(|one| one.bit() > camp.measures);
+            later.for_each(|&one| put(Order::Plan(PlanOrder::Measure(one))));
+            put(Order::Plan(PlanOrder::Desk(Desk::BriefSquadron)));
+        }
+    }
+
+    /// The squadron goes to its Training Site. [EDR 13.4.1, 13.4.1-liberty, 13.4.2, 13.4.2-quarantine]
+    pub(super) fn make_camp(
+        &self,
+        state: &mut State,
+        picks: &[Pick],
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let camp = Encampment::ordered(picks);
+        let plan = &mut state.planning;
+        (plan.camp, plan.liberty) = (camp.camp, camp.liberty);
+        (plan.measures, plan.squadron_briefed) = (camp.measures, camp.briefed);
+        let morale = self.morale(state);
+        let base = self.data.planning.morale.points[usize::from(morale)] as i8;
+        let fitted: i8 = state.planning.fitted().map(Fitting::training).sum();
+        let site = self.data.planning.training.camp[camp.camp as usize];
+        state.planning.points = (base + fitted + site).max(0) as u8;
+        let points = state.planning.points;
+        say!(umpire, state, "13.4.1", "the squadron trains at {}", camp.camp);
+        say!(umpire, state, "13.4.3", "morale stands at {morale}: {points} Training Points");
+    }
+
+    /// Elite Crewmen who have not been drawn, one bit each.
+    fn undrawn(&self, state: &State) -> u32 {
+        let aboard = state.aircraft.iter().filter_map(|plane| plane.elite);
+        let drawn = aboard.fold(state.planning.elites, |set, elite| set | 1 << elite as u32);
+        !(drawn | state.incidents.grounded()) & ((1 << Elite::COUNT) - 1)
+    }
+
+    /// How many Elite Crewmen morale brings. [EDR 13.4.3-elite, T-morale]
+    pub(super) fn elites_due(&self, state: &State) -> u8 {
+        self.data.planning.morale.elites[usize::from(self.morale(state))]
+    }
+
+    /// Drawn at random, or chosen. [EDR 13.4.3-elite]
+    pub(super) fn elite_options(&self, state: &State, picks: &[Pick], put: &mut impl FnMut(Order)) {
+        let chosen = chosen_elites(picks);
+        let drawing = matches!(
+            picks.first().map(|&pick| order_of(pick)),
+            Some(Order::Plan(PlanOrder::Desk(Desk::Draw)))
+        );
+        let due = u32::from(self.elites_due(state));
+        if drawing || chosen.count_ones() >= due {
+            return;
+        }
+        if picks.is_empty() {
+            put(Order::Plan(PlanOrder::Desk(Desk::Draw)));
+        }
+        // In order, and so that enough are left to choose from.
+        let left = due - chosen.count_ones();
+        let free = self.undrawn(state);
+        for &elite in Elite::ALL {
+            let bit = 1 << elite as u32;
+            let after = free & !(bit | (bit - 1));
+            if free & bit != 0 && bit > chosen && after.count_ones() + 1 >= left {
+                put(Order::Plan(PlanOrder::Elite(elite)));
+            }
+        }
+    }
+
+    pub(super) fn choose_elites(
+        &self,
+        state: &mut State,
+        picks: &[Pick],
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let chosen = chosen_elites(picks);
+        if chosen == 0 {
+            for _ in 0..self.elites_due(state) {
+                self.draw_elite(state, umpire);
+            }
+            return;
+        }
+        state.planning.elites |= chosen;
+        let count = chosen.count_ones();
+        say!(umpire, state, "13.4.3-elite", "{count} Elite Crewmen are chosen");
+    }
+
+    /// Draws an Elite Crewman at random. [EDR 13.4.3-elite, 13.4.4-extra]
+    fn draw_elite(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let free = self.undrawn(state);
+        let counts: [u16; Elite::COUNT] = std::array::from_fn(|at| (free >> at & 1) as u16);
+        let name = |at: usize| Elite::ALL[at].word().to_owned();
+        if let Some(at) = umpire.draw(&counts, &name, edr("13.4.3-elite")) {
+            state.planning.elites |= 1 << at;
+            let name = &self.data.elites[at].name;
+            say!(umpire, state, "13.4.3-elite", "{name} joins the squadron");
+        }
+    }
+
+    /// What the next level of a category costs, if there is one; of short take-off the first roll.
+    /// [EDR 13.4.5, 13.4.6, 13.4.7, 13.4.8, 13.4.9]
+    pub(crate) fn training_cost(&self, state: &State, category: Category) -> Option<u8> {
+        let level = usize::from(state.planning.levels[category as usize]);
+        if category == Category::ShortTakeOff {
+            return (level == 0).then_some(1);
+        }
+        let fifty = state.planning.is_fitted(Fitting::Fit50);
+        self.data.planning.training.costs(category, fifty).get(level).copied()
+    }
+
+    /// Whether a category can be raised once without Training Points. [EDR 13.4.4-extra, 13.4.9-extra]
+    fn can_train_extra(&self, state: &State, category: Category) -> bool {
+        let plan = &state.planning;
+        let level = plan.levels[category as usize];
+        let higher = match category {
+            // The roll comes first.
+            Category::ShortTakeOff => {
+                level > 0 && usize::from(level) < self.data.planning.take_off.len()
+            }
+            _ => self.training_cost(state, category).is_some(),
+        };
+        plan.extra & category.bit() == 0 && higher
+    }
+
+    /// What can be trained. [EDR 13.4.4, 13.4.9-adjust]
+    pub(super) fn training_options(&self, state: &State, put: &mut impl FnMut(Order)) {
+        let plan = &state.planning;
+        for &category in Category::ALL {
+            if self.training_cost(state, category).is_some_and(|cost| cost <= plan.points) {
+                put(Order::Plan(PlanOrder::Train(category)));
+            }
+            if self.can_train_extra(state, category) {
+                put(Order::Plan(PlanOrder::Extra(category)));
+            }
+        }
+        let space = plan.levels[Category::ShortTakeOff as usize];
+        let top = self.data.planning.take_off.len() as u8;
+        if (1..top).contains(&space) && !plan.adjusted && plan.points > 0 {
+            put(Order::Plan(PlanOrder::Desk(Desk::Adjust)));
+        }
+        put(Order::Plain(Plain::Done));
+    }
+
+    /// A level is bought. [EDR 13.4.4, 13.4.5, 13.4.6, 13.4.7, 13.4.8, 13.4.9]
+    pub(super) fn train(
+        &self,
+        state: &mut State,
+        category: Category,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let cost = self.training_cost(state, category).unwrap_or(0);
+        state.planning.points -= cost;
+        if category == Category::ShortTakeOff {
+            return self.roll_take_off(state, umpire);
+        }
+        state.planning.levels[category as usize] += 1;
+        self.rate(state);
+        let (level, left) = (state.planning.levels[category as usize], state.planning.points);
+        say!(umpire, state, "13.4.4", "{category} is at level {level}; {left} points are left");
+    }
+
+    /// Extra Training: a level, an Elite Crewman, and talk. [EDR 13.4.4-extra, 13.4.9-extra]
+    pub(super) fn train_extra(
+        &self,
+        state: &mut State,
+        category: Category,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        state.planning.extra |= category.bit();
+        say!(umpire, state, "13.4.4-extra", "Extra Training: {category}");
+        if category == Category::ShortTakeOff {
+            let space = state.planning.levels[category as usize];
+            self.climb_track(state, space + 1, umpire);
+        } else {
+            state.planning.levels[category as usize] += 1;
+            self.rate(state);
+        }
+        self.draw_elite(state, umpire);
+    }
+
+    /// The Short Take Off roll. [EDR 13.4.9]
+    fn roll_take_off(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let sum = umpire.sum(2, 6, edr("13.4.9")) as i8 - i8::from(self.is_heavy(state));
+        let track = &self.data.planning.take_off;
+        let space = track.iter().rposition(|one| sum >= one.from).unwrap_or(0) as u8 + 1;
+        self.climb_track(state, space, umpire);
+    }
+
+    /// A third die moves the marker up. [EDR 13.4.9-adjust]
+    pub(super) fn adjust(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        state.planning.points -= 1;
+        state.planning.adjusted = true;
+        let die = umpire.face(6, edr("13.4.9-adjust"));
+        let space = state.planning.levels[Category::ShortTakeOff as usize];
+        self.climb_track(state, space + die, umpire);
+    }
+
+    /// The marker enters a space, with its crashes and damage. [EDR 13.4.9-cons, 13.4.9-table, ruling 72]
+    fn climb_track(&self, state: &mut State, space: u8, umpire: &mut Umpire<'_, Event>) {
+        let track = &self.data.planning.take_off;
+        let space = space.min(track.len() as u8);
+        state.planning.levels[Category::ShortTakeOff as usize] = space;
+        let entered = &track[usize::from(space) - 1];
+        let capacity = entered.capacity;
+        say!(umpire, state, "13.4.9-table", "short take-off: the deck will hold {capacity} B-25s");
+        (0..entered.crashes).for_each(|_| self.crash_ashore(state, umpire));
+        for _ in 0..entered.damage {
+            if state.ratings.armor == Armor::Removed {
+                self.crash_ashore(state, umpire);
+            } else {
+                self.damage_ashore(state, umpire);
+            }
+        }
+    }
+
+    /// A B-25 crashes in training: a damaged one if there is one, the last. [EDR 13.4.9-cons, ruling 72]
+    fn crash_ashore(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let ashore = |one: &&Bomber| state.plane(**one).berth == Berth::Ashore;
+        let mut all = Bomber::ALL.iter().rev().filter(ashore);
+        let damaged = all.clone().find(|&&one| state.plane(one).damage > 0);
+        if let Some(&bomber) = damaged.or_else(|| all.next()) {
+            state.plane_mut(bomber).berth = Berth::Wrecked;
+            let name = self.data.pilot(bomber);
+            say!(umpire, state, "13.4.9-cons", "{name} crashes in training");
+        }
+    }
+
+    /// A B-25 is damaged in training: the last undamaged one. [EDR 13.4.9-cons, ruling 72]
+    fn damage_ashore(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let whole = |one: &&Bomber| {
+            let plane = state.plane(**one);
+            plane.berth == Berth::Ashore && plane.damage == 0
+        };
+        if let Some(&bomber) = Bomber::ALL.iter().rev().find(whole) {
+            state.plane_mut(bomber).damage = 1;
+            let name = self.data.pilot(bomber);
+            say!(umpire, state, "13.4.9-cons", "{name} is damaged in training");
+        }
+    }
+
+    /// How many B-25s the Carrier Deck will hold. [EDR 13.4.9-table, 13.4.9]
+    pub fn deck_capacity(&self, state: &State) -> u8 {
+        let space = usize::from(state.planning.levels[Category::ShortTakeOff as usize]);
+        space.checked_sub(1).map_or(0, |at| self.data.planning.take_off[at].capacity)
+    }
+}
+
+/// A Training Site with its Security Measures, as it is or as an order has it so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Encampment {
+    camp: Camp,
+    liberty: bool,
+    measures: u8,
+    briefed: bool,
+    ended: bool,
+}
+
+impl Encampment {
+    fn of(state: &State) -> Encampment {
+        let plan = &state.planning;
+        Encampment {
+            camp: plan.camp,
+            liberty: plan.liberty,
+            measures: plan.measures,
+            briefed: plan.squadron_briefed,
+            ended: true,
+        }
+    }
+
+    fn ordered(picks: &[Pick]) -> Encampment {
+        let mut all = Encampment::default();
+        for &pick in picks {
+            match order_of(pick) {
+                Order::Plan(PlanOrder::Camp(camp)) => all.camp = camp,
+                Order::Plan(PlanOrder::Liberty(camp)) => (all.camp, all.liberty) = (camp, true),
+                Order::Plan(PlanOrder::Measure(measure)) => all.measures |= measure.bit(),
+                Order::Plan(PlanOrder::Desk(Desk::BriefSquadron)) => all.briefed = true,
+                Order::Plain(Plain::Done) => all.ended = true,
+                _ => {}
+            }
+        }
+        all
+    }
+}
+
+fn chosen_elites(picks: &[Pick]) -> u32 {
+    picks.iter().fold(0, |set, &pick| match order_of(pick) {
+        Order::Plan(PlanOrder::Elite(elite)) => set | 1 << elite as u32,
+        _ => set,
+    })
+}

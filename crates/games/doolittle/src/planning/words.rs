@@ -1,0 +1,242 @@
+//! What planning is in words: questions and choices.
+
+use wardroom_kernel::Pick;
+
+use super::Blotter;
+use super::blotter::{Agenda, Camp, Category, Fitting, Measure, Row};
+use super::pick::{Desk, PlanOrder};
+use crate::Doolittle;
+use crate::labels::check_words;
+use crate::parts::Bomber;
+use crate::pick::order_of;
+use crate::state::State;
+
+/// What is decided at a question of planning, in words, and its rule.
+pub(crate) fn decided_at(ask: Blotter) -> (&'static str, &'static str) {
+    match ask {
+        Blotter::Now => ("the Mission Planning Blotter: choose what is done next", "13.0"),
+        Blotter::Transit(_) => ("a Transit Hazard: choose the B-25", "13.5.2"),
+        Blotter::Aboard(_) => ("choose the B-25 of an Elite Crewman", "13.5.3-elite"),
+    }
+}
+
+/// What is decided at a place of the month's agenda, in words, and its rule.
+pub(crate) fn agenda_words(agenda: Agenda) -> (&'static str, &'static str) {
+    match agenda {
+        Agenda::Calendar => ("plan the Calendar: a month for each Diplomat", "13.1.1"),
+        Agenda::Desk => ("place the Doolittle marker", "13.1.1-doolittle"),
+        Agenda::Select => ("select B-25s: how many?", "13.1.2"),
+        Agenda::Modify => ("modify the B-25s, letter by letter", "13.3.2"),
+        Agenda::Camp => ("choose the Training Site and Security Measures", "13.4.1"),
+        Agenda::Elites => ("draw Elite Crewmen, or choose them", "13.4.3-elite"),
+        Agenda::Train => ("spend Training Points", "13.4.4"),
+        Agenda::NavalPlan => ("the Naval Plan", "13.5.1"),
+        Agenda::Transit => ("the Transit Check", "13.5.2"),
+        Agenda::Crane => ("the Crane Check: choose a Diligence number", "13.5.3"),
+        Agenda::Load => ("the deck is full: choose who stays behind", "13.5.3-load"),
+        Agenda::Repair => ("choose repairs; each makes a delay likelier", "13.5.3-repair"),
+        Agenda::Assign => ("Elite Crewmen go aboard", "13.5.3-elite"),
+        Agenda::Diplomacy => ("Diplomacy Checks and Landing Sites", "13.2"),
+        Agenda::Event => ("the Event Check", "13.2.4"),
+        Agenda::Delay => ("the Delay Check: Nimitz may be briefed", "13.5.5"),
+        Agenda::Security => ("the Security Check", "13.5.6"),
+    }
+}
+
+impl Doolittle {
+    /// What a choice of planning means, and its rule.
+    pub(crate) fn plan_label(
+        &self,
+        state: &State,
+        _picks: &[Pick],
+        order: PlanOrder,
+    ) -> (String, &'static str) {
+        match order {
+            PlanOrder::Place(row, Some(month)) => {
+                let risk = self.data.planning.calendar.risk[month as usize];
+                (format!("{} from {month} on: Security Risk +{risk}", row.diplomat()), "13.1.1")
+            }
+            PlanOrder::Place(row, None) => {
+                (format!("{} is not sent at all", row.diplomat()), "13.1.1")
+            }
+            PlanOrder::Doolittle(month) => {
+                let (help, rule) = [
+                    ("every Diplomacy Check +1", "13.1.1-doolittle-jan"),
+                    ("modifications cause no delay", "13.1.1-doolittle-feb"),
+                    ("morale +1", "13.1.1-doolittle-mar"),
+                    ("Transit Check +1", "13.1.1-doolittle-apr"),
+                ][month as usize];
+                (format!("Doolittle stays in the box of {month}: {help}"), rule)
+            }
+            PlanOrder::Negotiate(row) => self.negotiation_label(state, row),
+            PlanOrder::Prepare(site) => {
+                let number = self.data.planning.china.stockpile[site as usize] as i8;
+                let words = check_words(2, number, &crate::checks::Modifiers::new());
+                (format!("prepare {}: {words}", self.data.site(site).name), "13.2.3-prepare")
+            }
+            PlanOrder::Groundcrew(site) => {
+                let name = &self.data.site(site).name;
+                (format!("a Groundcrew for {name}"), "13.2.3-groundcrew")
+            }
+            PlanOrder::Stock(site) => {
+                let (name, left) = (&self.data.site(site).name, self.fuel_left(state));
+                (format!("Fuel for {name}, up to {left}"), "13.2.3-fuel")
+            }
+            PlanOrder::Fit(fitting) => fitting_label(fitting),
+            PlanOrder::Camp(camp) => (camp_words(camp).to_owned(), "13.4.1"),
+            PlanOrder::Liberty(camp) => {
+                let words = camp_words(camp);
+                (format!("{words}; Liberty: morale +1, a risk roll in April"), "13.4.1-liberty")
+            }
+            PlanOrder::Measure(measure) => measure_label(measure),
+            PlanOrder::Elite(elite) => {
+                let one = &self.data.elites[elite as usize];
+                let good = one.benefit.word().replace('-', " ");
+                (format!("{} ({good})", one.name), "13.4.3-elite")
+            }
+            PlanOrder::Train(category) => self.training_label(state, category),
+            PlanOrder::Extra(category) => {
+                (format!("Extra Training in {category}: Security Risk +1"), "13.4.4-extra")
+            }
+            PlanOrder::Repair(kind) => (format!("repair: {kind}"), "13.5.3-repair"),
+            PlanOrder::Desk(desk) => desk_label(desk),
+        }
+    }
+
+    fn negotiation_label(&self, state: &State, row: Row) -> (String, &'static str) {
+        let need = self.data.planning.calendar.cells(row)[state.planning.month as usize];
+        let words = check_words(2, need, &self.diplomacy_modifiers(state, row));
+        let (what, rule) = match row {
+            Row::Ussr => ("ask the USSR for Vladivostok", "13.2.2"),
+            Row::China => ("ask China for landing fields", "13.2.3"),
+            Row::JointOps => ("ask Nimitz for an escort", "13.2.5"),
+        };
+        (format!("{what}: {words}"), rule)
+    }
+
+    fn training_label(&self, state: &State, category: Category) -> (String, &'static str) {
+        let cost = self.training_cost(state, category).unwrap_or(0);
+        let level = state.planning.levels[category as usize] + 1;
+        let (what, rule) = match category {
+            Category::Gunnery => ("one gun die more", "13.4.5"),
+            Category::Hedgehopping => ("Hazards are evaded", "13.4.6"),
+            Category::Navigation => ("navigation by day +1", "13.4.7"),
+            Category::NightFlying => ("navigation by night +1", "13.4.8"),
+            Category::ShortTakeOff => ("roll for the deck's capacity", "13.4.9"),
+        };
+        (format!("{category}, level {level}, for {cost} points: {what}"), rule)
+    }
+
+    /// What a number means.
+    pub(crate) fn amount_label(
+        &self,
+        state: &State,
+        picks: &[Pick],
+        amount: u8,
+    ) -> (String, &'static str) {
+        match (picks.first().map(|&pick| order_of(pick)), state.planning.agenda) {
+            (Some(_), _) if picks.len() == 2 => (format!("with {amount} Fuel"), "14.4.1-fuel"),
+            (Some(_), _) => (format!("{amount} Fuel"), "13.2.3-fuel"),
+            (None, Agenda::Crane) => (format!("Diligence {amount}"), "13.5.3"),
+            (None, _) => (format!("{amount} B-25s"), "13.1.2"),
+        }
+    }
+
+    /// What a B-25 means in a choice of planning.
+    pub(crate) fn plan_bomber_label(
+        &self,
+        state: &State,
+        ask: Blotter,
+        bomber: Bomber,
+    ) -> (String, &'static str) {
+        let plane = state.plane(bomber);
+        let name = self.data.pilot(bomber);
+        let damage = ["", ", damaged", ", severely damaged"][usize::from(plane.damage.min(2))];
+        let turret = if plane.cracked + plane.jammed > 0 { ", turret" } else { "" };
+        let what = match (ask, state.planning.agenda) {
+            (Blotter::Transit(kind), _) => format!("{kind}: {name}{damage}{turret}"),
+            (Blotter::Aboard(elite), _) => {
+                format!("{} flies with {name}{damage}", self.data.elites[elite as usize].name)
+            }
+            (Blotter::Now, Agenda::Load) => format!("{name}{damage}{turret} stays behind"),
+            (Blotter::Now, _) => format!("repair {name}{damage}{turret}"),
+        };
+        (what, decided_at(ask).1)
+    }
+}
+
+fn camp_words(camp: Camp) -> &'static str {
+    match camp {
+        Camp::Eglin => "Eglin: Secrecy Value +2",
+        Camp::McClellan => "McClellan: Secrecy Value +1, 2 Training Points, Transit Check +3",
+    }
+}
+
+fn measure_label(measure: Measure) -> (String, &'static str) {
+    let (text, rule) = match measure {
+        Measure::Quarantine => ("Quarantine: Secrecy Value +2", "13.4.2-quarantine"),
+        Measure::NoWives => ("no wives: Secrecy Value +1, morale -1", "13.4.2-nowives"),
+        Measure::Police => ("Military Police: Secrecy Value +1, morale -1", "13.4.2-mp"),
+        Measure::Fbi => ("F.B.I.: Secrecy Value +1, morale -1", "13.4.2-fbi"),
+    };
+    (text.to_owned(), rule)
+}
+
+fn desk_label(desk: Desk) -> (String, &'static str) {
+    let (text, rule) = match desk {
+        Desk::Telephone => ("by telephone: every help, and a risk roll", "13.1.1-doolittle"),
+        Desk::BriefLeader => ("brief the Leader: +1, Security Risk +2", "13.2.1-briefed"),
+        Desk::BriefDiplomat => ("brief the Diplomat, Security Risk +1", "13.2.1-briefed"),
+        Desk::Urgent => ("an Urgent marker: +1, Security Risk +1", "13.2.1-urgent"),
+        Desk::Roll => ("roll the dice", "13.2.1"),
+        Desk::BriefSquadron => ("brief the squadron: morale +1, risk +4", "13.4.3-brief"),
+        Desk::Draw => ("draw them at random", "13.4.3-elite"),
+        Desk::Adjust => ("adjust the take-off: a third die, for 1 point", "13.4.9-adjust"),
+        Desk::Ashore => ("he stays ashore", "13.5.3-elite"),
+    };
+    (text.to_owned(), rule)
+}
+
+fn fitting_label(fitting: Fitting) -> (String, &'static str) {
+    let rule = [
+        "13.3.3-A",
+        "13.3.3-B",
+        "13.3.3-C",
+        "13.3.3-D",
+        "13.3.3-E",
+        "13.3.3-F",
+        "13.3.3-G",
+        "13.3.3-Htanks",
+        "13.3.3-I",
+        "13.3.3-J",
+    ][fitting.letter()];
+    let (text, rule) = match fitting {
+        Fitting::RemoveRadio => ("no radio: weight -1, compasses may fail", rule),
+        Fitting::KeepRadio => ("keep the radio: compass trouble tests secrecy", rule),
+        Fitting::KeepNorden => ("keep the Norden: Target Boxes from high up by day", rule),
+        Fitting::RemoveNorden => ("no bombsight: no Target Boxes at all", rule),
+        Fitting::MarkTwain => ("the Mark Twain: Target Boxes from low down, 2 steps", rule),
+        Fitting::NewPropellers => ("new propellers and carburetors: weight -1", rule),
+        Fitting::RemoveTopTurret => ("no top turret: weight -1, 2 dice, morale -1", rule),
+        Fitting::ImproveTopTurret => ("better top turret: 1 Training Point", rule),
+        Fitting::AddArmor => ("more armor: weight +1, the third hit destroys", rule),
+        Fitting::RemoveArmor => ("no armor: weight -1, the first hit destroys", rule),
+        Fitting::FakeGuns => ("fake guns: 1 Training Point", rule),
+        Fitting::Deicers => ("De-icers, for Vladivostok", rule),
+        Fitting::ExtraTanks => ("extra tanks: 8 Fuel", rule),
+        Fitting::MoreTanks => ("more tanks: 10 Fuel, 2 steps", rule),
+        Fitting::ExtraOrdnance => ("extra ordnance: Blast Value 3 in a box", "13.3.3-Hord"),
+        Fitting::RemoveVentral => ("no ventral turret: weight -1, 1 Training Point less", rule),
+        Fitting::ImproveVentral => ("better ventral turret: 1 Training Point", rule),
+        Fitting::Fit50 => (".50 caliber guns: 1 die, and their training track", rule),
+        Fitting::KeepPropellers
+        | Fitting::KeepTopTurret
+        | Fitting::KeepArmor
+        | Fitting::NoFakeGuns
+        | Fitting::NoDeicers
+        | Fitting::KeepTanks
+        | Fitting::KeepVentral
+        | Fitting::Keep30 => ("as built", rule),
+    };
+    (text.to_owned(), rule)
+}

@@ -1,0 +1,98 @@
+//! The one exception: why something was refused, and by which rule.
+
+use pyo3::create_exception;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use serde_json::json;
+use wardroom_catalog::OpenError;
+use wardroom_kernel::{Complaints, Refusal};
+use wardroom_record::Fault;
+use wardroom_study::StudyError;
+
+use crate::convert::to_python;
+
+create_exception!(
+    wardroom,
+    Refused,
+    PyValueError,
+    "Why something was refused: reason, rule, nearest, problems."
+);
+
+/// A refusal on its way to Python.
+#[derive(Debug)]
+pub(crate) struct Refusing {
+    refusal: Refusal,
+    problems: Complaints,
+}
+
+impl Refusing {
+    /// A reason that no rule stands behind.
+    pub(crate) fn plain(reason: impl Into<String>) -> Self {
+        Refusal::plain(reason).into()
+    }
+}
+
+impl From<Refusal> for Refusing {
+    fn from(refusal: Refusal) -> Self {
+        Refusing { refusal, problems: Complaints::default() }
+    }
+}
+
+impl From<Complaints> for Refusing {
+    fn from(problems: Complaints) -> Self {
+        let reasons: Vec<String> =
+            problems.0.iter().map(|one| format!("{}: {}", one.place, one.reason)).collect();
+        let rule = problems.0.iter().find_map(|complaint| complaint.rule.clone());
+        Refusing { refusal: Refusal { reason: reasons.join("\n"), rule, nearest: None }, problems }
+    }
+}
+
+impl From<OpenError> for Refusing {
+    fn from(error: OpenError) -> Self {
+        match error {
+            OpenError::Unknown { id, nearest } => {
+                Refusal::plain(format!("there is no game {id}")).or_rather(nearest).into()
+            }
+            OpenError::Data(complaints) => complaints.into(),
+        }
+    }
+}
+
+impl From<StudyError> for Refusing {
+    fn from(error: StudyError) -> Self {
+        match error {
+            StudyError::Setup(complaints) => complaints.into(),
+            other => Refusing::plain(other.to_string()),
+        }
+    }
+}
+
+impl From<Fault> for Refusing {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Refused(refusal) => refusal.into(),
+            Fault::Complaints(complaints) => complaints.into(),
+            other => Refusing::plain(other.to_string()),
+        }
+    }
+}
+
+impl From<Refusing> for PyErr {
+    fn from(refusing: Refusing) -> PyErr {
+        Python::attach(|py| {
+            let Refusing { refusal, problems } = refusing;
+            let error = Refused::new_err(refusal.to_string());
+            let value = error.value(py);
+            let described = || {
+                value.setattr("reason", &refusal.reason)?;
+                value.setattr("rule", &refusal.rule)?;
+                value.setattr("nearest", &refusal.nearest)?;
+                value.setattr("problems", to_python(py, &json!(problems))?)
+            };
+            match described() {
+                Ok(()) => error,
+                Err(worse) => worse,
+            }
+        })
+    }
+}
