@@ -19,9 +19,10 @@ const PAIRS: [[&str; 2]; 5] = [
 ];
 /// What is played: the game, its scenario, and how many times as many games as at the others. In the first
 /// scenarios of the games for one hardly anything can go wrong, and games for one are short.
-const BOARDS: [(&str, Option<&str>, u64); 4] = [
+const BOARDS: [(&str, Option<&str>, u64); 5] = [
     ("tora", None, 1),
     ("invasion", None, 1),
+    ("air-raid", None, 1),
     ("picket-duty", Some("4"), 40),
     ("doolittle", None, 20),
 ];

@@ -71,7 +71,7 @@ pub struct Advice {
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Found {
-    /// The orders thought of, the best first; at least one.
+    /// The orders thought of, the one to give first; at least one.
     pub lines: Vec<Line>,
     /// How many worlds were tried.
     pub nodes: u32,
@@ -175,7 +175,7 @@ pub fn advise<G: Game>(
     candidates.into_iter().map(advise).collect()
 }
 
-/// The orders thought of, the best first.
+/// The orders thought of, the one to give first.
 fn search<G: Game>(
     quest: &Quest<'_, G>,
     plan: &Plan,
