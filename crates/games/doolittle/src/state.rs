@@ -86,6 +86,17 @@ named! {
     }
 }
 
+impl Armor {
+    /// How many hits a B-25 bears; one more destroys it. [EDR 2.1.3, 2.1.3-severe, 2.1.3-no-armor]
+    pub const fn bears(self) -> u8 {
+        match self {
+            Armor::Removed => 0,
+            Armor::Standard => 1,
+            Armor::Added => 2,
+        }
+    }
+}
+
 named! {
     /// How the B-25s were launched. [EDR 8.2.3-planned, 8.3.7-engine-sputter]
     Launch {

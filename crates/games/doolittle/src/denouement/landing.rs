@@ -7,7 +7,7 @@ use super::{Step, Whereabouts};
 use crate::checks::{Modifiers, add, total};
 use crate::event::{Event, say};
 use crate::parts::{Benefit, Bomber, Side, Site, Weather, Zone};
-use crate::state::{Armor, Berth, Spot, State, Story};
+use crate::state::{Berth, Spot, State, Story};
 use crate::{Doolittle, edr};
 
 impl Doolittle {
@@ -120,11 +120,7 @@ impl Doolittle {
             say!(umpire, state, "2.3.7-ignore", "the pilot of {name} saves a hard landing");
             return self.land_well(state, bomber, site, umpire);
         }
-        let most = match state.ratings.armor {
-            Armor::Removed => 0,
-            Armor::Standard => 1,
-            Armor::Added => 2,
-        };
+        let most = state.ratings.armor.bears();
         if state.plane(bomber).damage >= most {
             say!(umpire, state, "14.1.2-poor", "{name} breaks up on landing; her crew is wounded");
             self.wreck_at(state, bomber, site);

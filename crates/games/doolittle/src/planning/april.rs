@@ -13,7 +13,7 @@ use crate::naval::{SeaArea, SeaOrder, Voyage};
 use crate::parts::{Bomber, Elite};
 use crate::pick::{Order, Plain, order_of};
 use crate::security::MOST_RISK;
-use crate::state::{Aircraft, Armor, Berth, State, Story};
+use crate::state::{Aircraft, Berth, State, Story};
 use crate::step::{Ask, Frame};
 use crate::{Doolittle, edr};
 
@@ -144,11 +144,7 @@ impl Doolittle {
         umpire: &mut Umpire<'_, Event>,
     ) {
         let name = self.data.pilot(bomber);
-        let most = match state.ratings.armor {
-            Armor::Removed => 0,
-            Armor::Standard => 1,
-            Armor::Added => 2,
-        };
+        let most = state.ratings.armor.bears();
         let plane = state.plane_mut(bomber);
         match kind {
             Transit::Cracked => plane.cracked += 1,

@@ -13,8 +13,8 @@ use crate::parts::{
 };
 use crate::security::MOST_RISK;
 use crate::state::{
-    AGENDA, Aircraft, Armor, Attack, Beacon, Berth, Face, Flight, MARKERS, MOST_ALERT, Marker,
-    Spot, State, Story, Unseen,
+    AGENDA, Aircraft, Attack, Beacon, Berth, Face, Flight, MARKERS, MOST_ALERT, Marker, Spot,
+    State, Story, Unseen,
 };
 use crate::step::{Ask, Check as Rolled, Frame, Goal, Purpose};
 use crate::{Doolittle, edr};
@@ -133,15 +133,11 @@ impl Check<'_> {
 
     fn aircraft(&mut self, state: &State) {
         let attacking = state.agenda.contains(&Frame::Attack);
-        let most = match state.ratings.armor {
-            Armor::Removed => 0,
-            Armor::Standard => 1,
-            Armor::Added => 2,
-        };
+        let most = state.ratings.armor.bears();
         for &bomber in Bomber::ALL {
             let plane = *state.plane(bomber);
             let place = format!("b25s.{bomber}");
-            self.within(&format!("{place}.damage"), plane.damage.into(), 0, most, "2.1.3");
+            self.within(&format!("{place}.damage"), plane.damage.into(), 0, most.into(), "2.1.3");
             self.within(&format!("{place}.fumes"), plane.fumes.into(), 0, 100, "7.2.4-attach");
             let last = self.game.data.figures.last_turn.max(6);
             self.within(&format!("{place}.entry"), plane.entry.into(), 0, last.into(), "4.1.1");
