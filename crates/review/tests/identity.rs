@@ -35,8 +35,10 @@ fn played<G: Game>(game: &G, seed: u64, most: usize) -> Table {
         let order = mind.order(Who::Random, &state, seat, &mut thoughts);
         table.act(game, seat, &order, Answers::Sealed).unwrap();
     }
-    let draft = table.draft_resignation(game, Seat(0)).unwrap();
-    table.enter(draft);
+    if !AnyGame::to_act(game, table.position()).is_empty() {
+        let draft = table.draft_resignation(game, Seat(0)).unwrap();
+        table.enter(draft);
+    }
     table
 }
 

@@ -152,12 +152,13 @@ fn iph_6_8_what_a_hex_has_seen_stays_with_it_when_its_unseen_companies_are_guess
         let units = setup.snlf.into_iter().chain(setup.ija);
         let mut words: Vec<String> = units.filter(|word| word.contains("stalled")).collect();
         words.sort();
+        words.dedup();
         words
     };
     let mut changed = 0;
     for seed in 0..40 {
         let guess = game().resample(&truth, US, &mut Fast::new(seed));
-        assert_eq!(stalled(&guess), ["1631 stalled", "1631 stalled"], "seed {seed}");
+        assert_eq!(stalled(&guess), ["1631 stalled"], "seed {seed}");
         changed += u32::from(guess != truth);
     }
     assert!(changed > 0, "no guess differs from the truth");
