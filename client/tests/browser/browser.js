@@ -17,6 +17,9 @@ const FLAGS = [
   "--remote-debugging-port=0",
 ];
 
+/** How long the browser may take for one answer. */
+const PATIENCE = 120_000;
+
 /** Starts the browser; `page` opens a page in a context of its own. */
 export async function launch() {
   const profile = await mkdtemp(join(tmpdir(), "wardroom-browser-"));
@@ -60,7 +63,13 @@ async function connect(address) {
   });
   const send = (method, params = {}, sessionId = undefined) =>
     new Promise((resolve, reject) => {
-      waiting.set(++last, { resolve, reject });
+      // A browser that never answers is a failure, not a reason to wait for ever.
+      const silence = setTimeout(() => reject(new Error(`Chromium does not answer ${method}`)), PATIENCE);
+      const answered = (then) => (value) => {
+        clearTimeout(silence);
+        then(value);
+      };
+      waiting.set(++last, { resolve: answered(resolve), reject: answered(reject) });
       socket.send(JSON.stringify({ id: last, method, params, sessionId }));
     });
   return { send, listen: (listener) => listeners.push(listener) };

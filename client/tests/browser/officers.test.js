@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { launch } from "./browser.js";
-import { accessibilityFindings, chance, clickThing, newTable, picture, playOn, startServer, until } from "./harness.js";
+import { axeFindings, chance, clickThing, newTable, picture, playOn, startServer, until } from "./harness.js";
 
 const WIDE = { width: 1440, height: 900 };
 const run = promisify(execFile);
@@ -62,7 +62,7 @@ describe("officers in a browser", () => {
     await page.go(`${server.base}${path}/review`);
     await page.until("document.querySelector('.chances .turning')", "the review");
     await picture(page, "review");
-    assert.deepEqual(await accessibilityFindings(page), []);
+    assert.deepEqual(await axeFindings(page), []);
     const told = await page.run(`
       const cells = [...document.querySelectorAll(".review table")[0].querySelectorAll("tbody tr")];
       return cells.map((row) => [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent.replace("\u2212", "-").replace("%", ""))));`);
