@@ -126,7 +126,7 @@ impl Doolittle {
     /// The player says which B-25 it is, where there is a difference.
     fn ask_for_victim(&self, state: &mut State, kind: Transit, umpire: &mut Umpire<'_, Event>) {
         match self.at_hand(state)[..] {
-            [] => {}
+            [] => say!(umpire, state, "13.5.2", "no B-25 is left for a Transit Hazard: {kind}"),
             [only] => self.befall(state, only, kind, umpire),
             _ => {
                 say!(umpire, state, "13.5.2", "it befalls a B-25: {kind}");
