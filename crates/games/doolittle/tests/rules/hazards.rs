@@ -80,6 +80,14 @@ fn edr_4_5_each_b25_shoots_once_at_an_interceptor() {
 }
 
 #[test]
+fn edr_4_5_the_gunners_shoot_again_next_turn() {
+    let mut state = hoover(AttackPhase::Boxes, Area::TokyoEast, |_| {});
+    (state.attack.turn, state.attack.fired) = (1, 1 << HOOVER as u32);
+    run(&mut state, "");
+    assert_eq!((state.attack.turn, state.attack.fired), (2, 0));
+}
+
+#[test]
 fn edr_4_5_partial_the_front_decides_and_the_back_is_not_shown() {
     let mut state = hoover(AttackPhase::Gunnery, Area::TokyoEast, |setup| {
         down(setup, Cup::TokyoDay, Front::Fighter, Spot::On(HOOVER));
