@@ -82,6 +82,8 @@ export class Deciding {
     if (now === this.#offered && !isOver) return this.draw();
     this.#offered = now;
     this.odds.clear();
+    // What a lesson speaks of is pointed at now, not when the list of choices has come.
+    this.#light();
     return void this.#try(() => (isOver ? this.builder.start(acts) : this.builder.refresh(acts)));
   }
 
