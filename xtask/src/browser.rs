@@ -1,11 +1,11 @@
 //! The client: its types, its own tests, and whole games played in a real browser.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::Context;
 
-use crate::Verdict;
+use crate::{Verdict, check};
 
 /// Checks the client with Node.js and Chromium.
 ///
@@ -28,7 +28,8 @@ pub(crate) fn run(root: &Path) -> anyhow::Result<Verdict> {
     }
     let client = root.join("client");
     let built = Command::new("cargo")
-        .args(["build", "--quiet", "--package", "wardroom-cli"])
+        .args(["build", "--quiet", "--bin", "wardroom"])
+        .args(check::CRATES.split(' '))
         .current_dir(root)
         .status()
         .context("cargo cannot be started")?;
@@ -40,13 +41,7 @@ pub(crate) fn run(root: &Path) -> anyhow::Result<Verdict> {
             return Ok(Verdict::Bad);
         }
     }
-    npm(&client, &["run", "browser"], Some(&target(root)))
-}
-
-/// Where everything that is built goes.
-fn target(root: &Path) -> PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR");
-    target.map_or_else(|| root.join("target"), PathBuf::from)
+    npm(&client, &["run", "browser"], Some(&crate::target(root)))
 }
 
 /// Runs npm; `built` is where the program lies that the browser is pointed at, and where pictures of

@@ -27,29 +27,28 @@ impl Step {
     }
 }
 
+/// What is built and tested: everything but what is for Python, which is tested from there, as nothing of it can be
+/// linked without an interpreter. Every step names the same crates, even where it wants one program of theirs: the features
+/// of what they share are then the same, and nothing is built twice.
+pub(crate) const CRATES: &str = "--workspace --exclude wardroom-python";
+/// What the program can be built with and is not unless asked.
+const EXTRAS: &str = "--features wardroom-cli/png,wardroom-cli/parquet";
+
 pub(crate) fn run(root: &Path, soak: u64) -> anyhow::Result<Verdict> {
     let whole = Instant::now();
     let before = [
         Step::cargo("format", "fmt --all --check"),
         Step::cargo("lints", "clippy --quiet --workspace --all-targets -- -D warnings"),
-        Step::cargo("tests", runner(root)),
+        Step::cargo("tests", &format!("{} {CRATES}", runner(root))),
         Step::cargo(
-            "lints of pictures in pixels",
-            "clippy --quiet --package wardroom-cli --features png --all-targets -- -D warnings",
+            "lints with pixels and Parquet",
+            &format!("clippy --quiet {CRATES} {EXTRAS} --all-targets -- -D warnings"),
         ),
         Step::cargo(
-            "pictures in pixels",
-            "test --quiet --package wardroom-cli --features png --test cli pixels",
+            "tests with pixels and Parquet",
+            &format!("test --quiet {CRATES} {EXTRAS} --test cli -- pixels parquet"),
         ),
-        Step::cargo(
-            "lints of Parquet",
-            "clippy --quiet --package wardroom-cli --features parquet --all-targets -- -D warnings",
-        ),
-        Step::cargo(
-            "Parquet",
-            "test --quiet --package wardroom-cli --features parquet --test cli parquet",
-        ),
-        Step::cargo("examples in the documentation", "test --quiet --doc --workspace"),
+        Step::cargo("examples in the documentation", &format!("test --quiet --doc {CRATES}")),
         Step::cargo("documentation", "doc --quiet --no-deps --workspace")
             .with(&[("RUSTDOCFLAGS", "-D warnings")]),
     ];
@@ -64,19 +63,14 @@ pub(crate) fn run(root: &Path, soak: u64) -> anyhow::Result<Verdict> {
     if timed("rules", || rules::run(root, Form::Table))? == Verdict::Bad {
         return Ok(Verdict::Bad);
     }
-    let play = Step::cargo(
-        "random play",
-        &format!("run --quiet --release --package wardroom-bench --bin soak -- {soak}"),
-    );
-    if timed(play.name, || cargo(root, &play))? == Verdict::Bad {
+    if timed("random play", || play(root, soak))? == Verdict::Bad {
         return Ok(Verdict::Bad);
     }
     println!("everything holds, after {:.0} s", whole.elapsed().as_secs_f64());
     Ok(Verdict::Good)
 }
 
-/// The quicker test runner where it is installed, else the one that comes with Rust. What is for Python is
-/// tested from there: nothing of it can be linked without an interpreter.
+/// The quicker test runner where it is installed, else the one that comes with Rust.
 fn runner(root: &Path) -> &'static str {
     let nextest = Command::new("cargo")
         .args(["nextest", "--version"])
@@ -85,9 +79,24 @@ fn runner(root: &Path) -> &'static str {
         .stderr(Stdio::null())
         .status();
     match nextest {
-        Ok(status) if status.success() => "nextest run --workspace --exclude wardroom-python",
-        _ => "test --workspace --exclude wardroom-python --lib --bins --tests",
+        Ok(status) if status.success() => "nextest run",
+        _ => "test --lib --bins --tests",
     }
+}
+
+/// Plays every game at random for so many seconds, with the assertions of a build for tests.
+fn play(root: &Path, seconds: u64) -> anyhow::Result<Verdict> {
+    let build = Step::cargo("random play", &format!("build --quiet {CRATES} --bin soak"));
+    if cargo(root, &build)? == Verdict::Bad {
+        return Ok(Verdict::Bad);
+    }
+    let program = crate::target(root).join("debug/soak");
+    let status = Command::new(program)
+        .arg(seconds.to_string())
+        .current_dir(root)
+        .status()
+        .context("the random players cannot be started")?;
+    Ok(if status.success() { Verdict::Good } else { Verdict::Bad })
 }
 
 fn cargo(root: &Path, step: &Step) -> anyhow::Result<Verdict> {

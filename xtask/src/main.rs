@@ -26,7 +26,7 @@ const USAGE: &str = "\
 usage: cargo xtask CHORE
 
   check [--soak SECONDS]  everything that must hold before a change lands;
-                          random play of each game takes 60 seconds unless told
+                          random play of each game takes 30 seconds unless told
   rules [--json]          which rules are done, cited and tested
   bench [--json]          how fast the games are played and the server answers
   python                  builds the Python package, installs it and tests it;
@@ -83,7 +83,7 @@ fn main() -> ExitCode {
 fn read_arguments(arguments: &[&str]) -> anyhow::Result<Chore> {
     Ok(match arguments {
         [] | ["help" | "--help" | "-h"] | [_, "--help" | "-h"] => Chore::Help,
-        ["check"] => Chore::Check { soak: 60 },
+        ["check"] => Chore::Check { soak: 30 },
         ["check", "--soak", seconds] => {
             let soak = seconds.parse().with_context(|| format!("{seconds} is not a number"))?;
             Chore::Check { soak }
@@ -117,6 +117,11 @@ fn run(chore: &Chore) -> anyhow::Result<Verdict> {
     }
 }
 
+/// Where everything that is built goes.
+fn target(root: &Path) -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
+}
+
 /// The top of the repository.
 fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -128,8 +133,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_soak_is_a_minute_unless_told() {
-        assert_eq!(read_arguments(&["check"]).unwrap(), Chore::Check { soak: 60 });
+    fn the_soak_is_half_a_minute_unless_told() {
+        assert_eq!(read_arguments(&["check"]).unwrap(), Chore::Check { soak: 30 });
         assert_eq!(read_arguments(&["check", "--soak", "5"]).unwrap(), Chore::Check { soak: 5 });
         assert!(read_arguments(&["check", "--soak", "long"]).is_err());
     }

@@ -33,8 +33,7 @@ pub(crate) fn run(root: &Path) -> anyhow::Result<Verdict> {
 
 /// An empty folder that may be thrown away, where Cargo keeps such things.
 fn scratch(root: &Path) -> anyhow::Result<PathBuf> {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
-    let scratch = target.join("python");
+    let scratch = crate::target(root).join("python");
     if scratch.exists() {
         fs::remove_dir_all(&scratch).context("the old environments cannot be removed")?;
     }

@@ -2,7 +2,9 @@
 
 #![expect(clippy::print_stdout, reason = "what was played is what it prints")]
 
+use std::num::NonZero;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
@@ -33,14 +35,32 @@ fn main() -> anyhow::Result<ExitCode> {
     };
     // A property that fails panics, and the report has all it says.
     std::panic::set_hook(Box::new(|_| {}));
-    for id in wardroom_catalog::ids() {
-        let game = wardroom_catalog::open(id, &Overlay::none())?;
-        let report = game.visit(Soak { seconds, seed });
-        println!("{id}: {} games, {} orders from seed {seed}", report.games, report.actions);
-        if let Some(problem) = report.problem {
-            println!("{problem}");
-            return Ok(ExitCode::FAILURE);
+    let games = wardroom_catalog::ids();
+    let next = AtomicUsize::new(0);
+    let problems = AtomicUsize::new(0);
+    let hands = std::thread::available_parallelism().map_or(1, NonZero::get);
+    std::thread::scope(|scope| {
+        for _ in 0..hands {
+            scope.spawn(|| {
+                while let Some(id) = games.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    if !plays_well(id, seconds, seed) {
+                        problems.fetch_add(1, Ordering::Relaxed);
+                    }
+                }
+            });
         }
-    }
-    Ok(ExitCode::SUCCESS)
+    });
+    Ok(if problems.into_inner() == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Plays one game, and says how it went.
+fn plays_well(id: &str, seconds: u64, seed: u64) -> bool {
+    let game = wardroom_catalog::open(id, &Overlay::none()).expect("a game of the catalog opens");
+    let report = game.visit(Soak { seconds, seed });
+    let games = format!("{id}: {} games, {} orders from seed {seed}", report.games, report.actions);
+    println!(
+        "{games}{}",
+        report.problem.iter().map(|problem| format!("\n{problem}")).collect::<String>()
+    );
+    report.problem.is_none()
 }
