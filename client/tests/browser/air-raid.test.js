@@ -2,12 +2,19 @@
 // itself, and the guided first ten minutes.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { launch } from "./browser.js";
-import { accessibilityFindings, clickThing, newTable, picture, playOn, startServer, stateOf, until } from "./harness.js";
-
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
+import { describe, test } from "node:test";
+import {
+  PHONE,
+  WIDE,
+  accessibilityFindings,
+  clickThing,
+  house,
+  newTable,
+  picture,
+  playOn,
+  stateOf,
+  until,
+} from "./harness.js";
 
 /** Counters that are sent over the harbour on the first turn. */
 const PLACED = 14;
@@ -17,31 +24,17 @@ const ACTIVE = 50;
 const moodAfter = (orders) => (orders < PLACED ? "lively" : orders < ACTIVE ? "hasty" : "idle");
 
 describe("Air Raid in a browser", () => {
-  let server, browser;
-  before(async () => {
-    server = await startServer();
-    browser = await launch();
-  });
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
-  const open = async (size, path = "/") => {
-    const page = await browser.page(size);
-    await page.go(server.base + path);
-    return page;
-  };
+  const here = house();
 
   test("the first wave is played from two screens to the verdict", async (t) => {
-    const [japan, us] = [await open(WIDE), await open({ ...PHONE, dark: true })];
+    const [japan, us] = [await here.open(WIDE), await here.open({ ...PHONE, dark: true })];
     const path = await newTable(japan, {
       game: "air-raid",
       scenario: "first-wave",
       seats: { japan: "me", us: "open" },
     });
-    await japan.go(server.base + path);
-    await us.go(server.base + path);
+    await japan.go(here.server.base + path);
+    await us.go(here.server.base + path);
     await us.click(".seat button");
 
     const pages = { japan, us };
@@ -79,9 +72,9 @@ describe("Air Raid in a browser", () => {
   });
 
   test("the raid is played alone to the verdict, and the US runs itself", async (t) => {
-    const page = await open(PHONE);
+    const page = await here.open(PHONE);
     const path = await newTable(page, { game: "air-raid", scenario: "solo", seats: { japan: "me" } });
-    await page.go(server.base + path);
+    await page.go(here.server.base + path);
     let decisions = 0;
     for (; ; decisions++) {
       assert.ok(decisions < 1_000, "the game does not end");
@@ -99,9 +92,9 @@ describe("Air Raid in a browser", () => {
   });
 
   test("a counter is put over the harbour by clicks on the map, and numbers appear when one goes near", async () => {
-    const page = await open(WIDE);
+    const page = await here.open(WIDE);
     const path = await newTable(page, { game: "air-raid", scenario: "solo", seats: { japan: "me" } });
-    await page.go(server.base + path);
+    await page.go(here.server.base + path);
     await page.until("document.querySelector('[data-id=\"counter-AK-T1\"].lit')");
     const numbers = () => page.run("return document.querySelector('.t-grid').checkVisibility()");
     assert.equal(await numbers(), false, "from far off they would only be a grey haze");
@@ -124,14 +117,14 @@ describe("Air Raid in a browser", () => {
   });
 
   test("the guided first ten minutes can be followed to their end", async () => {
-    const page = await open({ ...WIDE, dark: true });
+    const page = await here.open({ ...WIDE, dark: true });
     const path = await newTable(page, {
       game: "air-raid",
       scenario: "solo",
       seats: { japan: "me" },
       lesson: "first-ten-minutes",
     });
-    await page.go(server.base + path);
+    await page.go(here.server.base + path);
     await page.until("document.querySelector('.lesson')");
     const hand = async (state) => {
       // Steps that are only read come first.

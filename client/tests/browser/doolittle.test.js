@@ -2,46 +2,29 @@
 // and markers that keep their secret until they are turned over.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { launch } from "./browser.js";
+import { describe, test } from "node:test";
 import {
+  PHONE,
+  WIDE,
   accessibilityFindings,
   axeFindings,
   chance,
   giveOrder,
-  newTable,
+  house,
   picture,
   playOn,
-  startServer,
   stateOf,
   until,
 } from "./harness.js";
 
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-
 describe("the Doolittle Raid in a browser", () => {
-  let server, browser;
-  before(async () => {
-    server = await startServer();
-    browser = await launch();
-  });
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  const here = house();
 
   /** A table of one's own, on the page. */
-  const sit = async (page, wish) => {
-    await page.go(server.base + "/");
-    const path = await newTable(page, { game: "doolittle", seats: { commander: "me" }, ...wish });
-    await page.go(server.base + path);
-    await page.until("document.querySelector('button.choice, .outcome:not([hidden])')");
-    return path;
-  };
+  const sit = (page, wish) => here.sit(page, { game: "doolittle", seats: { commander: "me" }, ...wish });
 
   test("a newcomer is led through an Attack Turn, phase by phase", async () => {
-    const page = await browser.page(WIDE);
+    const page = await here.browser.page(WIDE);
     await sit(page, { scenario: "1", lesson: "over-tokyo" });
     // Whatever the lesson says to be read, it points at something on the board in the same moment.
     await page.run(`
@@ -98,7 +81,7 @@ describe("the Doolittle Raid in a browser", () => {
   });
 
   test("the raid is flown from the first launch to the last landing", async (t) => {
-    const page = await browser.page(WIDE);
+    const page = await here.browser.page(WIDE);
     const pick = chance(7);
     // Dice are dice: now and then nobody finds a city, or no field is reached. Then another raid is flown.
     for (let raids = 0, complete = false; !complete; raids++) {
@@ -144,7 +127,7 @@ describe("the Doolittle Raid in a browser", () => {
   });
 
   test("the campaign goes from January to the debriefing, and outlives its server in every segment", async (t) => {
-    const page = await browser.page(WIDE);
+    const page = await here.browser.page(WIDE);
     const pick = chance(11);
     const where = () =>
       page.run("return ['.turn', '.phase', '.replay-at'].map((part) => document.querySelector(part).textContent)");
@@ -168,9 +151,9 @@ describe("the Doolittle Raid in a browser", () => {
             survived.add(stage);
             await picture(page, `doolittle-campaign-${stage}`);
             const before = await where();
-            await server.kill();
-            await server.start();
-            await page.go(server.base + path);
+            await here.server.kill();
+            await here.server.start();
+            await page.go(here.server.base + path);
             await page.until("document.querySelector('button.choice, .outcome:not([hidden])')");
             assert.deepEqual(await where(), before, `${stage} is as it was`);
             page.errors.length = 0;
@@ -187,7 +170,7 @@ describe("the Doolittle Raid in a browser", () => {
   });
 
   test("no marker tells what is on its back before it is turned over", async () => {
-    const page = await browser.page(PHONE);
+    const page = await here.browser.page(PHONE);
     const heard = page.record();
     const path = await sit(page, { scenario: "2", dice: "sealed" });
     const table = path.replace("/t/", "/tables/");
@@ -233,7 +216,7 @@ describe("the Doolittle Raid in a browser", () => {
     "phone by night": { ...PHONE, dark: true },
   })) {
     test(`the maps can be used by everybody, ${name}`, async () => {
-      const page = await browser.page(look);
+      const page = await here.browser.page(look);
       for (const scenario of ["1", "6", "7", "9", "10"]) {
         await sit(page, { scenario });
         await picture(page, `doolittle-scenario-${scenario}-${name}`.replaceAll(" ", "-"));

@@ -7,6 +7,12 @@ import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after, before } from "node:test";
+import { launch } from "./browser.js";
+
+/** A desk and a telephone. */
+export const WIDE = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
 
 const PROGRAM = process.env.WARDROOM ?? "wardroom";
 const SHOTS = process.env.WARDROOM_SHOTS;
@@ -47,6 +53,43 @@ export async function startServer(more = []) {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A server and a browser for the tests of one `describe`, there from its first test to its last, and the ways to a page.
+ *
+ * @param {string[]} flags of `wardroom serve`
+ */
+export function house(flags = []) {
+  const here = {
+    /** @type {Awaited<ReturnType<typeof startServer>>} */ server: undefined,
+    /** @type {Awaited<ReturnType<typeof launch>>} */ browser: undefined,
+
+    /** A page of one's own, at an address of the server. */
+    async open(size, path = "/") {
+      const page = await here.browser.page(size);
+      await page.go(here.server.base + path);
+      return page;
+    },
+
+    /** Sits down at a new table, on a page that is there; its address. */
+    async sit(page, wish) {
+      await page.go(`${here.server.base}/`);
+      const path = await newTable(page, wish);
+      await page.go(here.server.base + path);
+      await page.until("document.querySelector('button.choice, .outcome:not([hidden])')");
+      return path;
+    },
+  };
+  before(async () => {
+    here.server = await startServer(flags);
+    here.browser = await launch();
+  });
+  after(async () => {
+    await here.browser?.close();
+    await here.server?.close();
+  });
+  return here;
 }
 
 /** Waits until something holds; asks again and again, since a browser tells nothing of itself. */

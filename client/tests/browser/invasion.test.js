@@ -1,12 +1,20 @@
 // Invasion in a real browser: two people, two screens, from the secret beachhead to the verdict, and the fog between them.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { launch } from "./browser.js";
-import { chance, choose, clickThing, giveOrder, newTable, picture, startServer, stateOf, until } from "./harness.js";
-
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
+import { describe, test } from "node:test";
+import {
+  PHONE,
+  WIDE,
+  chance,
+  choose,
+  clickThing,
+  giveOrder,
+  house,
+  newTable,
+  picture,
+  stateOf,
+  until,
+} from "./harness.js";
 
 /** Turns in which both sides march and fight; after them everybody lets the clock run, so that the test stays short. */
 const ACTIVE = 2;
@@ -14,24 +22,10 @@ const ACTIVE = 2;
 const MARCHES = 2;
 
 describe("Invasion in a browser", () => {
-  let server, browser;
-  before(async () => {
-    server = await startServer();
-    browser = await launch();
-  });
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
-  const open = async (size, path = "/") => {
-    const page = await browser.page(size);
-    await page.go(server.base + path);
-    return page;
-  };
+  const here = house();
 
   test("a whole game is played from two screens, from beachhead to verdict, and the fog holds", async (t) => {
-    const [japan, us] = [await open(WIDE), await open({ ...PHONE, dark: true })];
+    const [japan, us] = [await here.open(WIDE), await here.open({ ...PHONE, dark: true })];
     const heard = us.record();
     const path = await newTable(japan, {
       game: "invasion",
@@ -40,8 +34,8 @@ describe("Invasion in a browser", () => {
       // Four chits a turn instead of seven: the same game in fewer orders.
       options: { pulls: "four" },
     });
-    await japan.go(server.base + path);
-    await us.go(server.base + path);
+    await japan.go(here.server.base + path);
+    await us.go(here.server.base + path);
     await us.click(".seat button");
 
     // Japan chooses its beachhead by a click on the map.
@@ -97,13 +91,13 @@ describe("Invasion in a browser", () => {
   });
 
   test("hex numbers appear when one goes near, and the reach of a stack is written on the map", async () => {
-    const page = await open(WIDE);
+    const page = await here.open(WIDE);
     const path = await newTable(page, {
       game: "invasion",
       scenario: "landings-made",
       seats: { japan: "me", us: "random" },
     });
-    await page.go(server.base + path);
+    await page.go(here.server.base + path);
     await page.until("document.querySelector('button.choice')");
     const numbers = () => page.run("return document.querySelector('.t-grid').checkVisibility()");
     assert.equal(await numbers(), false, "from far off they would only be a grey haze");

@@ -1,35 +1,19 @@
 // A game for one, drawn: a guided phase, a whole scenario by clicks, and a campaign that outlives its server.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { launch } from "./browser.js";
-import { accessibilityFindings, chance, newTable, picture, playOn, startServer, stateOf } from "./harness.js";
+import { describe, test } from "node:test";
+import { WIDE, accessibilityFindings, chance, house, picture, playOn, stateOf } from "./harness.js";
 
-const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844, dark: true };
 
 describe("picket duty in a browser", () => {
-  let server, browser;
-  before(async () => {
-    server = await startServer();
-    browser = await launch();
-  });
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  const here = house();
 
   /** A table of one's own, on the page. */
-  const sit = async (page, wish) => {
-    await page.go(server.base + "/");
-    const path = await newTable(page, { game: "picket-duty", seats: { captain: "me" }, ...wish });
-    await page.go(server.base + path);
-    await page.until("document.querySelector('button.choice, .outcome:not([hidden])')");
-    return path;
-  };
+  const sit = (page, wish) => here.sit(page, { game: "picket-duty", seats: { captain: "me" }, ...wish });
 
   test("the guided phase goes from the fighters to damage control, and its log can be kept", async () => {
-    const page = await browser.page(WIDE);
+    const page = await here.browser.page(WIDE);
     await sit(page, { scenario: "1", lesson: "first-phase" });
     const seen = { arcs: 0, chances: 0 };
     const hand = async (state) => {
@@ -60,7 +44,7 @@ describe("picket duty in a browser", () => {
   });
 
   test("a whole scenario is played by clicks on planes, guns and compartments", async () => {
-    const page = await browser.page(WIDE);
+    const page = await here.browser.page(WIDE);
     // In one phase of June the Japanese may not come at all.
     for (let tries = 0; tries < 30; tries++) {
       await sit(page, { scenario: "1" });
@@ -93,7 +77,7 @@ describe("picket duty in a browser", () => {
   });
 
   test("a mini campaign goes on where it was after the server was killed", async () => {
-    const page = await browser.page(PHONE);
+    const page = await here.browser.page(PHONE);
     const hand = (state) => page.key(state === "choosing" ? "1" : "Enter");
     const where = () =>
       page.run("return ['.turn', '.phase', '.replay-at'].map((part) => document.querySelector(part).textContent)");
@@ -107,9 +91,9 @@ describe("picket duty in a browser", () => {
     await page.until("document.querySelector('button.choice, .outcome:not([hidden])')");
     const before = await where();
     await picture(page, "picket-campaign");
-    await server.kill();
-    await server.start();
-    await page.go(server.base + path);
+    await here.server.kill();
+    await here.server.start();
+    await page.go(here.server.base + path);
     await page.until("document.querySelector('button.choice, .outcome:not([hidden])')");
     assert.deepEqual(await where(), before);
     page.errors.length = 0;

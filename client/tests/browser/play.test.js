@@ -1,40 +1,25 @@
 // Whole games in a real browser: by clicks, by keyboard, between two people, from one chair.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { launch } from "./browser.js";
+import { describe, test } from "node:test";
 import {
+  PHONE,
+  WIDE,
   accessibilityFindings,
   axeFindings,
   chance,
   clickThing,
+  house,
   newTable,
   picture,
   playOn,
-  startServer,
   stateOf,
   until,
 } from "./harness.js";
 
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-
 describe("in a browser", () => {
-  let server, browser;
-  before(async () => {
-    server = await startServer();
-    browser = await launch();
-  });
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  const here = house();
 
-  const open = async (size, path = "/") => {
-    const page = await browser.page(size);
-    await page.go(server.base + path);
-    return page;
-  };
   /** One person on both sides, without a curtain. */
   const alone = async (page, wish) => {
     const path = await newTable(page, {
@@ -43,14 +28,14 @@ describe("in a browser", () => {
       seats: { ijn: "me", usn: "me" },
       ...wish,
     });
-    await page.go(server.base + path);
+    await page.go(here.server.base + path);
     await page.click(".curtain .quiet");
     await page.until("!document.querySelector('.covered')");
     return path;
   };
 
   test("a whole game is played by clicks on the board and in the list", async () => {
-    const page = await open(WIDE);
+    const page = await here.open(WIDE);
     await alone(page);
     const pick = chance(7);
     const hand = async (state) => {
@@ -71,7 +56,7 @@ describe("in a browser", () => {
   });
 
   test("a whole game is played by the keyboard alone, on a phone's screen", async () => {
-    const page = await open(PHONE);
+    const page = await here.open(PHONE);
     await alone(page);
     const pick = chance(11);
     const hand = async (state) => {
@@ -85,7 +70,7 @@ describe("in a browser", () => {
   });
 
   test("a choice that is pressed while news comes in is still taken", async () => {
-    const page = await open(WIDE);
+    const page = await here.open(WIDE);
     const path = await alone(page);
     await page.until("document.querySelector('button.choice')");
     // The last choice begins an order; the first would end a step at once.
@@ -102,7 +87,7 @@ describe("in a browser", () => {
   });
 
   test("a pick made before the last order is acknowledged is not lost", async () => {
-    const page = await open(WIDE);
+    const page = await here.open(WIDE);
     await alone(page);
     // The news of an order may overtake its own acknowledgement: here it always does.
     await page.run(`
@@ -131,7 +116,7 @@ describe("in a browser", () => {
   });
 
   test("aircraft are seen to fly from zone to zone", async () => {
-    const page = await open({ ...WIDE, still: false });
+    const page = await here.open({ ...WIDE, still: false });
     await alone(page);
     await page.run(`
       const animate = Element.prototype.animate;
@@ -150,7 +135,7 @@ describe("in a browser", () => {
   });
 
   test("the focus of one who plays by keys goes from list to list", async () => {
-    const page = await open(WIDE);
+    const page = await here.open(WIDE);
     await alone(page);
     await page.until("document.querySelector('[data-pick=\"all-3NW\"]')");
     await page.key("Tab");
@@ -168,7 +153,7 @@ describe("in a browser", () => {
   });
 
   test("what is dark says why nothing can be done with it, by which rule", async () => {
-    const page = await open(WIDE);
+    const page = await here.open(WIDE);
     await alone(page);
     await page.until("document.querySelector('.thing.lit')");
     const dark = await page.run(`
@@ -186,7 +171,7 @@ describe("in a browser", () => {
   });
 
   test("what one side plans in secret reaches the other neither in its page nor in any answer", async () => {
-    const [first, second] = [await open(WIDE), await open(PHONE)];
+    const [first, second] = [await here.open(WIDE), await here.open(PHONE)];
     const heard = second.record();
     const path = await newTable(first, {
       game: "tora",
@@ -194,8 +179,8 @@ describe("in a browser", () => {
       seats: { ijn: "me", usn: "open" },
       dice: "sealed",
     });
-    await first.go(server.base + path);
-    await second.go(server.base + path);
+    await first.go(here.server.base + path);
+    await second.go(here.server.base + path);
     await second.click(".seat button");
     await second.until("document.querySelector('button.choice')");
     await first.until("document.querySelector('button.choice')");
@@ -230,9 +215,9 @@ describe("in a browser", () => {
   });
 
   test("from one chair, the curtain covers the board between two seats", async () => {
-    const page = await open(PHONE);
+    const page = await here.open(PHONE);
     const path = await newTable(page, { game: "tora", scenario: "free", seats: { ijn: "me", usn: "me" } });
-    await page.go(server.base + path);
+    await page.go(here.server.base + path);
     assert.equal(await stateOf(page), "curtain");
     const drawn = () =>
       page.run("return document.querySelectorAll('.scene [data-id], .log-entry, button.choice').length");
@@ -254,9 +239,9 @@ describe("in a browser", () => {
   });
 
   test("a spectator sees, a reload and a restart lose nothing, and the past can be looked at", async () => {
-    const [page, watcher] = [await open(WIDE), await open(PHONE)];
+    const [page, watcher] = [await here.open(WIDE), await here.open(PHONE)];
     const path = await alone(page, { dice: "sealed" });
-    await watcher.go(server.base + path);
+    await watcher.go(here.server.base + path);
     const hand = (state) => pressKeys(page, state, "1");
     await playOn(page, hand, 4);
     await page.until("document.querySelector('button.choice')", "the last order to be carried out");
@@ -265,9 +250,9 @@ describe("in a browser", () => {
     assert.equal(await watcher.run("return document.querySelectorAll('button.choice').length"), 0);
 
     const before = await said(page);
-    await server.kill();
-    await server.start();
-    await page.go(server.base + path);
+    await here.server.kill();
+    await here.server.start();
+    await page.go(here.server.base + path);
     assert.equal(await said(page), before);
     page.errors.length = 0;
     await playOn(page, hand, 2);
@@ -292,7 +277,7 @@ describe("in a browser", () => {
     "phone by night": { ...PHONE, dark: true },
   })) {
     test(`every page can be used by everybody, ${name}`, async () => {
-      const page = await open(look);
+      const page = await here.open(look);
       const table = await newTable(page, { game: "tora", scenario: "historical", seats: { ijn: "me", usn: "random" } });
       const pages = {
         lobby: "/",
@@ -305,7 +290,7 @@ describe("in a browser", () => {
         login: "/login",
       };
       for (const [word, path] of Object.entries(pages)) {
-        await page.go(server.base + path);
+        await page.go(here.server.base + path);
         if (word === "table") await page.until("document.querySelector('button.choice')");
         await picture(page, `${word} ${name}`.replaceAll(" ", "-"));
         assert.deepEqual(await accessibilityFindings(page), [], word);
@@ -316,13 +301,13 @@ describe("in a browser", () => {
   }
 
   test("the page of a game in progress is small, and news is smaller", async () => {
-    const page = await open(WIDE);
+    const page = await here.open(WIDE);
     const path = await alone(page);
     const hand = (state) => pressKeys(page, state, "1");
     await playOn(page, hand, 5);
     await page.send("Network.enable");
     await page.send("Network.setCacheDisabled", { cacheDisabled: true });
-    await page.go(server.base + path);
+    await page.go(here.server.base + path);
     await page.until("document.querySelector('button.choice')");
     const transferred = () =>
       page.run(
@@ -337,7 +322,7 @@ describe("in a browser", () => {
   });
 
   test("no page flashes up in the wrong light, or asks for its modules one after the other", async () => {
-    const page = await open(WIDE);
+    const page = await here.open(WIDE);
     await page.run("localStorage.setItem('wardroom.theme', 'night')");
     await page.send("Page.addScriptToEvaluateOnNewDocument", {
       source: `new MutationObserver((_, observer) => {
@@ -346,7 +331,7 @@ describe("in a browser", () => {
         observer.disconnect();
       }).observe(document, { childList: true, subtree: true });`,
     });
-    await page.go(`${server.base}/`);
+    await page.go(`${here.server.base}/`);
     assert.equal(await page.run("return window.firstLight"), "night");
     const unforeseen = await page.run(`
       const foreseen = new Set([...document.querySelectorAll("link[rel=modulepreload], script[src]")].map((part) => part.href || part.src));
