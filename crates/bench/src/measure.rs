@@ -1,12 +1,16 @@
 //! What is measured of each game.
 
+use std::hint::black_box;
 use std::time::Instant;
 
 use anyhow::Context;
 use serde::{Deserialize, Serialize};
 use wardroom_bot::{Limit, Plan, Rank, think};
 use wardroom_catalog::Visitor;
-use wardroom_kernel::{Action, Fast, Game, Options, Overlay, Seat, ToAct, Umpire, play, read};
+use wardroom_kernel::{
+    Action, Fast, Game, Observer, Options, Overlay, Seat, ToAct, Umpire, play, read,
+};
+use wardroom_scene::{Drawn, layer_svg};
 use wardroom_study::player::Mind;
 use wardroom_study::playout::{Streams, Table};
 use wardroom_study::{Budget, Odds, Report, Series, Who, odds, simulate};
@@ -32,6 +36,8 @@ const RUNS: u32 = 5;
 const GAMES: u64 = 200;
 /// How many orders are asked for their odds: several whole games of the longest.
 const SAMPLED: usize = 5000;
+/// How many positions are drawn.
+const LOOKS: usize = 300;
 /// How many decisions are searched.
 const SEARCHES: usize = 12;
 
@@ -43,7 +49,7 @@ pub struct MeasureAll;
 ///
 /// # Errors
 /// When its usual scenario cannot be played.
-pub fn measure<G: Game>(game: &G) -> anyhow::Result<Vec<Measure>> {
+pub fn measure<G: Drawn>(game: &G) -> anyhow::Result<Vec<Measure>> {
     let mut found = Vec::new();
     let mut add = |name: &str, value: f64, unit: &'static str| {
         found.push(Measure { name: format!("{} {name}", G::ID), value, unit });
@@ -64,6 +70,7 @@ pub fn measure<G: Game>(game: &G) -> anyhow::Result<Vec<Measure>> {
     let [one, two] = [search_speed(game, 1)?, search_speed(game, 2)?];
     add("search, one thread", one, "simulations/s");
     add("search, two threads to one", two / one, "times");
+    add("a look drawn for a seat", time_looks(game)?, "ms");
     let times = time_odds(game)?;
     add("exact odds of an order, 99%", times.most, "ms");
     add("exact odds of an order, slowest", times.slowest, "ms");
@@ -113,7 +120,7 @@ fn named_odds<G: Game>(game: &G, named: &NamedOrder) -> anyhow::Result<f64> {
 
 impl Visitor for MeasureAll {
     type Out = anyhow::Result<Vec<Measure>>;
-    fn visit<G: Game>(self, game: &G) -> Self::Out {
+    fn visit<G: Drawn>(self, game: &G) -> Self::Out {
         measure(game)
     }
 }
@@ -191,6 +198,20 @@ fn search_speed<G: Game>(game: &G, threads: usize) -> anyhow::Result<f64> {
         best = best.max(f64::from(tried) / clock.elapsed().as_secs_f64());
     }
     Ok(best)
+}
+
+/// How long it takes to draw the board for somebody who looks, in milliseconds: the mean over positions of
+/// random games.
+fn time_looks<G: Drawn>(game: &G) -> anyhow::Result<f64> {
+    let positions = orders(game, LOOKS)?;
+    let clock = Instant::now();
+    for (state, seat, _) in &positions {
+        let scene = game.scene(&game.view(state, Observer::Seat(*seat)));
+        for layer in &scene.layers {
+            black_box(layer_svg(layer));
+        }
+    }
+    Ok(clock.elapsed().as_secs_f64() * 1000.0 / positions.len() as f64)
 }
 
 /// How long exact odds take, in milliseconds.
