@@ -214,7 +214,17 @@ fn what_is_destroyed_or_forbidden_is_refused_with_that_reason() {
     let mut ordered = setup;
     ordered.options.historical_orders = true;
     let why = reason(&state(&ordered), "AK-H1 bomb Dry-Dock-1");
-    assert_ne!(why, "that facility is destroyed", "it stands, and is not in their orders");
+    let against = "historical orders send that counter against other targets";
+    assert_eq!(why, against, "it stands");
+    assert_eq!(reason(&state(&ordered), "AK-H1 bomb Cassin"), against, "she floats");
+    let naming = state(&base(
+        "0850",
+        Phase::Torpedoes,
+        vec![unit("AK-T1", "2012"), unit("AK-D1", "2112"), unit("AK-T2", "1811")],
+    ));
+    assert!(reason(&naming, "AK-D1").contains("carries"), "{}", reason(&naming, "AK-D1"));
+    assert_ne!(reason(&naming, "AK-D1"), reason(&naming, "AK-T2"), "over ships nobody launches");
+    assert!(game().about().contains("each part says so"));
 }
 
 #[test]
@@ -296,4 +306,62 @@ fn arp_a_solo_2_only_other_us_fighters_count_as_cover() {
     assert_eq!(place(&busy, "US-1"), None, "with an enemy in its box it stays");
     let shared = guards(vec![us_unit(1, Plane::P40, "T-C", 2), us_unit(2, Plane::P40, "T-C", 2)]);
     assert_ne!(place(&shared, "US-1"), place(&shared, "US-2"));
+}
+
+#[test]
+fn the_log_of_the_end_of_a_turn_counts_ships_and_aircraft() {
+    let torn = |ship: &str, torpedo: u8| ShipSetup { torpedo, ..hurt(ship, torpedo) };
+    let end = |ships: Vec<ShipSetup>, dice: &str| {
+        let mut state = state(&Setup { ships, ..base("0830", Phase::EndOfTurn, Vec::new()) });
+        step(&mut state, dice)
+    };
+    let one = end(vec![torn("Nevada", 5)], "2");
+    assert!(says(&one, "1 ship fights the flooding"), "{one:?}");
+    let two = end(vec![torn("Nevada", 5), torn("California", 6)], "1,2");
+    assert!(says(&two, "2 ships fight the flooding") && says(&two, "settles"), "{two:?}");
+    let none = end(Vec::new(), "");
+    assert!(!says(&none, "flooding"), "{none:?}");
+}
+
+#[test]
+fn ships_make_the_speed_of_their_kind() {
+    let speed = |name: &str| {
+        let setup = Setup {
+            ships: vec![marked(name, 1118, &["under-way"])],
+            ..base("0850", Phase::FirstMovement, vec![us_unit(1, Plane::P40, "T-C", 2)])
+        };
+        let state = state(&setup);
+        let order = play::parse(game(), &state, US, &format!("ships {name}")).unwrap();
+        let lines = game().briefing(&state, US, &order.picks);
+        lines[0].text.clone()
+    };
+    let steam = |kind: &str| cells("steam", kind)[5].clone();
+    for (name, kind) in [
+        ("Nevada", "Nevada"),
+        ("California", "other BB"),
+        ("Phoenix", "cruisers"),
+        ("Blue", "DD, DM, DMS"),
+        ("Neosho", "others"),
+    ] {
+        assert_eq!(speed(name), format!("she makes up to {} hexes", steam(kind)), "{name}");
+    }
+}
+
+#[test]
+fn turns_and_flights_are_told_as_they_come() {
+    assert_eq!(cells("turns", "1000"), ["the last turn"]);
+    assert_eq!(cells("turns", "0750"), ["first wave over Oahu"]);
+    assert_eq!(
+        cells("turns", "0840")[0],
+        "second wave starts; the last turn of the first-wave scenario"
+    );
+    assert_eq!(cells("turns", "0900"), [""]);
+    let arrive = |air: Vec<CounterSetup>| {
+        let mut state = state(&base("0810", Phase::Arrivals, air));
+        step(&mut state, "")
+    };
+    let one = arrive(vec![unit("B17-1", "waiting")]);
+    assert!(says(&one, "1 counter of B-17 arrives"), "{one:?}");
+    let two = arrive(vec![unit("B17-1", "waiting"), unit("B17-2", "waiting")]);
+    assert!(says(&two, "2 counters of B-17 arrive"), "{two:?}");
 }
