@@ -124,7 +124,6 @@ impl Doolittle {
                 let chosen = faces.filter(|(at, _)| mask >> at & 1 == 1);
                 chosen.map(|(_, &face)| f64::from(face)).sum()
             }
-            (SeaAsk::Counterstrike, Order::Sea(_)) => 1.0,
             (_, Order::Plain(Plain::Done)) => -0.5,
             _ => 0.0,
         }
