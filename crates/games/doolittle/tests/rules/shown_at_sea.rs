@@ -9,7 +9,7 @@ use wardroom_doolittle::naval::{SeaArea, SeaAsk, Ship};
 use wardroom_doolittle::parts::{Bomber, Elite, Weather, Zone};
 use wardroom_doolittle::state::Launch;
 use wardroom_doolittle::{Setup, State};
-use wardroom_kernel::{Game, Observer};
+use wardroom_kernel::{Game, Observer, Seat, play};
 
 use crate::naval::{
     all_off, alone, asks, at_sea, fly, joined, lay, meets, signal, station, surface, voyage,
@@ -294,6 +294,8 @@ fn a_refusal_at_general_quarters_says_why() {
     });
     assert!(refused(&launch, "next-2").to_string().contains("two to four"));
     assert!(refused(&launch, "farrow").to_string().contains("two to four"));
+    let other = refused(&state, "farrow").to_string();
+    assert!(!other.contains("two to four"), "nobody takes off at General Quarters: {other}");
 }
 
 #[test]
@@ -490,4 +492,24 @@ fn a_space_of_the_layout_is_taken_by_name() {
     let log = act(&mut state, "monssen astern", "");
     assert!(log.iter().any(|line| line.contains("Monssen takes station astern")), "{log:?}");
     assert_eq!(state.naval.space(Ship::Monssen), Some(Space::Astern));
+}
+
+#[test]
+fn what_is_decided_at_sea_is_said_with_its_rule() {
+    for (ask, now, rule) in [
+        (SeaAsk::TakeOff, "Launch: make up the next Flight", "12.3.1"),
+        (SeaAsk::Rendezvous, "Underway: try for Rendezvous?", "12.5.3"),
+        (SeaAsk::RaidMove, "Underway: try a Raid Move?", "12.5.2"),
+        (SeaAsk::ContactMarker, "a Contact marker: choose a city", "12.7.1"),
+        (SeaAsk::LaunchTime, "Launch: choose the hour", "12.4.2"),
+    ] {
+        let state = asks(ask, SeaArea::InfluenceWest, |setup| {
+            setup.naval.takeoff.left = 16;
+            setup.naval.takeoff.flights = 6;
+        });
+        assert_eq!(game().view(&state, Observer::Spectator).now, now);
+        let word = crate::listed(&state)[0].clone();
+        let pick = play::parse(game(), &state, Seat(0), &word).expect("a word").picks[0];
+        assert_eq!(game().label(&state, Seat(0), &[], pick).rule.id, rule, "{word}");
+    }
 }

@@ -397,6 +397,18 @@ fn the_report_tells_of_the_raid_and_gives_its_verdict() {
     tells(&bombs(35), &["historical success", "bombed from nowhere"]);
     tells(&bombs(20), &["propaganda success", "a good headline"]);
     tells(&bombs(2), &["a setback", "does not weigh up"]);
+    let worth = |blast: u8, lost: u8| {
+        let mut setup = home_setup(Step::Korea, [Berth::Out, Berth::Out]);
+        setup.target_blast.insert(Target::GasWorks, blast);
+        for (ship, hull) in Ship::ALL.iter().zip(&mut setup.naval.ships).skip(2).take(lost.into()) {
+            hull.station = Station::Sunk;
+            assert_ne!(*ship, Ship::Hornet);
+        }
+        setup.agenda.clear();
+        game().outcome(&check(&setup)).values[0]
+    };
+    let values = [worth(50, 0), worth(35, 0), worth(20, 0), worth(2, 0), worth(2, 3)];
+    assert_eq!(values, [1.0, 0.75, 0.5, 0.25, 0.0]);
     let open = report(|setup| setup.agenda = vec![Frame::Denouement]);
     tells(&open, &["# Debriefing, so far: "]);
     let fates = report(|setup| {

@@ -150,6 +150,14 @@ fn camp_crewmen_and_training_are_said_with_their_price() {
     says(&elites, "", &[("draw", "draw them at random")]);
     let cole = &game().data.elites[Elite::Cole as usize].name;
     assert_eq!(label(&elites, "", "elite-cole"), format!("{cole} (copilot)"));
+    // They are named in order, so that enough are left for the rest: of five the last only as the fifth.
+    let last = format!("elite-{}", Elite::ALL[Elite::COUNT - 1]);
+    let four: Vec<String> = Elite::ALL[..4].iter().map(|one| format!("elite-{one}")).collect();
+    let words = crate::listed_after(&elites, "");
+    assert_eq!(words.len(), 1 + Elite::COUNT - 4);
+    assert!(!words.contains(&last));
+    assert!(!crate::listed_after(&elites, &four[..3].join(" ")).contains(&last));
+    assert_eq!(crate::listed_after(&elites, &four.join(" ")).len(), Elite::COUNT - 4);
     let train = plan(Month::March, Agenda::Train, 16, |setup| {
         setup.planning.points = 5;
         setup.planning.levels = [1, 0, 0, 0, 3];
