@@ -2,7 +2,7 @@
 //! come back as they were.
 
 use wardroom_air_raid::*;
-use wardroom_kernel::{Game as _, Observer, Origin, play};
+use wardroom_kernel::{Game as _, Observer, Origin, Overlay, play};
 
 use crate::table::*;
 use crate::torpedoes::kates;
@@ -364,4 +364,13 @@ fn turns_and_flights_are_told_as_they_come() {
     assert!(says(&one, "1 counter of B-17 arrives"), "{one:?}");
     let two = arrive(vec![unit("B17-1", "waiting"), unit("B17-2", "waiting")]);
     assert!(says(&two, "2 counters of B-17 arrive"), "{two:?}");
+}
+
+#[test]
+fn levels_of_victory_that_are_alike_are_refused() {
+    let loads = |levels: &str| {
+        let overlay = Overlay::parse(&format!("[levels]\nhistorical = {levels}")).unwrap();
+        AirRaid::load(&overlay).is_ok()
+    };
+    assert!(loads("[95, 80, 60, 59]") && !loads("[95, 80, 60, 60]") && !loads("[95, 96, 60, 40]"));
 }
