@@ -8,17 +8,18 @@ use crate::map::Terrain;
 use crate::parts::*;
 use crate::state::Condition;
 use crate::view::View;
+use crate::words::so_many;
 
 /// Draws the board.
 pub(crate) fn board(data: &Data, view: &View) -> Board {
     let mut board = Board::default();
     board.line(
         format!(
-            "{}, {}   initiative {}   {} points ({})",
+            "{}, {}   initiative {}   {} ({})",
             view.turn,
             view.phase.name(),
             view.initiative.name(),
-            view.net,
+            so_many(view.net, "point"),
             view.level.name()
         ),
         Tone::Title,
@@ -117,7 +118,7 @@ fn boxes(view: &View, board: &mut Board) {
             .filter(|counter| if chosen { counter.waiting } else { counter.home })
             .count();
         if count > 0 {
-            board.line(format!("{name:>9}: {count} counters"), Tone::Plain);
+            board.line(format!("{name:>9}: {}", so_many(count, "counter")), Tone::Plain);
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::pick::{Order, Plain, order_of};
 use crate::state::{Counter, Craft, Phase, Ship, State};
 use crate::surface::{self, Aim, Means, Target};
 use crate::table::Harbour;
+use crate::words::so_many;
 use crate::{aa, arp, movement, torpedo, vessels};
 
 fn brief(text: impl Into<String>, rule: &'static str) -> Brief {
@@ -223,6 +224,12 @@ fn beneath(data: &Data, state: &State, hex: Hex) -> Option<Brief> {
     }
 }
 
+/// So many shots, and the die that hits.
+fn shots_on(shots: usize, number: i8) -> String {
+    let hit = if shots == 1 { "hits" } else { "hit" };
+    format!("{} that {hit} on {}", so_many(shots, "shot"), needed(number))
+}
+
 /// Guns against what stands below. [ARP A-str-1]
 fn strafing(data: &Data, state: &State, counter: usize, aim: Aim) -> Vec<Brief> {
     let now = &state.air[counter];
@@ -236,8 +243,7 @@ fn strafing(data: &Data, state: &State, counter: usize, aim: Aim) -> Vec<Brief> 
         Aim::Land => format!("then {half} or less destroys, more damages"),
         Aim::Ship { .. } => format!("then {half} or less takes 1 AA"),
     };
-    let shots = format!("{shots} shots that hit on {}", needed(card.to_hit));
-    let mut lines = vec![brief(shots, "11.3.2")];
+    let mut lines = vec![brief(shots_on(shots, card.to_hit), "11.3.2")];
     lines.extend(parts.iter().map(Modifier::brief));
     lines.push(brief(format!("makes {}, {effect}", needed(card.to_hit - added)), "A-str-1"));
     lines
@@ -265,8 +271,10 @@ fn moving(data: &Data, state: &State, orders: &[Order]) -> Vec<Brief> {
     let counter = usize::from(counter);
     let now = &state.air[counter];
     let points = movement::points(data, now.plane);
-    let mut lines =
-        vec![brief(format!("{points} transit points, the harbour is one step"), "A-move-1")];
+    let mut lines = vec![brief(
+        format!("{}, the harbour is one step", so_many(points, "transit point")),
+        "A-move-1",
+    )];
     let Some(&Order::Hex(hex)) = orders.get(3) else { return lines };
     if data.counters[counter].side == Side::Japan {
         lines.push(flak(data, state, counter, hex));
@@ -358,10 +366,7 @@ fn dogfight(data: &Data, state: &State, target: usize, named: &[Order]) -> Vec<B
         let factor = air::attack_factor(data, from, bearing);
         let name = &data.counters[attacker].name;
         let card = data.plane(from.plane);
-        lines.push(brief(
-            format!("{name}: {shots} shots that hit on {}", needed(card.to_hit)),
-            "11.3.2",
-        ));
+        lines.push(brief(format!("{name}: {}", shots_on(shots, card.to_hit)), "11.3.2"));
         if manoeuvre != 0 {
             lines.push(brief(format!("manoeuvre of {} {manoeuvre:+}", to.plane), "11.3.3"));
         }

@@ -36,6 +36,7 @@ pub(crate) fn charts(data: &Data) -> Vec<Chart> {
         forces::facilities(data),
         turn::victory(data),
         turn::levels(data),
+        turn::history(data),
     ]
 }
 

@@ -4,6 +4,7 @@ use crate::data::Data;
 use crate::hex::Hex;
 use crate::parts::{Field, Plane, Side, Turn, Weapon};
 use crate::state::{HitKind, Spot};
+use crate::words::so_many;
 
 /// What happened, for the log; counters, ships and facilities by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -215,7 +216,8 @@ pub(crate) fn tell(data: &Data, event: &Event) -> String {
         Event::WaveArrives(1) => "the first wave is over Oahu".to_owned(),
         Event::WaveArrives(_) => "the second wave starts from the carriers".to_owned(),
         Event::FlightArrives { plane, counters } => {
-            format!("{counters} counters of {plane} arrive")
+            let arrive = if counters == 1 { "arrives" } else { "arrive" };
+            format!("{} of {plane} {arrive}", so_many(counters, "counter"))
         }
         Event::Initiative { side, totals: None } => format!("{} has the initiative", side.name()),
         Event::Initiative { side, totals: Some([japan, us]) } => {
@@ -226,7 +228,7 @@ pub(crate) fn tell(data: &Data, event: &Event) -> String {
         }
         Event::Scramble { field, up: None } => format!("nobody goes up from {field}"),
         Event::UnderWay(number) => format!("{} gets under way", ship(number)),
-        Event::SteamTried(count) => format!("{count} ships tried to raise steam"),
+        Event::SteamTried(count) => format!("{} tried to raise steam", so_many(count, "ship")),
         Event::Moved { counter, to } => format!("{} flies to {}", air(counter), spot_word(to)),
         Event::Home { counter, lost: 0 } => format!("{} is back on its carrier", air(counter)),
         Event::Home { counter, lost } => {
@@ -236,19 +238,21 @@ pub(crate) fn tell(data: &Data, event: &Event) -> String {
         Event::ShipLeft(number) => format!("{} reaches the open sea", ship(number)),
         Event::Beached(number) => format!("{} is beached", ship(number)),
         Event::MovementOver(side) => format!("{} has moved", side.name()),
-        Event::AirAttack { target, attackers, harm: to, own } => format!(
-            "{attackers} counters attack {}: {}; attackers: {}",
-            air(target),
-            harm(to),
-            harm(own)
-        ),
+        Event::AirAttack { target, attackers, harm: to, own } => {
+            let attack = if attackers == 1 { "attacks" } else { "attack" };
+            let who = so_many(attackers, "counter");
+            format!("{who} {attack} {}: {}; attackers: {}", air(target), harm(to), harm(own))
+        }
         Event::Passed(side) => format!("{} passes", side.name()),
+        Event::TorpedoesNamed(1) => "1 counter is named for a torpedo attack".to_owned(),
         Event::TorpedoesNamed(count) => format!("{count} counters are named for torpedo attacks"),
         Event::AntiAircraft { counter, dice, harm: to } => {
-            format!("AA with {dice} dice at {}: {}", air(counter), harm(to))
+            let dice = if dice == 1 { "1 die".to_owned() } else { format!("{dice} dice") };
+            format!("AA with {dice} at {}: {}", air(counter), harm(to))
         }
         Event::Torpedoes { counter, hex, dropped, hits } => {
-            format!("{} drops {dropped} torpedoes at {hex}: {hits} hit", air(counter))
+            let dropped = so_many(dropped, "torpedo");
+            format!("{} drops {dropped} at {hex}: {hits} hit", air(counter))
         }
         Event::HitWaits { ship: number, kind: HitKind::Torpedo } => {
             format!("a torpedo strikes {}", ship(number))
@@ -261,15 +265,16 @@ pub(crate) fn tell(data: &Data, event: &Event) -> String {
         }
         Event::Bombs { counter, weapon, dropped, hits, strays } => {
             let strays = if strays > 0 { format!(", {strays} astray") } else { String::new() };
-            format!("{} drops {dropped} {weapon} bombs: {hits} hit{strays}", air(counter))
+            let dropped = so_many(dropped, &format!("{weapon} bomb"));
+            format!("{} drops {dropped}: {hits} hit{strays}", air(counter))
         }
         Event::Damaged { ship: number, weapon, points } => {
-            format!("{weapon}: {} takes {points} points", ship(number))
+            format!("{weapon}: {} takes {}", ship(number), so_many(points, "point"))
         }
         Event::Exploded(number) => format!("a magazine of {} explodes", ship(number)),
         Event::Sunk(number) => format!("{} sinks", ship(number)),
         Event::FacilityHit { facility: number, points } => {
-            format!("{} takes {points} points", facility(number))
+            format!("{} takes {}", facility(number), so_many(points, "point"))
         }
         Event::OnFire(number) => format!("{} burns", facility(number)),
         Event::Destroyed(number) => format!("{} is destroyed", facility(number)),
@@ -281,19 +286,22 @@ pub(crate) fn tell(data: &Data, event: &Event) -> String {
         }
         Event::GunsSilenced(number) => format!("{} loses AA", ship(number)),
         Event::OutOfAmmunition { counter, aircraft } => {
-            format!("{aircraft} of {} have no ammunition left", air(counter))
+            let have = if aircraft == 1 { "has" } else { "have" };
+            format!("{aircraft} of {} {have} no ammunition left", air(counter))
         }
         Event::Smoke(hex) => format!("smoke rises over {hex}"),
         Event::Flooded(number) => format!("{} settles", ship(number)),
+        Event::FloodingRolled(1) => "1 ship fights the flooding".to_owned(),
         Event::FloodingRolled(count) => format!("{count} ships fight the flooding"),
         Event::StaysUp(counter) => format!("{} stays in the air", air(counter)),
         Event::Landed { counter, plane, field } => {
             format!("{} ({plane}) lands at {field}", air(counter))
         }
         Event::OutOfFuel { counter, lost } => {
-            format!("{lost} of {} are out of fuel", air(counter))
+            let are = if lost == 1 { "is" } else { "are" };
+            format!("{lost} of {} {are} out of fuel", air(counter))
         }
-        Event::GameOver { net } => format!("the raid is over: {net} points"),
+        Event::GameOver { net } => format!("the raid is over: {}", so_many(net, "point")),
     }
 }
 

@@ -1,5 +1,7 @@
 //! What picks mean, warnings before costly ends of a phase, and what an order has led to.
 
+use std::fmt::Display;
+
 use wardroom_kernel::{Label, Pick, Seat};
 
 use crate::arp;
@@ -8,6 +10,15 @@ use crate::parts::*;
 use crate::pick::{Order, Plain, order_of};
 use crate::state::{Condition, Craft, Phase, State};
 use crate::{movement, surface, victory, view};
+
+/// So many of something: `1 counter`, `3 counters`.
+pub(crate) fn so_many<N: PartialEq + From<u8> + Display>(count: N, what: &str) -> String {
+    if count == N::from(1) {
+        return format!("1 {what}");
+    }
+    let ending = if what.ends_with('o') { "es" } else { "s" };
+    format!("{count} {what}{ending}")
+}
 
 /// What a counter is, in a few words.
 fn counter_words(data: &Data, state: &State, counter: usize) -> String {
@@ -23,7 +34,10 @@ fn counter_words(data: &Data, state: &State, counter: usize) -> String {
     for weapon in Weapon::ALL {
         let count = loads.iter().filter(|word| **word == weapon.word()).count();
         if count > 0 {
-            text += &format!(", {count} {weapon}");
+            text += &match weapon {
+                Weapon::Torpedo => format!(", {}", so_many(count, "torpedo")),
+                _ => format!(", {count} {weapon}"),
+            };
         }
     }
     match now.count(Craft::DAMAGED) {
@@ -67,7 +81,8 @@ pub(crate) fn label(data: &Data, state: &State, seat: Seat, picks: &[Pick], pick
             let able = movement::movable(data, state, usize::from(number)).count();
             let plane = data.counters[squadron.counters.start].plane;
             let kind = if squadron.name == "fighters" { "fighter" } else { plane.word() };
-            (format!("{}: {able} {kind} counters to move", squadron.name), "A-move-1")
+            let able = so_many(able, &format!("{kind} counter"));
+            (format!("{}: {able} to move", squadron.name), "A-move-1")
         }
         Order::Column(column) => (format!("a hex of column {column:02}"), "A-map-1"),
         Order::Box(at) => (format!("to {at}"), "A-move-1"),
@@ -155,7 +170,8 @@ pub(crate) fn caution(data: &Data, state: &State, side: Side, picks: &[Pick]) ->
     match (state.phase, first) {
         (Phase::AirToSurface, Order::Plain(Plain::Done)) => {
             let idle = surface::idle(data, state);
-            (idle > 0).then(|| format!("{idle} counters could still drop bombs or torpedoes"))
+            let words = so_many(idle, "counter");
+            (idle > 0).then(|| format!("{words} could still drop bombs or torpedoes"))
         }
         (Phase::Torpedoes, Order::Plain(Plain::Pass)) => {
             Some("no torpedo can be dropped this turn then".to_owned())
@@ -165,6 +181,10 @@ pub(crate) fn caution(data: &Data, state: &State, side: Side, picks: &[Pick]) ->
         }
         _ => first_solace(data, state, picks),
     }
+}
+
+fn has_or_have(count: usize) -> &'static str {
+    if count == 1 { "has" } else { "have" }
 }
 
 fn caution_move(data: &Data, state: &State, side: Side) -> Option<String> {
@@ -177,14 +197,16 @@ fn caution_move(data: &Data, state: &State, side: Side) -> Option<String> {
                         || state.air[at].any(Craft::SECOND_LOAD))
             });
             let count = loaded.count();
-            (count > 0).then(|| format!("{count} counters with bombs or torpedoes have not moved"))
+            let (words, have) = (so_many(count, "counter"), has_or_have(count));
+            (count > 0).then(|| format!("{words} with bombs or torpedoes {have} not moved"))
         }
         Side::Us => {
             let idle = data.counters_of(Side::Us).filter(|&at| {
                 movement::may_move(data, state, at) && state.air[at].plane.is_fighter()
             });
             let count = idle.count();
-            (count > 0).then(|| format!("{count} fighter counters have not moved"))
+            let (words, have) = (so_many(count, "fighter counter"), has_or_have(count));
+            (count > 0).then(|| format!("{words} {have} not moved"))
         }
     }
 }
@@ -205,7 +227,7 @@ pub(crate) fn change(data: &Data, before: &State, after: &State) -> String {
     let mut parts = Vec::new();
     let hits = after.waiting.len() as i32 - before.waiting.len() as i32;
     if hits > 0 {
-        parts.push(format!("{hits} hits waiting"));
+        parts.push(format!("{} waiting", so_many(hits, "hit")));
     }
     for ship in 0..data.ships.len() {
         let (was, is) = (before.condition(data, ship), after.condition(data, ship));
@@ -218,12 +240,12 @@ pub(crate) fn change(data: &Data, before: &State, after: &State) -> String {
         .map(|ship| i32::from(after.ships[ship].points) - i32::from(before.ships[ship].points))
         .sum();
     if points > 0 {
-        parts.push(format!("{points} points on ships"));
+        parts.push(format!("{} on ships", so_many(points, "point")));
     }
     let facility: i32 = after.facilities.iter().map(|&lost| i32::from(lost)).sum::<i32>()
         - before.facilities.iter().map(|&lost| i32::from(lost)).sum::<i32>();
     if facility > 0 {
-        parts.push(format!("{facility} points on facilities"));
+        parts.push(format!("{} on facilities", so_many(facility, "point")));
     }
     let us = i32::from(after.destroyed) - i32::from(before.destroyed);
     if us > 0 {

@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use wardroom_air_raid::{
-    AirRaid, Counter, Direction, Hex, Hit, HitKind, JAPAN, Phase, Setup, Ship, Side, Spot, State,
-    Turn, US,
+    AirRaid, Counter, Direction, FacilitySetup, Field, Hex, Hit, HitKind, JAPAN, ParkedSetup,
+    Phase, Plane, Setup, Ship, ShipSetup, Side, Spot, State, Turn, US,
 };
 use wardroom_kernel::{Fast, Game, Observer, Options, Overlay, Pick, Seat, ToAct, Umpire, play};
 use wardroom_scene::{Drawn, Scene, layer_svg};
@@ -374,6 +374,99 @@ fn the_height_of_the_attack_looks_as_it_did() {
     scene.layers.retain(|layer| !layer.still && layer.id != "boxes");
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/attack.svg");
     expect_picture(&kept, Path::new(env!("CARGO_TARGET_TMPDIR")), &picture_of(&scene));
+}
+
+#[test]
+fn late_in_the_raid_looks_as_it_did() {
+    let game = game();
+    let places =
+        [("AK-F1", 1823), ("AK-F2", 1422), ("AK-D1", 1516), ("SBD-1", 2120), ("B17-1", 2520)];
+    let mut state = over(&game, Phase::AirToAir, &places);
+    state.turn = Turn(4);
+    let ways = Direction::ALL.iter().cycle();
+    for ((name, _), &way) in places.iter().zip(ways) {
+        let at = counter(&game, &state, name);
+        state.air[at].facing = way;
+    }
+    // Some damaged, some out of ammunition, some gone, some home.
+    let mut setup = game.setup_of(&state);
+    for (name, craft) in [
+        ("AK-F1", &["damaged", "empty", ""][..]),
+        ("AK-F2", &["damaged empty", "empty", "empty"]),
+        ("AK-D1", &["damaged loaded", "loaded", "damaged"]),
+        ("KG-T1", &[""]),
+    ] {
+        let one = setup.air.iter_mut().find(|one| one.counter == name).expect("a counter");
+        one.aircraft = Some(craft.iter().map(|&marks| marks.to_owned()).collect());
+    }
+    for (name, at) in [("KG-T1", "T-N"), ("KG-T2", "home"), ("KG-F1", "Wheeler"), ("KG-F2", "Ewa")]
+    {
+        let one = setup.air.iter_mut().find(|one| one.counter == name).expect("a counter");
+        one.at = at.to_owned();
+    }
+    // Who has not been placed is on the way home by now; the second wave is still to come.
+    let view = Game::view(&game, &state, Observer::Spectator);
+    for one in setup.air.iter_mut().filter(|one| one.at == "waiting") {
+        let seen = view.air.iter().find(|seen| seen.name == one.counter).expect("a counter");
+        match (seen.side, seen.wave) {
+            (_, Some(1)) => one.at = "T-N".to_owned(),
+            (Side::Us, _) => one.at = "T-E".to_owned(),
+            _ => {}
+        }
+    }
+    setup.lost = [[3, 1, 5], [0, 2, 0]];
+    setup.destroyed = 143;
+    setup.parked.push(ParkedSetup { field: Field::Ewa, plane: Plane::F4f, sound: 3, damaged: 4 });
+    let facility = |name: &str, points, burning| FacilitySetup {
+        facility: name.to_owned(),
+        points,
+        burning,
+        smoking: burning,
+    };
+    setup.facilities = vec![
+        facility("Lower-Tanks", 2, true),
+        facility("Shops-1", 4, false),
+        facility("Hickam-Hangars-1", 1, false),
+        facility("YFD-2", 3, false),
+    ];
+    let ship = |name: &str, points: u8, hex: Option<u16>, marks: &[&str]| ShipSetup {
+        ship: name.to_owned(),
+        points,
+        hex: hex.and_then(Hex::from_number),
+        marks: Some(marks.iter().map(|&mark| mark.to_owned()).collect()),
+        ..ShipSetup::default()
+    };
+    setup.ships = vec![
+        ship("Nevada", 6, Some(1118), &["under-way", "moving", "smoking"]),
+        ship("Oklahoma", 9, None, &[]),
+        ship("Arizona", 11, None, &["smoking", "bombed"]),
+        ship("Helena", 3, None, &[]),
+        ship("Utah", 99, None, &[]),
+        ship("Shaw", 1, None, &["bombed"]),
+    ];
+    let hull = |name: &str| view.ships.iter().find(|ship| ship.name == name).expect("a ship").hull;
+    for one in &mut setup.ships {
+        one.points = one.points.min(hull(&one.ship));
+    }
+    let state = game.check(&setup).unwrap_or_else(|wrong| panic!("{wrong}"));
+    let mut scene = seen(&game, &state);
+    scene.layers.retain(|layer| !layer.still);
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/late.svg");
+    expect_picture(&kept, Path::new(env!("CARGO_TARGET_TMPDIR")), &picture_of(&scene));
+    let drawn = moving(&game, &state);
+    for words in [
+        "AK-F1: 3 Zero over 1823, facing N, 1 damaged, 1 out of ammunition",
+        "AK-F2: 3 Zero over 1422, facing NE, 1 damaged, out of ammunition",
+        "AK-D1: 3 Val over 1516, 2 250 kg bombs, 2 damaged",
+        "KG-T1: 1 Kate in T-N, nothing left to drop",
+        "Japan has lost 11 aircraft. 3 Zero, 3 Val, 5 Kate. history: 29. 1 counter is home. The US has lost 143 aircraft. \
+         history: about 188. 3 ships are sunk: ",
+        "Shops 1516, destroyed, 3 VP",
+        "Lower Tank Farm, 2 of 4 points lost, burning, 6 VP",
+        "history: about 71.",
+    ] {
+        assert!(drawn.contains(words), "{words} is not drawn");
+    }
 }
 
 #[test]

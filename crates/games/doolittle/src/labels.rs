@@ -6,6 +6,7 @@ use crate::Doolittle;
 use crate::briefing::percent;
 use crate::chances;
 use crate::checks::{Modifiers, chance, total};
+use crate::naval::SeaOrder;
 use crate::parts::{Bomber, FlightId, Wind};
 use crate::pick::{Order, Plain, Source, order_of};
 use crate::state::State;
@@ -35,7 +36,7 @@ impl Doolittle {
         }
         match order_of(pick) {
             Order::Area(area) => self.area_label(state, ask, area),
-            Order::Bomber(bomber) => self.bomber_label(state, ask, bomber),
+            Order::Bomber(bomber) => self.bomber_label(state, ask, picks, bomber),
             Order::Target(target) => {
                 let name = &self.data.target(target).name;
                 match picks.first().map(|&first| order_of(first)) {
@@ -76,6 +77,8 @@ impl Doolittle {
             }
             Order::Source(source) => source_label(source),
             Order::Plain(plain) => self.plain_label(state, plain, ask),
+            Order::Sea(SeaOrder::Area(area)) => self.naval_plan_label(picks, area),
+            Order::Sea(SeaOrder::Ship(ship)) => self.lost_ship_label(ask, ship),
             Order::Sea(order) => (order.word(), "12.0"),
             Order::Amount(amount) => self.amount_label(state, picks, amount),
             Order::Plan(order) => self.plan_label(state, picks, order),
@@ -151,14 +154,13 @@ impl Doolittle {
         &self,
         state: &State,
         ask: Option<Ask>,
+        picks: &[Pick],
         bomber: Bomber,
     ) -> (String, &'static str) {
         let name = self.data.pilot(bomber);
         match ask {
             Some(Ask::Plan(ask)) => self.plan_bomber_label(state, ask, bomber),
-            Some(Ask::Home(ask)) => {
-                (format!("the crew of {name}"), crate::denouement::decided_at(ask).1)
-            }
+            Some(Ask::Home(ask)) => self.home_bomber_label(ask, picks, bomber),
             Some(Ask::Exit) => (format!("{name} leaves"), "4.7"),
             Some(Ask::Approach) => (format!("{name} goes for a target"), "4.8"),
             Some(Ask::Release) => (format!("{name} bombs the Area: Blast Value 1"), "4.9.1"),

@@ -22,7 +22,7 @@ impl Doolittle {
     fn worth(&self, state: &State, ask: Ask, picks: &[Pick], pick: Pick) -> f64 {
         let order = order_of(pick);
         match (ask, order) {
-            (Ask::Sea(ask), order) => self.worth_at_sea(state, ask, order),
+            (Ask::Sea(ask), order) => self.worth_at_sea(state, ask, picks, order),
             (Ask::Plan(ask), order) => self.worth_in_planning(state, ask, picks, order),
             (Ask::Home(ask), order) => self.worth_on_way_home(state, ask, picks, order),
             (Ask::Airspeed(bomber), Order::Area(area)) => {

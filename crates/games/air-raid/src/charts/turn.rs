@@ -179,3 +179,15 @@ pub(super) fn levels(data: &Data) -> Chart {
     }
     chart("levels", "Levels of victory", "A-vp-2", &["historical orders", "free choice"], rows)
 }
+
+/// What history came to, to compare with. [ARP A-vp-2, A-scen-2]
+pub(super) fn history(data: &Data) -> Chart {
+    let figures = &data.book.history;
+    let lines = [("both waves", &figures.both_waves), ("first wave", &figures.first_wave)];
+    let rows = lines.into_iter().map(|(name, line)| {
+        let cells = [line.points.to_string(), line.lost.to_string(), line.destroyed.to_string()];
+        row(name, cells, &figures.source)
+    });
+    let columns = ["net points", "Japanese aircraft lost", "US aircraft destroyed"];
+    chart("history", "7 December 1941", "A-vp-2", &columns, rows)
+}

@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::Source;
 use crate::parts::*;
+use crate::state::Raid;
 use wardroom_kernel::Origin;
 
 /// The whole file.
@@ -39,6 +40,7 @@ pub(crate) struct Book {
     pub(crate) fuel: Fuel,
     pub(crate) victory: Victory,
     pub(crate) levels: Levels,
+    pub(crate) history: History,
 }
 
 /// The map as it is drawn in the file. [ARP A-map-1]
@@ -513,4 +515,36 @@ pub(crate) struct Levels {
     pub(crate) handicap: i16,
     pub(crate) first_wave: [i16; 2],
     pub(crate) first_wave_handicap: i16,
+}
+
+/// What history came to, for comparison. [ARP A-vp-2, A-scen-2]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct History {
+    #[serde(flatten)]
+    pub(crate) source: Source,
+    pub(crate) both_waves: HistoryLine,
+    pub(crate) first_wave: HistoryLine,
+}
+
+/// History to the end of a raid.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct HistoryLine {
+    /// Net victory points.
+    pub(crate) points: i16,
+    /// Japanese aircraft that did not come home.
+    pub(crate) lost: u16,
+    /// US aircraft destroyed.
+    pub(crate) destroyed: u16,
+}
+
+impl History {
+    /// History to the end of a raid.
+    pub(crate) const fn of(&self, raid: Raid) -> &HistoryLine {
+        match raid {
+            Raid::BothWaves => &self.both_waves,
+            Raid::FirstWave => &self.first_wave,
+        }
+    }
 }

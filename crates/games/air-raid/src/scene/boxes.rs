@@ -6,30 +6,13 @@ use wardroom_scene::{
 };
 
 use super::{air, land, sheet};
-use crate::data::Data;
+use crate::data::{Data, HistoryLine};
 use crate::map::{EDGES, LINKS};
 use crate::parts::{AirBox, Plane, Side, Turn};
 use crate::state::{Condition, Raid};
 use crate::victory::Level;
 use crate::view::{CounterView, View};
-
-/// What history came to, for comparison.
-struct History {
-    /// Net victory points. [ARP A-vp-2, A-scen-2]
-    points: i16,
-    /// Japanese aircraft that did not come home.
-    lost: u16,
-    /// US aircraft destroyed.
-    destroyed: u16,
-}
-
-/// History to the end of a raid.
-const fn history(raid: Raid) -> History {
-    match raid {
-        Raid::BothWaves => History { points: 71, lost: 29, destroyed: 188 },
-        Raid::FirstWave => History { points: 68, lost: 9, destroyed: 120 },
-    }
-}
+use crate::words::so_many;
 
 /// The id of a box in the scene.
 pub(super) fn box_id(at: AirBox) -> String {
@@ -43,8 +26,9 @@ pub(super) fn layer(data: &Data, view: &View) -> Layer {
         air_box(&mut layer, data, view, at);
     }
     turns(&mut layer, view);
-    points(&mut layer, view);
-    losses(&mut layer, view);
+    let history = data.book.history.of(view.raid);
+    points(&mut layer, view, history);
+    losses(&mut layer, view, history);
     layer
 }
 
@@ -189,9 +173,9 @@ fn turns(layer: &mut Layer, view: &View) {
 }
 
 /// Victory points, what they come to, and what history came to. [ARP A-vp-1, A-vp-2, A-vp-3]
-fn points(layer: &mut Layer, view: &View) {
+fn points(layer: &mut Layer, view: &View, history: &HistoryLine) {
     let area = sheet::POINTS;
-    let history = history(view.raid).points;
+    let history = history.points;
     let points = &view.points;
     let mut parts = vec![format!("ships {}", points.ships)];
     for (what, value) in [
@@ -205,7 +189,7 @@ fn points(layer: &mut Layer, view: &View) {
             parts.push(format!("{what} {value}"));
         }
     }
-    let words = format!("{} victory points: {}", view.net, parts.join(", "));
+    let words = format!("{}: {}", so_many(view.net, "victory point"), parts.join(", "));
     let name = format!("{words}. That is a {}; history: about {history}.", view.level.name());
     paper(layer, "points", area, &words.to_uppercase(), name);
     let last = match view.raid {
@@ -239,7 +223,7 @@ fn short(level: Level) -> &'static str {
 }
 
 /// What both sides have lost, beside what they lost that day.
-fn losses(layer: &mut Layer, view: &View) {
+fn losses(layer: &mut Layer, view: &View, history: &HistoryLine) {
     let area = sheet::losses();
     let sum = |wave: &[u8; 3]| -> u16 { wave.iter().map(|&count| u16::from(count)).sum() };
     let [first, second] = [sum(&view.lost[0]), sum(&view.lost[1])];
@@ -250,7 +234,6 @@ fn losses(layer: &mut Layer, view: &View) {
         .filter(|ship| ship.condition == Condition::Sunk)
         .map(|ship| ship.name.as_str())
         .collect();
-    let history = history(view.raid);
     let home = view.air.iter().filter(|counter| counter.home).count();
     let lines = [
         format!("Japan has lost {} aircraft", first + second),
@@ -264,7 +247,11 @@ fn losses(layer: &mut Layer, view: &View) {
             Plane::Kate
         ),
         format!("history: {}", history.lost),
-        format!("{home} counters are home"),
+        if home == 1 {
+            "1 counter is home".to_owned()
+        } else {
+            format!("{home} counters are home")
+        },
         format!("The US has lost {} aircraft", view.destroyed),
         format!("history: about {}", history.destroyed),
         match sunk.len() {

@@ -233,7 +233,7 @@ fn arp_11_5_1_a_natural_six_is_the_last_ammunition() {
     japan(&mut fight, "US-1 all", "6,6, 1");
     fight.phase = Phase::EndOfTurn;
     let log = step(&mut fight, "");
-    assert!(says(&log, "1 of AK-F1 have no ammunition left"));
+    assert!(says(&log, "1 of AK-F1 has no ammunition left"));
     let empty: Vec<bool> =
         find(&fight, "AK-F1").unwrap().aircraft.iter().map(|craft| craft.empty).collect();
     assert_eq!(empty, [true, false]);
@@ -263,12 +263,12 @@ fn arp_a_ammo_1_only_an_unmodified_six_counts() {
     japan(&mut fight, "US-1 all", "5,6, 6");
     fight.phase = Phase::EndOfTurn;
     let log = step(&mut fight, "");
-    assert!(says(&log, "US-1 have no ammunition") && !says(&log, "AK-F1"));
+    assert!(says(&log, "US-1 has no ammunition") && !says(&log, "AK-F1"));
     // Strafing counts too.
     let mut state = over("0750", vec![unit("AK-F1", "Wheeler").of(1)]);
     japan(&mut state, "AK-F1 strafe Wheeler-aircraft", "6,3");
     state.phase = Phase::EndOfTurn;
-    assert!(says(&step(&mut state, ""), "AK-F1 have no ammunition"));
+    assert!(says(&step(&mut state, ""), "AK-F1 has no ammunition"));
 }
 
 #[test]

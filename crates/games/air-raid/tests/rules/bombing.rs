@@ -174,7 +174,7 @@ fn arp_13_8_2_the_second_ship_is_picked_at_random_and_rolled_for() {
 fn arp_13_8_3_a_second_miss_is_the_end_of_it() {
     let mut state = over("0900", vec![unit("AK-D1", "1416").of(1)]);
     let log = japan(&mut state, "AK-D1 bomb Pennsylvania", "3, 2,Downes, 3");
-    assert!(says(&log, "1 GP bombs: 0 hit"));
+    assert!(says(&log, "1 GP bomb: 0 hit"));
 }
 
 #[test]

@@ -87,7 +87,7 @@ fn at_017_a_p_26_damages_on_3_and_is_out_of_ammunition() {
     us(&mut fight, "AK-D1 all", "6,3, 1");
     assert_eq!(flying(&fight, "AK-D1"), (1, 1));
     fight.phase = Phase::EndOfTurn;
-    assert!(says(&step(&mut fight, ""), "1 of US-1 have no ammunition"));
+    assert!(says(&step(&mut fight, ""), "1 of US-1 has no ammunition"));
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn at_037_a_soc_4_misses_a_zero_on_6() {
     japan(&mut fight, "US-1 all", "1, 6");
     assert_eq!(flying(&fight, "AK-F1"), (1, 0));
     fight.phase = Phase::EndOfTurn;
-    assert!(says(&step(&mut fight, ""), "US-1 have no ammunition"));
+    assert!(says(&step(&mut fight, ""), "US-1 has no ammunition"));
 }
 
 #[test]

@@ -5,12 +5,13 @@ mod arrivals;
 mod bombing;
 mod components;
 mod damage;
+mod estimates;
 mod examples;
 mod examples_of_attacks;
-
 mod flak;
 mod ground;
 mod moving;
+mod numbers;
 mod play;
 mod scoring;
 mod table;

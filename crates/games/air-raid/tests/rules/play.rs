@@ -180,13 +180,13 @@ fn ends_of_a_phase_that_leave_weapons_unused_are_warned_of() {
         game().caution(state, JAPAN, &action.picks)
     };
     let bombs = over("0800", vec![unit("SH-D1", "1722")]);
-    assert!(caution(&bombs, "done").is_some_and(|text| text.starts_with("1 counters could")));
+    assert!(caution(&bombs, "done").is_some_and(|text| text.starts_with("1 counter could")));
     assert_eq!(caution(&over("0800", Vec::new()), "done"), None);
     let kates = state(&base("0800", Phase::Torpedoes, vec![unit("AK-T1", "2012")]));
     assert!(caution(&kates, "pass").is_some());
     assert_eq!(caution(&kates, "all"), None);
     let moves = state(&base("0800", Phase::SecondMovement, vec![unit("AK-T1", "T-C")]));
-    assert!(caution(&moves, "done").is_some_and(|text| text.contains("have not moved")));
+    assert!(caution(&moves, "done").is_some_and(|text| text.contains("has not moved")));
     let solace = over("0750", vec![unit("SH-D1", "2107").of(1)]);
     assert!(caution(&solace, "SH-D1 bomb Solace").is_some_and(|text| text.contains("hospital")));
 }

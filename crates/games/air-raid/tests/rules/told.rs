@@ -30,7 +30,7 @@ fn labels_of_movement() {
     assert_eq!(at("", "done"), told("Japan has moved", "A-move-4"));
     assert_eq!(at("", "AK-T"), told("AK-T: 2 Kate counters to move", "A-move-1"));
     assert_eq!(at("AK-T", "all"), told("the whole squadron, to one box", "A-move-1"));
-    assert_eq!(at("AK-T", "AK-T1"), told("AK-T1: 2 Kate, 2 torpedo, 1 damaged", "A-move-1"));
+    assert_eq!(at("AK-T", "AK-T1"), told("AK-T1: 2 Kate, 2 torpedoes, 1 damaged", "A-move-1"));
     assert_eq!(at("AK-T AK-T1", "T-N"), told("to T-N", "A-move-1"));
     assert_eq!(at("AK-T AK-T1", "c18"), told("a hex of column 18", "A-map-1"));
     assert_eq!(at("AK-T AK-T1 c18", "1811"), told("to 1811: Maryland, Oklahoma", "A-move-2"));
@@ -48,7 +48,7 @@ fn labels_of_ships() {
     };
     let state = state(&setup);
     let at = |order: &str, word: &str| label(&state, US, order, word);
-    assert_eq!(at("", "fighters"), told("fighters: 1 fighter counters to move", "A-move-1"));
+    assert_eq!(at("", "fighters"), told("fighters: 1 fighter counter to move", "A-move-1"));
     assert_eq!(at("", "ships").1, "A-stm-2");
     assert_eq!(at("ships", "run").1, "A-stm-2");
     assert_eq!(at("ships", "Nevada"), told("Nevada, HD BB, 0/10 points", "A-stm-2"));
@@ -153,7 +153,7 @@ fn the_log_of_a_fight_and_of_a_turn() {
     let mut fight = dogfight(Side::Japan, air);
     assert_eq!(
         japan(&mut fight, "US-1 all", "4,1, 4,6, 5,6, 1"),
-        ["1 counters attack US-1: 1 shot down, 1 damaged; attackers: 1 damaged"]
+        ["1 counter attacks US-1: 1 shot down, 1 damaged; attackers: 1 damaged"]
     );
     assert_eq!(us(&mut fight, "pass", ""), ["the US passes"]);
     let mut first = wardroom_testkit::playout::start(game(), "solo", &[]);
@@ -191,7 +191,7 @@ fn the_board_shows_what_there_is() {
         " Z3",
         " P2",
         "Haleiwa: SH-F2(2)",
-        "home: 1 counters",
+        "home: 1 counter\n",
         "Oklahoma 9/9 sunk",
         "Nevada 0/10 under way in 2009",
         "Maryland 0/12 (1T 0AP wait)",
@@ -432,7 +432,7 @@ fn the_us_is_warned_of_fighters_that_stay() {
     let state = state(&setup);
     let done = play::parse(game(), &state, US, "done").unwrap();
     let caution = game().caution(&state, US, &done.picks);
-    assert_eq!(caution.as_deref(), Some("1 fighter counters have not moved"));
+    assert_eq!(caution.as_deref(), Some("1 fighter counter has not moved"));
 }
 
 #[test]

@@ -135,6 +135,8 @@ impl Doolittle {
             measures.join(", ")
         };
         let liberty = if plan.liberty { " There was liberty on weekends." } else { "" };
+        // The F.B.I. brings its own full stop.
+        let measures = measures.trim_end_matches('.');
         chapter.say(format!(
             "The squadron trained at {camp}; the secret was kept by {measures}.{liberty}"
         ));

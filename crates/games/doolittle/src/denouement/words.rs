@@ -6,9 +6,11 @@ use super::pick::{HomeOrder, Way};
 use super::{Halt, Homeward, Stop, Whereabouts};
 use crate::Doolittle;
 use crate::labels::check_words;
+use crate::naval::Ship;
 use crate::parts::Bomber;
 use crate::pick::{Order, order_of};
 use crate::state::State;
+use crate::step::Ask;
 
 /// What is decided at a question of the Denouement, in words, and its rule.
 pub(crate) fn decided_at(ask: Homeward) -> (&'static str, &'static str) {
@@ -56,8 +58,11 @@ impl Doolittle {
                 (format!("{name} flies on; {fuel} Fuel is in her box"), "14.4.3-fly")
             }
             HomeOrder::Trek(halt) => {
-                let count = self.crews_at(state, halt).count_ones();
-                (format!("crews of {halt} go on foot; {count} are there"), "14.4.3-trek")
+                let there = match self.crews_at(state, halt).count_ones() {
+                    1 => "1 is there".to_owned(),
+                    count => format!("{count} are there"),
+                };
+                (format!("crews of {halt} go on foot; {there}"), "14.4.3-trek")
             }
             HomeOrder::To(stop) => self.way_label(state, picks, stop),
             HomeOrder::Copilot(bomber) => {
@@ -71,6 +76,30 @@ impl Doolittle {
             HomeOrder::Way(Way::Everyone) => ("all crews of the box".to_owned(), "14.4.3"),
             HomeOrder::Way(Way::Go) => ("nobody else".to_owned(), "14.4.1-carry"),
         }
+    }
+
+    /// What a B-25 or her crew means in a choice of the Denouement.
+    pub(crate) fn home_bomber_label(
+        &self,
+        ask: Homeward,
+        picks: &[Pick],
+        bomber: Bomber,
+    ) -> (String, &'static str) {
+        let name = self.data.pilot(bomber);
+        match picks.first().map(|&pick| order_of(pick)) {
+            Some(Order::Home(HomeOrder::Copilot(_))) => (format!("{name} is repaired"), "2.3.2"),
+            Some(Order::Home(HomeOrder::Fly(_))) => {
+                (format!("the crew of {name} goes along"), "14.4.1-carry")
+            }
+            _ => (format!("the crew of {name}"), decided_at(ask).1),
+        }
+    }
+
+    /// What a ship means that is given up to enemy ships on the way home. [EDR 14.3.2-ships]
+    pub(crate) fn lost_ship_label(&self, ask: Option<Ask>, ship: Ship) -> (String, &'static str) {
+        let name = self.ship_name(ship);
+        let fate = if ask == Some(Ask::Home(Homeward::Sink)) { "sunk" } else { "damaged" };
+        (format!("{name} is {fate}"), "14.3.2-ships")
     }
 
     /// A way through China: the Fuel it takes, or what the party needs.

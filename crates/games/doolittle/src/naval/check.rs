@@ -1,7 +1,7 @@
 //! The check of a position at sea.
 
 use super::parts::{Patrol, Perch, Peril, SeaCup, SeaHazard, Ship, ShipType, Space};
-use super::state::{Contact, Lies, Station};
+use super::state::{Lies, Station};
 use super::step::SeaAsk;
 use crate::Doolittle;
 use crate::parts::FLIGHTS;
@@ -89,7 +89,7 @@ impl Doolittle {
         }
     }
 
-    /// Recon and Submarines are where they may be. [EDR 9.4.2, 12.1.2]
+    /// Recon are where they may be, and Sea Hazards with somebody who patrols. [EDR 9.4.2, 12.1.2]
     fn check_recon(&self, state: &State, wrong: &mut impl FnMut(&str, &str, &'static str)) {
         let naval = &state.naval;
         for &recon in Patrol::RECON {
@@ -107,10 +107,6 @@ impl Doolittle {
             if idle && naval.assigned[patrol as usize] > 0 {
                 wrong(&format!("assigned.{patrol}"), "patrols nothing", "12.6.2-patrol");
             }
-        }
-        let lost = |boat: &&super::state::Boat| boat.contact == Contact::Lost;
-        if naval.submarines.iter().filter(lost).count() > super::parts::SUBMARINES {
-            wrong("submarines", "there are three", "C-subs");
         }
     }
 

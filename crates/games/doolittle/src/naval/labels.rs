@@ -201,8 +201,11 @@ impl Doolittle {
         let name = self.data.pilot(bomber);
         let text = match ask {
             SeaAsk::Quarters => {
-                let who = picks.first().map(|&pick| order_of(pick).word()).unwrap_or_default();
-                return (format!("{name} is repaired by {who}"), "12.1.5");
+                let who = match picks.first().map(|&pick| order_of(pick)) {
+                    Some(Order::Sea(SeaOrder::Copilot(copilot))) => self.data.pilot(copilot),
+                    _ => "",
+                };
+                return (format!("the copilot of {who} repairs {name}"), "12.1.5");
             }
             SeaAsk::TakeOff => format!("{name} flies in it; {}", self.odds_off(state)),
             SeaAsk::Botched(_) => format!("{name} was the last to take off"),

@@ -1,5 +1,7 @@
 //! A sensible admiral: what is decided for the player when odds reach past the order asked for.
 
+use wardroom_kernel::Pick;
+
 use super::parts::{Icon, Patrol, Perch, SeaArea, ShipType};
 use super::pick::{AtSea, SeaOrder};
 use super::state::{Bunkers, Contact};
@@ -7,12 +9,18 @@ use super::step::SeaAsk;
 use crate::Doolittle;
 use crate::checks::total;
 use crate::parts::Wind;
-use crate::pick::{Order, Plain};
+use crate::pick::{Order, Plain, order_of};
 use crate::state::State;
 
 impl Doolittle {
     /// What a pick at sea looks worth.
-    pub(crate) fn worth_at_sea(&self, state: &State, ask: SeaAsk, order: Order) -> f64 {
+    pub(crate) fn worth_at_sea(
+        &self,
+        state: &State,
+        ask: SeaAsk,
+        picks: &[Pick],
+        order: Order,
+    ) -> f64 {
         let naval = &state.naval;
         match (ask, order) {
             // A Submarine in contact draws Sea Hazards of its own: it is called when it helps at once, to meet
@@ -41,9 +49,14 @@ impl Doolittle {
             (SeaAsk::Quarters, Order::Sea(SeaOrder::Plain(AtSea::Detach))) => 1.0,
             (SeaAsk::Quarters, Order::Sea(SeaOrder::Copilot(_))) => 0.9,
             (SeaAsk::Quarters | SeaAsk::Arrange, Order::Sea(SeaOrder::Perch(perch))) => {
-                let wanted = if perch == Perch::Sea || perch == Perch::HighCap { 1.0 } else { 0.0 };
-                if perch == Perch::Local { 0.5 } else { wanted }
+                match picks.first().map(|&pick| order_of(pick)) {
+                    Some(Order::Sea(SeaOrder::Patrol(one))) => {
+                        f64::from(u8::from(perch == self.best_perch(state, one)))
+                    }
+                    _ => 0.0,
+                }
             }
+            (SeaAsk::GroupCap, Order::Sea(SeaOrder::Perch(Perch::HighCap))) => 1.0,
             (SeaAsk::Arrange, Order::Sea(SeaOrder::Ship(_))) => -1.0,
             (SeaAsk::Recovery, Order::Sea(_)) => 1.0,
             (SeaAsk::Recovery, _) => 0.0,
@@ -111,13 +124,12 @@ impl Doolittle {
                 let chosen = faces.filter(|(at, _)| mask >> at & 1 == 1);
                 chosen.map(|(_, &face)| f64::from(face)).sum()
             }
-            (SeaAsk::Counterstrike, Order::Sea(_)) => 1.0,
             (_, Order::Plain(Plain::Done)) => -0.5,
             _ => 0.0,
         }
     }
 
-    /// Where a Recon does most: cruisers and two squadrons patrol, fighters fly high, the rest is ready.
+    /// Where a Recon does most: cruisers and Bombing Six look out, fighters fly high, the rest is ready.
     fn best_perch(&self, state: &State, recon: Patrol) -> Perch {
         let near = state.naval.at >= SeaArea::Midway;
         match recon {

@@ -180,10 +180,14 @@ pub(crate) fn draw(view: &BlotterView, line: &mut dyn FnMut(String, Tone)) {
     }
     let doolittle =
         view.doolittle.map_or("by telephone".to_owned(), |month| format!("in the box of {month}"));
+    let modifications = match view.modifications {
+        1 => "1 modification".to_owned(),
+        count => format!("{count} modifications"),
+    };
     line(
         format!(
-            "Doolittle {doolittle}; {} B-25s; {} modifications, weight {:+}; morale {}",
-            view.selected, view.modifications, view.weight, view.morale
+            "Doolittle {doolittle}; {} B-25s; {modifications}, weight {:+}; morale {}",
+            view.selected, view.weight, view.morale
         ),
         Tone::Plain,
     );

@@ -7,8 +7,9 @@ use super::blotter::{Agenda, Camp, Category, Fitting, Measure, Row};
 use super::pick::{Desk, PlanOrder};
 use crate::Doolittle;
 use crate::labels::check_words;
+use crate::naval::SeaArea;
 use crate::parts::Bomber;
-use crate::pick::order_of;
+use crate::pick::{Order, order_of};
 use crate::state::State;
 
 /// What is decided at a question of planning, in words, and its rule.
@@ -124,7 +125,8 @@ impl Doolittle {
             Category::NightFlying => ("navigation by night +1", "13.4.8"),
             Category::ShortTakeOff => ("roll for the deck's capacity", "13.4.9"),
         };
-        (format!("{category}, level {level}, for {cost} points: {what}"), rule)
+        let points = if cost == 1 { "point" } else { "points" };
+        (format!("{category}, level {level}, for {cost} {points}: {what}"), rule)
     }
 
     /// What a number means.
@@ -135,11 +137,27 @@ impl Doolittle {
         amount: u8,
     ) -> (String, &'static str) {
         match (picks.first().map(|&pick| order_of(pick)), state.planning.agenda) {
-            (Some(_), _) if picks.len() == 2 => (format!("with {amount} Fuel"), "14.4.1-fuel"),
+            (Some(Order::Home(_)), _) => (format!("with {amount} Fuel"), "14.4.1-fuel"),
+            (Some(Order::Sea(_)), _) => {
+                let turns = &self.data.naval.track.turns;
+                let turn = turns.get(usize::from(amount).wrapping_sub(1));
+                (format!("meet on {}", turn.map_or("", String::as_str)), "13.5.1")
+            }
             (Some(_), _) => (format!("{amount} Fuel"), "13.2.3-fuel"),
             (None, Agenda::Crane) => (format!("Diligence {amount}"), "13.5.3"),
             (None, _) => (format!("{amount} B-25s"), "13.1.2"),
         }
+    }
+
+    /// What a Sea Area means in the Naval Plan, by its place in the order.
+    pub(crate) fn naval_plan_label(&self, picks: &[Pick], area: SeaArea) -> (String, &'static str) {
+        let name = &self.data.naval.area(area).name;
+        let text = match picks.len() {
+            0 => format!("the fleets are to meet: {name}"),
+            1 => format!("the B-25s are to be launched: {name}"),
+            _ => format!("a Submarine waits: {name}"),
+        };
+        (text, "13.5.1")
     }
 
     /// What a B-25 means in a choice of planning.

@@ -118,6 +118,15 @@ fn edr_2_3_2_a_copilot_repairs_any_b25_of_his_box_once() {
     act(&mut state, "copilot-hoover gray", "");
     assert_eq!((state.plane(GRAY).damage, state.plane(HOOVER).spent), (0, true), "even severe");
     assert!(offers(&state, "fly-gray") && !offers(&state, "copilot-hoover"));
+    // Without damage he mends a Hazard, and that of her whom he was sent to.
+    let mut state = lishui(4, |setup| {
+        aboard(setup, HOOVER, Elite::Cole);
+        attached(setup, Kind::StickyRudder, HOOVER);
+        attached(setup, Kind::FuelLeak, GRAY);
+    });
+    act(&mut state, "copilot-hoover gray", "");
+    assert_eq!(state.markers.len(), 1);
+    assert_eq!(state.markers[0].spot, wardroom_doolittle::state::Spot::Attached(HOOVER));
 }
 
 #[test]

@@ -15,6 +15,7 @@ mod fuel;
 mod hazards;
 mod incidents;
 mod limits;
+mod limits_at_sea;
 mod naval;
 mod naval_airstrike;
 mod naval_examples;
@@ -27,7 +28,11 @@ mod planning_april;
 mod planning_calendar;
 mod planning_squadron;
 mod scenarios;
+mod sense_at_sea;
 mod shown;
+mod shown_at_sea;
+mod shown_home;
+mod shown_planning;
 mod turn;
 
 use std::sync::LazyLock;
@@ -41,7 +46,7 @@ use wardroom_doolittle::state::{
 };
 use wardroom_doolittle::step::Frame;
 use wardroom_doolittle::{Doolittle, Setup, State};
-use wardroom_kernel::{Complaints, Game, Refusal, Seat};
+use wardroom_kernel::{Action, Complaints, Game, Refusal, Seat, play};
 use wardroom_testkit::{expect_done, expect_refused, run_on, suite};
 
 static GAME: LazyLock<Doolittle> = LazyLock::new(suite::load);
@@ -217,6 +222,20 @@ fn label(state: &State, before: &str, word: &str) -> String {
         .unwrap_or_else(|refusal| panic!("{refusal}"));
     let (last, first) = action.picks.split_last().expect("a word was typed");
     game().label(state, Seat(0), first, *last).text
+}
+
+/// What the sensible commander picks after some words of an order.
+fn sensible(state: &State, before: &str) -> String {
+    let picks = play::parse(game(), state, Seat(0), before).expect("words of an order").picks;
+    let mut list = Vec::new();
+    game().choices(state, Seat(0), &picks, &mut list);
+    game().word(game().default_pick(state, Seat(0), &picks, &list))
+}
+
+/// The warning before an order, if there is one.
+fn warned(state: &State, order: &str) -> Option<String> {
+    let Action { picks, .. } = play::parse(game(), state, Seat(0), order).expect("an order");
+    game().caution(state, Seat(0), &picks)
 }
 
 /// How many markers of a kind nobody has seen in a cup.

@@ -155,3 +155,13 @@ pub(crate) fn count(state: &State, berth: Berth) -> usize {
 pub(crate) fn space(state: &State, ship: Ship) -> Option<Space> {
     state.naval.space(ship)
 }
+
+/// A question at sea is asked, nobody but the Task Force being in play unless something is changed.
+pub(crate) fn asks(ask: SeaAsk, at: SeaArea, change: impl FnOnce(&mut Setup)) -> State {
+    let mut setup = voyage(NavalPhase::Hazards, at);
+    alone(&mut setup);
+    setup.naval.areas = u16::MAX;
+    change(&mut setup);
+    setup.agenda.push(Frame::Ask(Ask::Sea(ask)));
+    check(&setup)
+}

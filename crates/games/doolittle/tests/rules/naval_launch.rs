@@ -2,7 +2,7 @@
 
 use wardroom_doolittle::naval::parts::{Patrol, SeaHazard};
 use wardroom_doolittle::naval::state::NavalPhase;
-use wardroom_doolittle::naval::{SeaArea, SeaAsk};
+use wardroom_doolittle::naval::{SeaArea, SeaAsk, Ship};
 use wardroom_doolittle::parts::{Bomber, FlightId, Weather, Zone};
 use wardroom_doolittle::state::{Berth, Launch};
 use wardroom_doolittle::step::Frame;
@@ -227,4 +227,37 @@ fn a_launch_in_bad_weather_is_harder() {
     });
     act(&mut state, "next-4", "4,4");
     assert!(matches!(asked(&state), Some(SeaAsk::Botched(_))), "eight is below nine");
+}
+
+#[test]
+fn edr_12_4_the_weather_of_the_naval_map_waits_over_the_flight_map() {
+    use wardroom_doolittle::naval::parts::WeatherBox;
+    use wardroom_doolittle::parts::Sea;
+    let mut state = launching(|setup| {
+        setup.naval.weather[WeatherBox::Influence as usize] = Some(Weather::Gale);
+        setup.naval.weather[WeatherBox::Japan as usize] = Some(Weather::Storm);
+        setup.naval.weather[WeatherBox::Midway as usize] = None;
+    });
+    all_off(&mut state, "6,6,1,2");
+    act(&mut state, "at-0800", "");
+    let over = |sea: Sea| state.sky.weather[sea as usize];
+    assert_eq!(over(Sea::Influence), Some(Weather::Gale));
+    assert_eq!(over(Sea::Defense), Some(Weather::Calm));
+    assert_eq!(over(Sea::Japan), Some(Weather::Storm));
+}
+
+#[test]
+fn edr_12_0_1_after_a_wrecked_deck_or_hornet_the_voyage_is_over() {
+    let after = |change: fn(&mut Setup)| {
+        at_sea(NavalPhase::Launch, SeaArea::Japan, "", |setup| {
+            alone(setup);
+            setup.naval.takeoff.ordered = true;
+            setup.naval.takeoff.halted = true;
+            setup.naval.takeoff.used = 1;
+            change(setup);
+        })
+    };
+    assert!(after(|setup| setup.naval.takeoff.wrecked = true).is_over());
+    assert!(after(|setup| setup.naval.takeoff.halted = false).is_over());
+    assert!(after(|setup| crate::naval::wreck(setup, Ship::Hornet)).is_over());
 }

@@ -9,22 +9,10 @@ use wardroom_kernel::{Action, Fast, Game, Observer, Seat, play};
 
 use crate::{
     PAIR, aboard, act, aloft, attached, down, flight_one, game, hoover, label, listed, on_hoover,
-    over, over_setup, plane, run, up, windy,
+    over, over_setup, plane, run, sensible, up, warned, windy,
 };
 
 const HOOVER: Bomber = Bomber::Hoover;
-
-fn sensible(state: &State, before: &str) -> String {
-    let picks = play::parse(game(), state, Seat(0), before).expect("words of an order").picks;
-    let mut list = Vec::new();
-    game().choices(state, Seat(0), &picks, &mut list);
-    game().word(game().default_pick(state, Seat(0), &picks, &list))
-}
-
-fn warned(state: &State, order: &str) -> Option<String> {
-    let Action { picks, .. } = play::parse(game(), state, Seat(0), order).expect("an order");
-    game().caution(state, Seat(0), &picks)
-}
 
 fn ready(phase: AttackPhase, area: Area) -> State {
     let mut state = hoover(phase, area, |_| {});

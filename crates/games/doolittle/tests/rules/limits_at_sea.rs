@@ -1,0 +1,231 @@
+//! What holds at the edges at sea: wrong positions are refused and the last right ones are not, and so are wrong
+//! figures.
+
+use wardroom_doolittle::Doolittle;
+use wardroom_doolittle::Setup;
+use wardroom_doolittle::naval::parts::{Patrol, Perch, SeaCup, SeaHazard, Space};
+use wardroom_doolittle::naval::state::{Lies, NavalPhase, Station};
+use wardroom_doolittle::naval::{SeaArea, SeaAsk, Ship};
+use wardroom_doolittle::parts::{Bomber, FlightId};
+use wardroom_doolittle::state::{AttackPhase, Launch};
+use wardroom_doolittle::step::{Ask, Frame};
+use wardroom_kernel::{Game, Overlay};
+
+use crate::naval::{fly, joined, lay, station, voyage};
+use crate::{game, over_setup, wrong};
+
+/// Whether a position at Midway is right, with something changed.
+fn is_right(change: impl FnOnce(&mut Setup)) -> bool {
+    let mut setup = voyage(NavalPhase::Quarters, SeaArea::Midway);
+    joined(&mut setup);
+    change(&mut setup);
+    game().check(&setup).is_ok()
+}
+
+/// What is wrong with it.
+fn fault(change: impl FnOnce(&mut Setup)) -> String {
+    let mut setup = voyage(NavalPhase::Quarters, SeaArea::Midway);
+    joined(&mut setup);
+    change(&mut setup);
+    wrong(&setup).to_string()
+}
+
+#[test]
+fn a_number_past_its_end_is_refused_and_the_last_one_is_not() {
+    assert!(is_right(|_| {}));
+    assert!(is_right(|setup| setup.naval.turn = 9) && is_right(|s| s.naval.plan.turn = 9));
+    assert!(fault(|setup| setup.naval.turn = 10).contains("Naval Turn Track"));
+    assert!(fault(|setup| setup.naval.plan.turn = 10).contains("Naval Turn Track"));
+    assert!(is_right(|setup| setup.naval.assigned[0] = 50));
+    let many = |setup: &mut Setup| (setup.naval.assigned[0], setup.naval.unassigned) = (50, 1);
+    assert!(fault(many).contains("not so many Sea Hazards"));
+    assert!(is_right(|setup| setup.naval.takeoff.used = 6));
+    assert!(fault(|setup| setup.naval.takeoff.used = 7).contains("six Flights"));
+    assert!(fault(|setup| setup.naval.takeoff.waiting = [64, 0]).contains("six Flights"));
+    assert!(fault(|setup| setup.naval.takeoff.waiting = [1, 2]).contains("six Flights"));
+    assert!(is_right(|setup| setup.naval.takeoff.waiting = [3, 2]));
+    assert!(is_right(|setup| setup.naval.strike.raiders = [9; 3]));
+    assert!(fault(|setup| setup.naval.strike.raiders = [0, 10, 0]).contains("at most nine"));
+    assert!(fault(|setup| setup.naval.strike.wave = [0, 0, 10]).contains("at most nine"));
+    let tally = |ships: u8, i_boats: u8, carriers: u8| {
+        move |setup: &mut Setup| {
+            let tally = &mut setup.naval.tally;
+            (tally.ships, tally.i_boats, tally.carriers) = (ships, i_boats, carriers);
+        }
+    };
+    assert!(is_right(tally(50, 50, 50)));
+    for over in [tally(51, 0, 0), tally(0, 51, 0), tally(0, 0, 51)] {
+        assert!(fault(over).contains("at most 50"));
+    }
+}
+
+#[test]
+fn ships_where_they_cannot_be_are_refused() {
+    let put = |ship: Ship, place: Station| move |setup: &mut Setup| station(setup, ship, place);
+    let detached = |turn: u8| Station::Detached(turn, SeaArea::Hawaii);
+    assert!(fault(put(Ship::Hornet, detached(0))).contains("never detached"));
+    assert!(is_right(put(Ship::Gwin, detached(9))));
+    assert!(fault(put(Ship::Gwin, detached(10))).contains("on no turn"));
+    assert!(fault(put(Ship::Hornet, Station::In(Space::Ahead))).contains("in the Center"));
+    assert!(fault(put(Ship::Hornet, Station::Aside(Space::Ahead))).contains("in the Center"));
+    let crowd = |setup: &mut Setup| {
+        for ship in [Ship::Vincennes, Ship::Nashville] {
+            station(setup, ship, Station::In(Space::AheadFar));
+        }
+    };
+    assert!(fault(crowd).contains("no room"));
+    assert!(is_right(put(Ship::Gwin, Station::In(Space::AheadFar))), "a destroyer has room there");
+}
+
+#[test]
+fn recon_where_it_cannot_be_is_refused() {
+    assert!(is_right(|setup| fly(setup, Patrol::Vf6, Perch::LowCap)));
+    for perch in [Perch::LowCap, Perch::HighCap] {
+        assert!(fault(|setup| fly(setup, Patrol::Vb6, perch)).contains("only VF6"));
+    }
+    assert!(is_right(|setup| fly(setup, Patrol::Vb6, Perch::Striking)));
+    assert!(fault(|setup| fly(setup, Patrol::CaDark, Perch::Striking)).contains("counterstrike"));
+    let idle = |setup: &mut Setup| setup.naval.assigned[Patrol::Vb6 as usize] = 1;
+    assert!(fault(idle).contains("patrols nothing"));
+    assert!(is_right(|setup| {
+        idle(setup);
+        fly(setup, Patrol::Vb6, Perch::Sea);
+    }));
+}
+
+#[test]
+fn sea_markers_lie_only_where_they_belong() {
+    let central = |hazard: SeaHazard, lies: Lies| {
+        move |setup: &mut Setup| lay(setup, SeaCup::Central, hazard, lies)
+    };
+    let (distress, signals) = (SeaHazard::Distress5, SeaHazard::Signals);
+    let right = [
+        (signals, Lies::Area(SeaArea::Hawaii)),
+        (distress, Lies::Ship(Ship::Gwin)),
+        (distress, Lies::Recon(Patrol::Vf6)),
+        (SeaHazard::RedFlags, Lies::Fleet),
+    ];
+    for (hazard, lies) in right {
+        assert!(is_right(central(hazard, lies)), "{hazard}");
+    }
+    let misplaced = [
+        (distress, Lies::Area(SeaArea::Hawaii)),
+        (signals, Lies::Ship(Ship::Gwin)),
+        (signals, Lies::Recon(Patrol::Vf6)),
+        (distress, Lies::Recon(Patrol::Trout)),
+        (distress, Lies::Fleet),
+        (distress, Lies::Bomber(Bomber::Hoover)),
+    ];
+    for (hazard, lies) in misplaced {
+        assert!(fault(central(hazard, lies)).contains("no place there"), "{hazard}");
+    }
+    let gone = |setup: &mut Setup| {
+        station(setup, Ship::Gwin, Station::Sunk);
+        lay(setup, SeaCup::Central, distress, Lies::Ship(Ship::Gwin));
+    };
+    assert!(fault(gone).contains("no place there"));
+    let twice = |setup: &mut Setup| {
+        lay(setup, SeaCup::Central, distress, Lies::Ship(Ship::Gwin));
+        lay(setup, SeaCup::Central, distress, Lies::Ship(Ship::Meredith));
+    };
+    assert!(fault(twice).contains("too many"), "there is one in the Central cup");
+}
+
+#[test]
+fn a_question_about_nothing_is_refused() {
+    let asked = |ask: SeaAsk, change: fn(&mut Setup)| {
+        is_right(|setup| {
+            change(setup);
+            setup.agenda.push(Frame::Ask(Ask::Sea(ask)));
+        })
+    };
+    let dice = |setup: &mut Setup| [3, 1].iter().for_each(|&face| setup.roll.dice.push(face));
+    assert!(asked(SeaAsk::FirstZone, dice) && !asked(SeaAsk::FirstZone, |_| {}));
+    assert!(!asked(SeaAsk::FirstZone, |s| [3, 7].iter().for_each(|&die| s.roll.dice.push(die))));
+    assert!(!asked(SeaAsk::FairWind(FlightId(0)), |setup| {
+        [3, 1, 2].iter().for_each(|&face| setup.roll.dice.push(face));
+    }));
+    assert!(asked(SeaAsk::React(6), |_| {}) && !asked(SeaAsk::React(7), |_| {}));
+    assert!(!asked(SeaAsk::React(0), |_| {}));
+    assert!(asked(SeaAsk::RefuelDamage(Ship::Cimarron, 2), |_| {}));
+    assert!(!asked(SeaAsk::RefuelDamage(Ship::Cimarron, 3), |_| {}));
+    let dry = |setup: &mut Setup| {
+        station(setup, Ship::Cimarron, Station::Detached(0, SeaArea::Hawaii));
+    };
+    assert!(!asked(SeaAsk::RefuelDamage(Ship::Cimarron, 2), dry));
+    assert!(asked(SeaAsk::Scrape(Ship::Cimarron), |_| {}));
+    assert!(!asked(SeaAsk::Scrape(Ship::Cimarron), dry));
+    let open = |setup: &mut Setup| {
+        (setup.naval.unassigned, setup.naval.sea) = (1, SeaArea::Midway);
+    };
+    assert!(asked(SeaAsk::Assign(SeaArea::Midway), open));
+    assert!(!asked(SeaAsk::Assign(SeaArea::Hawaii), open));
+    assert!(!asked(SeaAsk::Assign(SeaArea::Midway), |s| s.naval.sea = SeaArea::Midway));
+    assert!(!asked(SeaAsk::Botched(FlightId(6)), |_| {}));
+    assert!(asked(SeaAsk::DeckFire(6), |_| {}) && !asked(SeaAsk::DeckFire(7), |_| {}));
+    assert!(!asked(SeaAsk::GroupCap, |_| {}), "only on the way home");
+}
+
+#[test]
+fn a_raid_without_a_voyage_knows_nothing_of_the_sea_but_the_alert() {
+    let mut setup = over_setup(AttackPhase::Resolve, &[]);
+    setup.naval.alert_at_launch = Some(2);
+    assert!(game().check(&setup).is_ok());
+    setup.naval.turn = 1;
+    assert!(wrong(&setup).to_string().contains("no Naval segment"));
+    setup.naval.turn = 0;
+    setup.naval.takeoff.kind = Launch::Planned;
+    let kinds = [Launch::Planned, Launch::Emergency].map(|kind| {
+        setup.naval.takeoff.kind = kind;
+        game().check(&setup).is_ok()
+    });
+    assert_ne!(kinds[0], kinds[1], "only what it is by default");
+}
+
+#[test]
+fn figures_that_make_no_sea_no_plan_and_no_way_home_are_refused() {
+    let loads = |text: &str| Doolittle::load(&Overlay::parse(text).expect("TOML")).is_ok();
+    let turns = |count: usize| {
+        let names: Vec<String> = (0..count).map(|at| format!("'turn {at}'")).collect();
+        format!("[naval.track]\nturns = [{}]", names.join(", "))
+    };
+    assert!(loads(&turns(12)) && !loads(&turns(13)) && !loads(&turns(0)));
+    for (right, text) in [
+        (true, "[naval.ships.gwin]\nflak = 8"),
+        (false, "[naval.ships.gwin]\nflak = 9"),
+        (false, "[naval.hazards.clouds]\ncounts = [50, 50, 50]"),
+        (false, "[naval.weather.east]\nhighest = [7, 9, 10, 11]"),
+        (false, "[naval.weather.east]\nhighest = [9, 7, 11, 12]"),
+        (false, "[naval.layout.port-far]\nadjacent = ['ahead']"),
+        (true, "[naval.boxes]\njapan = [12, 5, 5, 5, 5, 5]"),
+        (false, "[naval.boxes]\njapan = [13, 5, 5, 5, 5, 5]"),
+        (false, "[naval.boxes]\njapan = [0, 5, 5, 5, 5, 5]"),
+        (false, "[naval.arrows]\ndive = [[], ['astern']]"),
+        (true, "[naval.arrows]\ndive = [['ahead-far', 'ahead', 'center', 'astern'], ['astern']]"),
+        (
+            false,
+            "[naval.arrows]\ndive = [['ahead-far', 'ahead', 'center', 'astern', 'port'], ['astern']]",
+        ),
+        (false, "[naval.scenario]\nsubmarines = { vf6 = 'japan' }"),
+        (true, "[planning.morale]\nstart = 6"),
+        (false, "[planning.morale]\nstart = 7"),
+        (true, "[planning.morale]\nelites = [2, 3, 4, 5, 6, 7, 12]"),
+        (false, "[planning.morale]\nelites = [2, 3, 4, 5, 6, 7, 13]"),
+        (true, "[planning.secrecy]\nmost = 8"),
+        (false, "[planning.secrecy]\nmost = 9"),
+        (true, "[planning.fit]\nfuel = [6, 8, 20]"),
+        (false, "[planning.fit]\nfuel = [6, 8, 21]"),
+        (true, "[planning.china]\nfuel = [8, 24]"),
+        (false, "[planning.china]\nfuel = [8, 25]"),
+        (
+            false,
+            "[planning.china]\nsites = ['korea', 'kian', 'kian', 'kian', 'kian', 'kian', 'kian', 'kian', 'kian', 'kian', 'kian']",
+        ),
+        (true, "[denouement.transport]\nkian = [[99, 99], [99, 99], [1, 3], [10, 5]]"),
+        (false, "[denouement.transport]\nkian = [[99, 99], [99, 99], [1, 3], [11, 5]]"),
+        (false, "[denouement.transport]\nkian = [[99, 99], [1, 3], [1, 3], [3, 5]]"),
+        (false, "[denouement.transport]\nkian = [[99, 99], [99, 99], [1, 3], [99, 99]]"),
+    ] {
+        assert_eq!(loads(text), right, "{text}");
+    }
+}
