@@ -224,6 +224,13 @@ fn label(state: &State, before: &str, word: &str) -> String {
     game().label(state, Seat(0), first, *last).text
 }
 
+/// Every one of these words is listed and means this.
+fn says(state: &State, before: &str, pairs: &[(&str, &str)]) {
+    for (word, meaning) in pairs {
+        assert_eq!(label(state, before, word), *meaning, "{before} {word}");
+    }
+}
+
 /// What the sensible commander picks after some words of an order.
 fn sensible(state: &State, before: &str) -> String {
     let picks = play::parse(game(), state, Seat(0), before).expect("words of an order").picks;

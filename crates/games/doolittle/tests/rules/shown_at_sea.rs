@@ -1,6 +1,7 @@
 //! What a player is shown at sea: choices in words with their chances, refusals, warnings, what an order has
 //! changed, the map and the charts.
 
+use wardroom_doolittle::Setup;
 use wardroom_doolittle::naval::parts::{
     Patrol, Perch, Raider, SeaCup, SeaHazard, Space, WeatherBox,
 };
@@ -8,21 +9,13 @@ use wardroom_doolittle::naval::state::{Boat, Bunkers, Contact, Leg, Lies, NavalP
 use wardroom_doolittle::naval::{SeaArea, SeaAsk, Ship};
 use wardroom_doolittle::parts::{Bomber, Elite, Weather, Zone};
 use wardroom_doolittle::state::Launch;
-use wardroom_doolittle::{Setup, State};
 use wardroom_kernel::{Game, Observer, Seat, play};
 
 use crate::naval::{
     all_off, alone, asks, at_sea, fly, joined, lay, meets, signal, station, surface, voyage,
     weather, wreck,
 };
-use crate::{aboard, act, cell, check, game, label, plane, refused, warned};
-
-/// Every listed word with what it means.
-fn says(state: &State, before: &str, pairs: &[(&str, &str)]) {
-    for (word, meaning) in pairs {
-        assert_eq!(label(state, before, word), *meaning, "{before} {word}");
-    }
-}
+use crate::{aboard, act, cell, check, game, label, plane, refused, says, warned};
 
 #[test]
 fn ships_and_recon_are_named_at_general_quarters() {

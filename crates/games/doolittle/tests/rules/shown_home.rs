@@ -16,17 +16,11 @@ use wardroom_testkit::playout;
 
 use crate::denouement_home::{home, home_setup};
 use crate::{
-    PAIR, aboard, aloft_setup, check, flight_one, game, label, loaded, plane, run, sensible,
+    PAIR, aboard, aloft_setup, check, flight_one, game, loaded, plane, run, says, sensible,
 };
 
 const HOOVER: Bomber = Bomber::Hoover;
 const GRAY: Bomber = Bomber::Gray;
-
-fn says(state: &State, before: &str, pairs: &[(&str, &str)]) {
-    for (word, meaning) in pairs {
-        assert_eq!(label(state, before, word), *meaning, "{before} {word}");
-    }
-}
 
 /// Hoover and Gray at a Landing Site with so much Fuel.
 fn landed(site: Site, fuel: u8, change: impl FnOnce(&mut Setup)) -> State {

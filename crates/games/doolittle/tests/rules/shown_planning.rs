@@ -9,13 +9,7 @@ use wardroom_doolittle::{Setup, State};
 use wardroom_kernel::{Game, Observer, Seat, play};
 
 use crate::planning_calendar::{plan, plan_setup};
-use crate::{act, check, game, label, plane, sensible};
-
-fn says(state: &State, before: &str, pairs: &[(&str, &str)]) {
-    for (word, meaning) in pairs {
-        assert_eq!(label(state, before, word), *meaning, "{before} {word}");
-    }
-}
+use crate::{act, check, game, label, plane, says, sensible};
 
 /// The rule that allows a listed word.
 fn rule(state: &State, words: &str) -> String {
