@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use wardroom_kernel::{AnyGame, Game, Observer, Options, Seat};
+use wardroom_kernel::{AnyGame, Game, Observer, Options, Pick, Seat};
 use wardroom_record::{Answers, Kind, Secret, Table, Terms};
 use wardroom_scene::{AnyDrawn, Drawn, Scene};
 
@@ -17,6 +17,35 @@ pub fn expect_named_things(scene: &Scene) {
         assert!(seen.insert(id), "{id} stands twice in the scene");
         assert!(!thing.name.trim().is_empty(), "{id} has no name to read aloud");
     }
+}
+
+/// Asserts that whatever may be picked next, and whatever is written on the board while the order is built, belongs to
+/// things in the scene of the seat; says how many picks belonged to one.
+///
+/// # Panics
+/// When something is not drawn, or a note is empty.
+pub fn expect_picks_drawn<G: Drawn>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    picks: &[Pick],
+) -> usize {
+    let scene = game.scene(&Game::view(game, state, Observer::Seat(seat)));
+    let ids: HashSet<&str> = scene.named().filter_map(|thing| thing.id.as_deref()).collect();
+    let mut list: Vec<Pick> = Vec::new();
+    Game::choices(game, state, seat, picks, &mut list);
+    let mut found = 0;
+    for pick in list {
+        for thing in game.things(state, seat, picks, pick) {
+            assert!(ids.contains(thing.as_str()), "{thing} is not in the scene");
+            found += 1;
+        }
+    }
+    for note in game.notes(state, seat, picks) {
+        assert!(ids.contains(note.thing.as_str()), "{} is not in the scene", note.thing);
+        assert!(!note.text.is_empty(), "{} bears an empty note", note.thing);
+    }
+    found
 }
 
 /// Asserts that a game has lessons, and that each can be followed to its end with its own dice: its

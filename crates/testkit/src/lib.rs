@@ -2,7 +2,7 @@
 //!
 //! - [`conformance!`] turns one line of a game's tests into the whole [`suite`];
 //! - [`expect_done`] and [`expect_refused`] show a rule with a typed order and scripted dice;
-//! - [`expect_named_things`] and [`follow_lessons`] look at what is drawn;
+//! - [`expect_named_things`], [`expect_picks_drawn`] and [`follow_lessons`] look at what is drawn;
 //! - [`expect_picture`] holds a drawing to the picture that is kept of it;
 //! - [`playout`] plays at random;
 //! - [`skirmish`] is an invented game with every difficulty of the real ones.
@@ -30,6 +30,6 @@ mod rule_test;
 pub mod skirmish;
 pub mod suite;
 
-pub use drawing::{expect_named_things, follow_lessons};
+pub use drawing::{expect_named_things, expect_picks_drawn, follow_lessons};
 pub use picture::{expect_picture, picture_of};
 pub use rule_test::{dice, expect_done, expect_refused, run_on};

@@ -22,6 +22,41 @@ pub fn start<G: Game>(game: &G, scenario: &str, options: &[(&str, &str)]) -> G::
     begun.unwrap_or_else(|complaints| panic!("{scenario} {options:?} does not begin: {complaints}"))
 }
 
+/// The position in which a scenario first asks somebody to decide, with the options as they are usually.
+///
+/// # Panics
+/// When there is no such scenario.
+pub fn opening<G: Game>(game: &G, scenario: &str, dice: &mut Fast) -> G::State {
+    let mut state = start(game, scenario, &[]);
+    play::settle(game, &mut state, &mut Umpire::silent(dice));
+    state
+}
+
+/// Plays at random from the opening of a scenario, and looks at every position with every half-built order of the seat
+/// that decides, until so many orders are given or the game is over.
+///
+/// # Panics
+/// When there is no such scenario, or a listed pick does not apply.
+pub fn stroll<G: Game>(
+    game: &G,
+    scenario: &str,
+    seed: u64,
+    orders: u32,
+    mut look: impl FnMut(&G::State, Seat, &[Pick]),
+) {
+    let mut dice = Fast::new(seed);
+    let mut buffers = Buffers::default();
+    let mut state = opening(game, scenario, &mut dice);
+    for _ in 0..orders {
+        let Some(&seat) = acting(game, &state).first() else { return };
+        let action = random_action(game, &state, seat, &mut dice, &mut buffers);
+        for picked in 0..action.picks.len() {
+            look(&state, seat, &action.picks[..picked]);
+        }
+        play::act(game, &mut state, seat, &action, &mut dice).expect("listed picks apply");
+    }
+}
+
 /// The seats that must decide now; none when the game is over.
 pub fn acting<G: Game>(game: &G, state: &G::State) -> Vec<Seat> {
     match game.to_act(state) {

@@ -1,45 +1,27 @@
 //! The drawing: that everything in it has a name, that picks belong to things in it, what is written on it while an
 //! order is built, and that lessons can be followed.
 
-use std::collections::HashSet;
 use std::path::Path;
 
 use wardroom_air_raid::{
     AirRaid, Counter, Direction, FacilitySetup, Field, Hex, Hit, HitKind, JAPAN, ParkedSetup,
     Phase, Plane, Setup, Ship, ShipSetup, Side, Spot, State, Turn, US,
 };
-use wardroom_kernel::{Fast, Game, Observer, Options, Overlay, Pick, Seat, ToAct, Umpire, play};
+use wardroom_kernel::{Fast, Game, Observer, Overlay, Pick, Seat, play};
 use wardroom_scene::{Drawn, Scene, layer_svg};
-use wardroom_testkit::playout::{Buffers, random_action};
-use wardroom_testkit::{expect_named_things, expect_picture, follow_lessons, picture_of};
+use wardroom_testkit::playout::{opening, stroll};
+use wardroom_testkit::{
+    expect_named_things, expect_picks_drawn, expect_picture, follow_lessons, picture_of,
+};
 
 fn game() -> AirRaid {
     AirRaid::load(&Overlay::none()).expect("the embedded data is whole")
 }
 
-fn start(game: &AirRaid, scenario: &str, dice: &mut Fast) -> State {
-    let options = Options::default().checked(Game::options(game)).expect("nothing is chosen");
-    let setup = game.scenario(scenario, &options).expect("a scenario of the game");
-    let mut state = game.check(&setup).expect("it is legal");
-    play::settle(game, &mut state, &mut Umpire::silent(dice));
-    state
-}
-
 /// Plays at random and looks at every position, with a half-built order of the seat that decides.
 fn walk(scenario: &str, orders: u32, mut look: impl FnMut(&AirRaid, &State, Seat, &[Pick])) {
     let game = game();
-    let mut dice = Fast::new(7);
-    let mut buffers = Buffers::default();
-    let mut state = start(&game, scenario, &mut dice);
-    for _ in 0..orders {
-        let ToAct::Seats(seats) = Game::to_act(&game, &state) else { return };
-        let seat = seats.iter().next().expect("somebody acts");
-        let action = random_action(&game, &state, seat, &mut dice, &mut buffers);
-        for picked in 0..action.picks.len() {
-            look(&game, &state, seat, &action.picks[..picked]);
-        }
-        play::act(&game, &mut state, seat, &action, &mut dice).expect("listed picks apply");
-    }
+    stroll(&game, scenario, 7, orders, |state, seat, picks| look(&game, state, seat, picks));
 }
 
 fn seen(game: &AirRaid, state: &State) -> Scene {
@@ -85,20 +67,7 @@ fn what_a_pick_is_about_stands_in_the_scene() {
         if looks % 7 != 0 {
             return;
         }
-        let scene = seen(game, state);
-        let ids: HashSet<&str> = scene.named().filter_map(|thing| thing.id.as_deref()).collect();
-        let mut list: Vec<Pick> = Vec::new();
-        Game::choices(game, state, seat, picks, &mut list);
-        for pick in list {
-            for thing in game.things(state, seat, picks, pick) {
-                assert!(ids.contains(thing.as_str()), "{thing} is not in the scene");
-                found += 1;
-            }
-        }
-        for note in game.notes(state, seat, picks) {
-            assert!(ids.contains(note.thing.as_str()), "{} is not in the scene", note.thing);
-            assert!(!note.text.is_empty(), "{} bears an empty note", note.thing);
-        }
+        found += expect_picks_drawn(game, state, seat, picks);
         // Things are asked of every other pick too, to say why they are dark.
         for number in 0..Game::pick_bound(game) {
             game.things(state, seat, picks, Pick(number));
@@ -110,7 +79,7 @@ fn what_a_pick_is_about_stands_in_the_scene() {
 #[test]
 fn the_harbour_is_drawn_with_every_ship_in_her_berth() {
     let game = game();
-    let state = start(&game, "first-wave", &mut Fast::new(1));
+    let state = opening(&game, "first-wave", &mut Fast::new(1));
     let drawn = moving(&game, &state);
     for name in [
         "Oklahoma, battleship in 1811, outboard, unhurt, deck HD, AA 3",
@@ -127,7 +96,7 @@ fn the_harbour_is_drawn_with_every_ship_in_her_berth() {
 #[test]
 fn hits_that_wait_damage_fire_and_wrecks_are_seen() {
     let game = game();
-    let mut state = start(&game, "first-wave", &mut Fast::new(1));
+    let mut state = opening(&game, "first-wave", &mut Fast::new(1));
     let setup: Setup = game.setup_of(&state);
     let number = |name: &str| {
         let view = Game::view(&game, &state, Observer::Spectator);
@@ -149,7 +118,7 @@ fn hits_that_wait_damage_fire_and_wrecks_are_seen() {
 #[test]
 fn arp_13_2_1_the_lanes_of_a_torpedo_counter_are_written_on_the_water() {
     let game = game();
-    let mut state = start(&game, "solo", &mut Fast::new(1));
+    let mut state = opening(&game, "solo", &mut Fast::new(1));
     let place = play::parse(&game, &state, JAPAN, "AK-T AK-T1 c20 2012").expect("an order");
     let notes = game.notes(&state, JAPAN, &place.picks[..2]);
     let on = |hex: &str| notes.iter().find(|note| note.thing == hex).map(|note| note.text.as_str());
@@ -192,7 +161,7 @@ fn arp_13_2_1_the_lanes_of_a_torpedo_counter_are_written_on_the_water() {
 #[test]
 fn arp_a_stm_2_the_way_of_a_ship_is_written_on_the_water() {
     let game = game();
-    let state = start(&game, "first-wave", &mut Fast::new(1));
+    let state = opening(&game, "first-wave", &mut Fast::new(1));
     let picks = play::parse(&game, &state, US, "ships Helm c10 1026").expect("a way").picks;
     let notes = game.notes(&state, US, &picks[..2]);
     let on = |hex: &str| notes.iter().find(|note| note.thing == hex).map(|note| note.text.as_str());
@@ -212,7 +181,7 @@ fn every_lesson_can_be_followed_to_its_end_with_its_own_dice() {
 #[test]
 fn the_harbour_at_0750_looks_as_it_did() {
     let game = game();
-    let state = start(&game, "first-wave", &mut Fast::new(1));
+    let state = opening(&game, "first-wave", &mut Fast::new(1));
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/harbour.svg");
     expect_picture(
         &kept,
@@ -230,7 +199,7 @@ fn counter(game: &AirRaid, state: &State, name: &str) -> usize {
 
 /// Puts counters over hexes, all facing north and named for torpedo attacks, as they would be in a phase.
 fn over(game: &AirRaid, phase: Phase, places: &[(&str, u16)]) -> State {
-    let mut state = start(game, "both-waves", &mut Fast::new(1));
+    let mut state = opening(game, "both-waves", &mut Fast::new(1));
     for &(name, number) in places {
         let at = counter(game, &state, name);
         let hex = Hex::from_number(number).expect("a hex of the map");

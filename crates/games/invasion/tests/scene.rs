@@ -1,48 +1,24 @@
 //! The drawing: what it shows to whom, what is written on it while an order is built, and that
 //! lessons can be followed.
 
-use std::collections::HashSet;
 use std::path::Path;
 
 use wardroom_invasion::{Invasion, JAPAN, Phase, State, US};
-use wardroom_kernel::{Fast, Game, Observer, Options, Overlay, Pick, Seat, ToAct, Umpire, play};
+use wardroom_kernel::{Fast, Game, Observer, Overlay, Pick, Seat, play};
 use wardroom_scene::{Drawn, layer_svg, svg};
-use wardroom_testkit::playout::{Buffers, random_action};
-use wardroom_testkit::{expect_named_things, expect_picture, follow_lessons, picture_of};
+use wardroom_testkit::playout::{opening, stroll};
+use wardroom_testkit::{
+    expect_named_things, expect_picks_drawn, expect_picture, follow_lessons, picture_of,
+};
 
 fn game() -> Invasion {
     Invasion::load(&Overlay::none()).expect("the embedded data is whole")
 }
 
-fn start(game: &Invasion, scenario: &str, dice: &mut Fast) -> State {
-    let options = Options::default().checked(Game::options(game)).expect("nothing is chosen");
-    let setup = game.scenario(scenario, &options).expect("a scenario of the game");
-    let mut state = game.check(&setup).expect("it is legal");
-    play::settle(game, &mut state, &mut Umpire::silent(dice));
-    state
-}
-
 /// Plays at random and looks at every position, with a half-built order of the seat that decides.
 fn walk(scenario: &str, orders: u32, mut look: impl FnMut(&Invasion, &State, Seat, &[Pick])) {
     let game = game();
-    let mut dice = Fast::new(11);
-    let mut buffers = Buffers::default();
-    let mut state = start(&game, scenario, &mut dice);
-    for _ in 0..orders {
-        let ToAct::Seats(seats) = Game::to_act(&game, &state) else { return };
-        let seat = seats.iter().next().expect("somebody acts");
-        let action = random_action(&game, &state, seat, &mut dice, &mut buffers);
-        for picked in 0..action.picks.len() {
-            look(&game, &state, seat, &action.picks[..picked]);
-        }
-        play::act(&game, &mut state, seat, &action, &mut dice).expect("listed picks apply");
-    }
-}
-
-/// The ids of everything that a seat sees.
-fn ids(game: &Invasion, state: &State, seat: Seat) -> HashSet<String> {
-    let scene = game.scene(&Game::view(game, state, Observer::Seat(seat)));
-    scene.named().filter_map(|thing| thing.id.clone()).collect()
+    stroll(&game, scenario, 11, orders, |state, seat, picks| look(&game, state, seat, picks));
 }
 
 /// The layers that differ from position to position, as a seat sees them.
@@ -69,19 +45,7 @@ fn what_a_pick_is_about_stands_in_the_scene_of_its_seat() {
     let mut found = 0;
     for scenario in ["landings-made", "campaign"] {
         walk(scenario, 60, |game, state, seat, picks| {
-            let ids = ids(game, state, seat);
-            let mut list: Vec<Pick> = Vec::new();
-            Game::choices(game, state, seat, picks, &mut list);
-            for pick in list {
-                for thing in game.things(state, seat, picks, pick) {
-                    assert!(ids.contains(&thing), "{thing} is not in the scene");
-                    found += 1;
-                }
-            }
-            for note in game.notes(state, seat, picks) {
-                assert!(ids.contains(&note.thing), "{} is not in the scene", note.thing);
-                assert!(!note.text.is_empty(), "{} bears an empty note", note.thing);
-            }
+            found += expect_picks_drawn(game, state, seat, picks);
         });
     }
     assert!(found > 2_000, "only {found} picks belonged to things");
@@ -105,7 +69,7 @@ fn iph_6_8_what_lies_under_a_japanese_stack_changes_nothing_that_the_us_sees() {
 #[test]
 fn iph_6_8_the_us_is_shown_a_card_face_down_where_it_may_not_look() {
     let game = game();
-    let state = start(&game, "landings-made", &mut Fast::new(3));
+    let state = opening(&game, "landings-made", &mut Fast::new(3));
     let (own, us) = (moving(&game, &state, JAPAN), moving(&game, &state, US));
     assert!(us.contains("on top, the rest unseen") && us.contains(">?</text>"));
     assert!(!own.contains("unseen") && !own.contains(">?</text>"));
@@ -114,7 +78,7 @@ fn iph_6_8_the_us_is_shown_a_card_face_down_where_it_may_not_look() {
 #[test]
 fn iph_3_2_1_the_beachhead_is_drawn_for_its_planner_alone() {
     let game = game();
-    let mut state = start(&game, "campaign", &mut Fast::new(1));
+    let mut state = opening(&game, "campaign", &mut Fast::new(1));
     let order = play::parse(&game, &state, JAPAN, "to-1631").expect("a shore");
     play::act(&game, &mut state, JAPAN, &order, &mut Fast::new(1)).expect("it may be chosen");
     assert_eq!(state.phase, Phase::Deployment);
@@ -167,7 +131,7 @@ fn every_lesson_can_be_followed_to_its_end_with_its_own_dice() {
 #[test]
 fn the_landing_looks_as_it_did() {
     let game = game();
-    let state = start(&game, "landings-made", &mut Fast::new(1));
+    let state = opening(&game, "landings-made", &mut Fast::new(1));
     let scene = game.scene(&Game::view(&game, &state, Observer::Seat(JAPAN)));
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/landing.svg");
     expect_picture(&kept, Path::new(env!("CARGO_TARGET_TMPDIR")), &picture_of(&scene));

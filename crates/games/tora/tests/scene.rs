@@ -1,39 +1,25 @@
 //! The drawing: what it shows to whom, and that lessons can be followed.
 
-use std::collections::HashSet;
 use std::path::Path;
 
-use wardroom_kernel::{Fast, Game, Observer, Options, Overlay, Pick, Seat, ToAct, Umpire, play};
+use wardroom_kernel::{Fast, Game, Observer, Overlay, Seat, play};
 use wardroom_scene::{Drawn, svg};
-use wardroom_testkit::playout::{Buffers, random_action};
-use wardroom_testkit::{expect_named_things, expect_picture, follow_lessons};
+use wardroom_testkit::playout::{opening, stroll};
+use wardroom_testkit::{expect_named_things, expect_picks_drawn, expect_picture, follow_lessons};
 use wardroom_tora::{State, Tora};
 
 fn game() -> Tora {
     Tora::load(&Overlay::none()).expect("the embedded data is whole")
 }
 
-fn start(game: &Tora, scenario: &str, dice: &mut Fast) -> State {
-    let options = Options::default().checked(Game::options(game)).expect("nothing is chosen");
-    let setup = game.scenario(scenario, &options).expect("a scenario of the game");
-    let mut state = game.check(&setup).expect("it is legal");
-    play::settle(game, &mut state, &mut Umpire::silent(dice));
-    state
-}
-
 /// Plays at random and looks at every position.
 fn walk(mut look: impl FnMut(&Tora, &State, Seat)) {
     let game = game();
-    let mut dice = Fast::new(11);
-    let mut buffers = Buffers::default();
-    let mut state = start(&game, "historical", &mut dice);
-    for _ in 0..160 {
-        let ToAct::Seats(seats) = Game::to_act(&game, &state) else { return };
-        let seat = seats.iter().next().expect("somebody acts");
-        look(&game, &state, seat);
-        let action = random_action(&game, &state, seat, &mut dice, &mut buffers);
-        play::act(&game, &mut state, seat, &action, &mut dice).expect("listed picks apply");
-    }
+    stroll(&game, "historical", 11, 160, |state, seat, picks| {
+        if picks.is_empty() {
+            look(&game, state, seat);
+        }
+    });
 }
 
 #[test]
@@ -47,25 +33,14 @@ fn no_two_things_of_a_scene_share_an_id_and_each_has_a_name() {
 #[test]
 fn what_a_pick_is_about_stands_in_the_scene_of_its_seat() {
     let mut found = 0;
-    walk(|game, state, seat| {
-        let scene = game.scene(&Game::view(game, state, Observer::Seat(seat)));
-        let ids: HashSet<&str> = scene.named().filter_map(|thing| thing.id.as_deref()).collect();
-        let mut list: Vec<Pick> = Vec::new();
-        Game::choices(game, state, seat, &[], &mut list);
-        for pick in list {
-            for thing in game.things(state, seat, &[], pick) {
-                assert!(ids.contains(thing.as_str()), "{thing} is not in the scene");
-                found += 1;
-            }
-        }
-    });
+    walk(|game, state, seat| found += expect_picks_drawn(game, state, seat, &[]));
     assert!(found > 200, "only {found} picks belonged to things");
 }
 
 #[test]
 fn ttt_t_seq_9_the_us_are_not_shown_what_a_plane_carries() {
     let game = game();
-    let state = start(&game, "historical", &mut Fast::new(3));
+    let state = opening(&game, "historical", &mut Fast::new(3));
     let drawn = |seat| svg(&game.scene(&Game::view(&game, &state, Observer::Seat(Seat(seat)))));
     assert!(drawn(0).contains("22 units of Kate") || drawn(0).contains("torpedo"));
     let us = drawn(1);
@@ -82,7 +57,7 @@ fn every_lesson_can_be_followed_to_its_end_with_its_own_dice() {
 #[test]
 fn the_morning_looks_as_it_did() {
     let game = game();
-    let state = start(&game, "historical", &mut Fast::new(1));
+    let state = opening(&game, "historical", &mut Fast::new(1));
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let scene = game.scene(&Game::view(&game, &state, Observer::Seat(Seat(0))));
     let kept = here.join("tests/golden/morning.svg");
@@ -92,7 +67,7 @@ fn the_morning_looks_as_it_did() {
 #[test]
 fn a_word_of_a_plan_stands_for_the_thing_it_is_about() {
     let game = game();
-    let state = start(&game, "free", &mut Fast::new(1));
+    let state = opening(&game, "free", &mut Fast::new(1));
     let things = |seat, words: &str| {
         let picks = play::parse(&game, &state, seat, words).expect("words of the plan").picks;
         let (last, before) = picks.split_last().expect("there is a word");
