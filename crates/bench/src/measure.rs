@@ -1,7 +1,7 @@
 //! What is measured of each game.
 
 use std::hint::black_box;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use serde::{Deserialize, Serialize};
@@ -36,6 +36,8 @@ const RUNS: u32 = 5;
 const GAMES: u64 = 200;
 /// How many orders are asked for their odds: several whole games of the longest.
 const SAMPLED: usize = 5000;
+/// How many seconds are spent on that; in some games an order has many outcomes.
+const ASKING: Duration = Duration::from_secs(20);
 /// How many positions are drawn.
 const LOOKS: usize = 300;
 /// How many decisions are searched.
@@ -227,7 +229,11 @@ struct OddsTimes {
 /// is asked for twice and the quicker answer counts, since the slower one was disturbed.
 fn time_odds<G: Game>(game: &G) -> anyhow::Result<OddsTimes> {
     let mut times = Vec::new();
+    let end = Instant::now() + ASKING;
     for (state, seat, action) in orders(game, SAMPLED)? {
+        if Instant::now() > end {
+            break;
+        }
         let ask = || -> anyhow::Result<(f64, Odds)> {
             let clock = Instant::now();
             let odds = odds(game, &state, seat, &action, Budget { runs: 1, ..Budget::default() })?;

@@ -11,15 +11,20 @@ static COUNTING: Counting = Counting;
 fn main() -> anyhow::Result<()> {
     let json = std::env::args().skip(1).any(|argument| argument == "--json");
     let mut measures = Vec::new();
+    // A table is printed game by game: the whole takes minutes.
+    let mut take = |found: Vec<Measure>| {
+        if !json {
+            found.iter().for_each(print_row);
+        }
+        measures.extend(found);
+    };
     for id in wardroom_catalog::ids() {
         let game = wardroom_catalog::open(id, &Overlay::none())?;
-        measures.extend(game.visit(MeasureAll)?);
+        take(game.visit(MeasureAll)?);
     }
-    measures.extend(reach_of_every_stack()?);
+    take(reach_of_every_stack()?);
     if json {
         println!("{}", serde_json::to_string_pretty(&measures)?);
-    } else {
-        measures.iter().for_each(print_row);
     }
     Ok(())
 }
