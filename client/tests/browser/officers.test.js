@@ -5,36 +5,20 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { promisify } from "node:util";
-import { launch } from "./browser.js";
-import { axeFindings, chance, clickThing, newTable, picture, playOn, startServer, until } from "./harness.js";
+import { WIDE, axeFindings, chance, clickThing, house, newTable, picture, playOn, until } from "./harness.js";
 
-const WIDE = { width: 1440, height: 900 };
 const run = promisify(execFile);
 
 describe("officers in a browser", () => {
-  let server, browser;
-  before(async () => {
-    server = await startServer(["--bot-pace", "0"]);
-    browser = await launch();
-  });
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
-  const open = async (path) => {
-    const page = await browser.page(WIDE);
-    await page.go(server.base + path);
-    return page;
-  };
+  const here = house(["--bot-pace", "0"]);
 
   test("a whole game against the Admiral, then its review, from which one can play on", async () => {
-    const page = await open("/");
+    const page = await here.open(WIDE);
     const seats = { ijn: "me", usn: "admiral" };
     const path = await newTable(page, { game: "tora", scenario: "historical", seats });
-    await page.go(server.base + path);
+    await page.go(here.server.base + path);
     const pick = chance(3);
     const hand = async (state) => {
       if (state === "menu") await page.click(".popover .menu button");
@@ -55,7 +39,7 @@ describe("officers in a browser", () => {
     const given = (seat) => record.entries.filter((entry) => entry.seat === seat).length;
     assert.ok(given("usn") > 0 && given("ijn") > 0, "both have given orders");
 
-    await page.go(`${server.base}${path}/review`);
+    await page.go(`${here.server.base}${path}/review`);
     await page.until("document.querySelector('.chances .turning')", "the review");
     await picture(page, "review");
     assert.deepEqual(await axeFindings(page), []);
@@ -68,7 +52,7 @@ describe("officers in a browser", () => {
 
     // A turning point is a link to the board, where a staff officer is asked and from where one plays on.
     const href = await page.run("return document.querySelector('.chances .turning').closest('a').getAttribute('href')");
-    await page.go(server.base + href);
+    await page.go(here.server.base + href);
     await page.until("document.querySelector('.replay.past')", "the moment");
     await page.click("#tab-staff");
     await page.click(".ask-staff");
@@ -93,10 +77,10 @@ describe("officers in a browser", () => {
   };
 
   test("odds in the browser are those of the command line, without dice", async () => {
-    const page = await open("/");
+    const page = await here.open(WIDE);
     const seats = { ijn: "me", usn: "me" };
     const path = await newTable(page, { game: "tora", scenario: "historical", seats });
-    await page.go(server.base + path);
+    await page.go(here.server.base + path);
     await page.click(".curtain .quiet");
     await page.until("document.querySelector('[data-pick=\"all-3NW\"]')");
     const { shown, told } = await bothOdds(page, path, "ijn", "all-3NW 2NW");
@@ -105,9 +89,9 @@ describe("officers in a browser", () => {
   });
 
   test("odds in the browser are those of the command line, with dice", async () => {
-    const page = await open("/");
+    const page = await here.open(WIDE);
     const path = await newTable(page, { game: "picket-duty", scenario: "2", seats: { captain: "me" } });
-    await page.go(server.base + path);
+    await page.go(here.server.base + path);
     // Fighters engage the first wave with two dice.
     await page.until("document.querySelector('[data-pick=\"engage-1\"]')", "a plane to engage");
     const { shown, told } = await bothOdds(page, path, "captain", "engage-1 enough");
