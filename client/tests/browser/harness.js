@@ -80,6 +80,15 @@ export function house(flags = []) {
       await page.until("document.querySelector('button.choice, .outcome:not([hidden])')");
       return path;
     },
+
+    /** Sits down until there is something to decide: a game may be over before its first decision, by its dice. */
+    async sitToDecide(page, wish) {
+      for (let tables = 0; tables < 30; tables++) {
+        const path = await here.sit(page, wish);
+        if ((await stateOf(page)) !== "over") return path;
+      }
+      throw new Error("thirty games were over before they began");
+    },
   };
   before(async () => {
     here.server = await startServer(flags);

@@ -90,9 +90,8 @@ describe("officers in a browser", () => {
 
   test("odds in the browser are those of the command line, with dice", async () => {
     const page = await here.open(WIDE);
-    const path = await newTable(page, { game: "picket-duty", scenario: "2", seats: { captain: "me" } });
-    await page.go(here.server.base + path);
-    // Fighters engage the first wave with two dice.
+    // Fighters engage the first wave with two dice; on one day in sixty the Japanese do not come at all.
+    const path = await here.sitToDecide(page, { game: "picket-duty", scenario: "2", seats: { captain: "me" } });
     await page.until("document.querySelector('[data-pick=\"engage-1\"]')", "a plane to engage");
     const { shown, told } = await bothOdds(page, path, "captain", "engage-1 enough");
     assert.deepEqual(shown, told);

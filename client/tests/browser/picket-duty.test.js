@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { WIDE, accessibilityFindings, chance, house, picture, playOn, stateOf } from "./harness.js";
+import { WIDE, accessibilityFindings, chance, house, picture, playOn } from "./harness.js";
 
 const PHONE = { width: 390, height: 844, dark: true };
 
@@ -46,10 +46,7 @@ describe("picket duty in a browser", () => {
   test("a whole scenario is played by clicks on planes, guns and compartments", async () => {
     const page = await here.browser.page(WIDE);
     // In one phase of June the Japanese may not come at all.
-    for (let tries = 0; tries < 30; tries++) {
-      await sit(page, { scenario: "1" });
-      if ((await stateOf(page)) !== "over") break;
-    }
+    await here.sitToDecide(page, { game: "picket-duty", scenario: "1", seats: { captain: "me" } });
     await picture(page, "picket-wave");
     assert.deepEqual(await accessibilityFindings(page), []);
     const pick = chance(5);
