@@ -19,7 +19,7 @@ pub struct Plan {
     /// How many orders are thought of, at most.
     pub orders: u32,
     /// How many free decisions of its own the seat looks past before it judges; who looks past any also looks as
-    /// far as a plan needs ([`Game::foresight`]).
+    /// far as a plan needs ([`Game::foresight`]), and nobody further than helps ([`Game::horizon`]).
     pub ahead: u32,
     /// How many decisions of a hundred are thought about; the others are taken as they come.
     pub care: u32,
@@ -204,7 +204,7 @@ fn search<G: Game>(
             None => narrow(quest, &mut candidates, &Plan { threads: 1, ..*plan }, limit, seed),
             Some(pool) => pool.install(|| narrow(quest, &mut candidates, plan, limit, seed)),
         }
-        if plan.ahead > 0 {
+        if quest.ahead > 0 {
             keep_habit(&mut candidates);
         }
     }

@@ -316,6 +316,11 @@ pub trait Game: Send + Sync + Sized + 'static {
     fn foresight(&self, _state: &Self::State) -> u32 {
         0
     }
+    /// How many free decisions of a seat it helps to look past at most, for computer players who look ahead: few
+    /// where a position tells well what its many small orders are worth.
+    fn horizon(&self, _state: &Self::State) -> u32 {
+        u32::MAX
+    }
     /// What an order has led to, in the words of a player: the label of a bar in the odds.
     fn change(&self, before: &Self::State, after: &Self::State, observer: Observer) -> String;
     /// Clears away what else waits to be resolved, so that odds speak of this order alone. Most orders
