@@ -2,12 +2,17 @@
 
 use crate::data::Data;
 use crate::parts::*;
+use crate::prospect::Prospect;
 use crate::state::{Craft, HitKind, SHIP_ROOM, Spot, State};
-use crate::table::{Harbour, Sky};
+use crate::table::Harbour;
 use crate::{torpedo, victory};
 
 /// Points on which the estimate moves from a draw half-way to a win.
 const SCALE: f64 = 18.0;
+/// What a US fighter beside it takes from the promise of a counter.
+const HUNTED: f64 = 0.3;
+/// What an aircraft with nothing left to drop costs for each step that it is away from home, in points.
+const LINGERING: f64 = 0.01;
 
 /// How good a position looks for Japan, from 0 to 1: points so far, hits that wait, and weapons still on board
 /// against where the levels lie.
@@ -39,39 +44,49 @@ pub(crate) fn for_japan(data: &Data, state: &State) -> f64 {
     1.0 / (1.0 + (-(points - middle) / SCALE).exp())
 }
 
-/// What the weapons still in the air are likely to bring: most where they can be used at once, less with US
-/// fighters beside them, nothing once they are home.
+/// What the weapons still in the air are likely to bring: what they are over, as far as that is not brought by
+/// others already; less on the way there and with US fighters beside them; nothing once they are home.
 fn promise(data: &Data, state: &State) -> f64 {
-    let harbour = Harbour::of(data, state);
-    let sky = Sky::of(state);
-    let mut sum = 0.0;
+    let prospect = Prospect::of(data, state);
+    let mut sum = prospect.promised;
     for counter in data.counters_of(Side::Japan) {
         let now = &state.air[counter];
-        let each = match data.counters[counter].load {
-            Load::Torpedo => 1.3,
-            Load::Ap => 0.4,
-            Load::Gp | Load::GpGp | Load::GpLb => 0.5,
-            Load::Guns => 0.1,
-        };
-        let able = match data.counters[counter].load {
-            Load::Guns => now.flying(),
-            _ => now.count(Craft::FIRST_LOAD),
-        };
-        if able == 0 || matches!(now.at, Spot::HOME | Spot::GONE) {
+        if !(now.is_in_play() || now.at == Spot::WAITING) {
             continue;
         }
-        let ready = if is_over_target(data, state, &harbour, counter) { 1.0 } else { 0.6 };
+        let able = f64::from(now.count(Craft::FIRST_LOAD));
+        let each = match data.counters[counter].load {
+            Load::Torpedo => 0.8,
+            Load::Ap => 0.25,
+            Load::Gp | Load::GpGp | Load::GpLb => 0.4,
+            Load::Guns => 0.0,
+        };
+        if able > 0.0 && !is_over_target(data, state, &prospect.harbour, counter) {
+            sum += able * each;
+        }
         let hunted = now.at.hex().is_some_and(|hex| {
-            let mut near = hex.around().filter_map(|(_, near)| sky.at(near));
+            let mut near = hex.around().filter_map(|(_, near)| prospect.sky.at(near));
             near.any(|other| other >= data.japanese && state.air[other].plane.is_fighter())
         });
-        sum += f64::from(able) * each * ready * if hunted { 0.8 } else { 1.0 };
+        if hunted {
+            sum -= HUNTED * able * each;
+        }
+        // Whoever has nothing to do over Oahu should be on the way home.
+        let steps = now.at.node().map_or(0, |node| data.map.steps(node, AirBox::Kb as usize));
+        if able == 0.0 {
+            sum -= LINGERING * f64::from(now.flying()) * f64::from(steps);
+        }
     }
     sum
 }
 
 /// Whether a counter is where its weapons can be used.
-fn is_over_target(data: &Data, state: &State, harbour: &Harbour, counter: usize) -> bool {
+pub(crate) fn is_over_target(
+    data: &Data,
+    state: &State,
+    harbour: &Harbour,
+    counter: usize,
+) -> bool {
     let now = &state.air[counter];
     if data.counters[counter].load == Load::Torpedo {
         return torpedo::can_launch(data, state, harbour, counter);

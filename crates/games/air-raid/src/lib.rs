@@ -30,6 +30,7 @@
 //! | `view.rs`, `board.rs`, `scene.rs` | what everybody sees, drawn in text and on a map |
 //! | `pick.rs`, `words.rs`, `briefing.rs` | orders: their numbers, words and labels; warnings; what they come to |
 //! | `illegal.rs`, `event.rs`, `estimate.rs` | refusals, the log, how good a position looks |
+//! | `policy.rs`, `prospect.rs` | what a sensible player does, and what weapons are likely to bring |
 //! | `setup.rs` | positions as people write them |
 
 mod aa;
@@ -52,6 +53,8 @@ mod map;
 mod movement;
 mod parts;
 mod pick;
+mod policy;
+mod prospect;
 mod scene;
 mod sequence;
 mod setup;
@@ -68,7 +71,7 @@ mod words;
 use std::sync::OnceLock;
 
 use wardroom_kernel::{
-    Board, Brief, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options,
+    Board, Brief, Chart, Complaints, Dice, Fast, Game, Guide, Label, Observer, OptionSpec, Options,
     Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
 };
 use wardroom_scene::Layer;
@@ -323,6 +326,22 @@ impl Game for AirRaid {
             Side::Japan => japan,
             Side::Us => 1.0 - japan,
         }
+    }
+
+    fn rollout_pick(
+        &self,
+        state: &State,
+        seat: Seat,
+        picks: &[Pick],
+        list: &[Pick],
+        dice: &mut Fast,
+    ) -> Pick {
+        policy::plausible(&self.data, state, Side::of(seat), picks, list, dice)
+    }
+
+    /// A turn has dozens of orders, counter by counter, and what each is worth shows at once.
+    fn horizon(&self, _: &State) -> u32 {
+        0
     }
 
     fn change(&self, before: &State, after: &State, _: Observer) -> String {
