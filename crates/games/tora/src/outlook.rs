@@ -2,32 +2,71 @@
 
 use crate::Tora;
 use crate::forces::{Load, Plane, Ship, YARD_ZONE};
-use crate::places::{Field, Zone};
+use crate::places::Zone;
 use crate::state::{FighterAt, PlaneAt, State, Step};
 
-/// What a capital ship that is sunk counts more than one with a hit: the chart asks first of all how many are no
-/// longer OK. [TTT T-vic-1, T-vic-4]
-const SUNK: f64 = 0.33;
-/// What the whole yard counts, in capital ships. [TTT T-vic-5]
-const WHOLE_YARD: f64 = 2.0;
-/// Capital ships out of action, the yard counted with them, at which the chart turns to a tactical and to a
-/// strategic victory, and how fast it turns. [TTT T-vic-4]
-const TURNS: [f64; 2] = [7.9, 9.9];
-const SLOPE: f64 = 0.9;
-/// What a hit that may still be scored counts, of one that has been.
-const HOPE: f64 = 0.5;
-/// What a die counts with bombs on ships and on the yard, in capital ships.
-const SHIP_HIT: f64 = 0.25;
-const YARD_HIT: f64 = 0.04;
+/// Ships that a sound yard repairs in time, by the shading of the outcome chart. [TTT T-vic-5]
+const REPAIRED: f64 = 3.2;
+/// Capital ships sunk at which the chart counts one repair less. [TTT T-vic-4]
+const MANY_SUNK: f64 = 2.5;
+/// Ships that are OK or repaired at which the chart turns to a tactical and to a strategic victory, and how fast
+/// it turns. [TTT T-vic-4]
+const TURNS: [f64; 2] = [4.5, 2.5];
+const SLOPE: f64 = 0.7;
+/// How fast the price turns too high, and what part of the aircraft over Oahu will be paid. [TTT T-vic-7]
+const LOSSES_SLOPE: f64 = 20.0;
+const PAID: f64 = 0.1;
+/// Units still to attack with which the result is about as open as settled.
+const UNSETTLED: f64 = 4.0;
+/// How many aircraft a unit has when it is whole, and how many of its dice hit. [TTT T-comp-12]
+const WHOLE: f64 = 4.0;
+const HITS: f64 = 0.5;
+/// What guns and fighters leave of the units on their way, and what is left of those that are still to come.
+const ARRIVES: f64 = 0.5;
+const COMES: f64 = 0.2;
+/// How well units spread over ships that have no hit yet.
+const SPREAD: f64 = 1.5;
 /// What is left of a prize for each zone that it is further away.
-const NEARER: f64 = 0.8;
+const NEARER: f64 = 0.85;
 /// What a lost aircraft costs, in capital ships.
-const AIRCRAFT: f64 = 0.006;
+const AIRCRAFT: f64 = 0.002;
 
 /// How many moves one zone is from another. [TTT T-map-2]
 pub(crate) fn distance(from: Zone, to: Zone) -> u8 {
     let quarters = (from.sector() as u8).abs_diff(to.sector() as u8);
     from.ring().abs_diff(to.ring()) + quarters.min(4 - quarters)
+}
+
+/// A middling capital ship has so many hits. [TTT T-vic-1]
+const CAPACITY: f64 = 9.0;
+
+/// How surely something has turned that turns at 0.
+fn turns(beyond: f64, slope: f64) -> f64 {
+    1.0 / (1.0 + (-beyond / slope).exp())
+}
+
+/// What a load is good for.
+#[derive(Clone, Copy)]
+enum Goal {
+    /// Ships without a hit, or the yard.
+    Prize,
+    /// Ships that are not sunk yet.
+    Rest,
+}
+
+/// What the IJN may still do.
+#[derive(Default)]
+struct Promise {
+    /// Units that may still hit a ship which has no hit yet.
+    attacks: f64,
+    /// Hits on ships.
+    hits: f64,
+    /// Hits on the yard.
+    yard: f64,
+    /// Aircraft that will not come back.
+    losses: f64,
+    /// What small things come to, in ships.
+    order: f64,
 }
 
 impl Tora {
@@ -37,87 +76,103 @@ impl Tora {
         if matches!(state.step, Step::Over(_)) {
             return self.victory(state).value_for_ijn();
         }
-        let mut damage = 0.0;
+        let promise = self.promise(state);
+        let (mut at_sea, mut sound, mut sunk) = (0.0, 0.0, 0.0);
         for ship in Ship::ALL.into_iter().filter(|ship| ship.is_capital()) {
-            let hits = f64::from(state.ships[ship as usize].hits);
-            if hits > 0.0 {
-                damage += 1.0 + SUNK * hits / f64::from(self.capacity(state, ship));
+            let here = &state.ships[ship as usize];
+            match (here.zone(), here.hits) {
+                (None, 0) => at_sea += 1.0,
+                (Some(_), 0) => sound += 1.0,
+                (_, hits) => {
+                    sunk += (f64::from(hits) / f64::from(self.capacity(state, ship))).powi(2);
+                }
             }
         }
-        let yard_strength: u16 = self.data.yard_strength.iter().map(|&s| u16::from(s)).sum();
-        let yard = f64::from(self.yard_hits(state)) / f64::from(yard_strength);
-        let batteries: u8 = state.batteries.iter().map(|battery| battery.hits).sum();
-        damage += WHOLE_YARD * yard + 0.01 * f64::from(batteries);
-        damage += self.hope(state) - self.defence(state);
-        damage -= AIRCRAFT * f64::from(self.losses(state));
-        if self.losses(state) > self.data.losses {
-            damage -= 1.5;
+        sunk += promise.hits / CAPACITY;
+        if sound > 0.0 {
+            sound *= (-SPREAD * promise.attacks / sound).exp();
         }
-        // Half of the value is won at each of the two turns.
-        TURNS.map(|turn| 0.5 / (1.0 + (-(damage - turn) / SLOPE).exp())).iter().sum()
+        let yard_strength: u16 = self.data.yard_strength.iter().map(|&s| u16::from(s)).sum();
+        let yard_hits = f64::from(self.yard_hits(state)) + promise.yard;
+        let yard = (1.0 - yard_hits / f64::from(yard_strength)).max(0.0);
+        let batteries: u8 = state.batteries.iter().map(|battery| battery.hits).sum();
+        let ok = at_sea + sound;
+        let mut left = ok + REPAIRED * yard - (sunk / MANY_SUNK).min(1.0);
+        left += self.defence(state) - 0.01 * f64::from(batteries) - promise.order;
+        left += AIRCRAFT * f64::from(self.losses(state));
+        let [tactical, strategic] = TURNS.map(|turn| turns(turn - left, SLOPE));
+        // With too many ships OK nothing else counts, and too many losses cost the better half.
+        let enough = turns(f64::from(self.data.capitals_needed) - 0.5 - ok, SLOPE);
+        let losses = f64::from(self.losses(state)) + promise.losses;
+        let cheap = turns(f64::from(self.data.losses) - losses, LOSSES_SLOPE);
+        let guess = enough * (0.5 * tactical + 0.5 * strategic * (0.5 + 0.5 * cheap));
+        // The less there is to come, the more the chart itself says.
+        let open = promise.attacks + promise.yard / (HITS * WHOLE);
+        let settled = (-open / UNSETTLED).exp();
+        settled * self.victory(state).value_for_ijn() + (1.0 - settled) * guess
     }
 
     /// What the IJN may still do: a load counts more the nearer it is to something worth it, an empty
     /// unit is a burden until it is home.
-    fn hope(&self, state: &State) -> f64 {
-        let prizes = self.prizes(state);
-        let mut hope = 0.0;
+    fn promise(&self, state: &State) -> Promise {
+        let goals = self.goals_of_loads(state);
+        let mut promise = Promise::default();
         for (unit, plane) in (0u8..).zip(&state.planes) {
             let strength = f64::from(plane.strength);
+            let kind = Plane::of_unit(unit);
             match plane.at {
                 PlaneAt::Zone(zone) => {
+                    promise.losses += PAID * strength;
                     let inwards = f64::from(4 - zone.ring());
-                    let prize = |load: Load| strength * prizes[load as usize][usize::from(zone.0)];
-                    hope += match (Plane::of_unit(unit), plane.load) {
-                        (Plane::Zero, _) => 0.001 * strength * inwards,
-                        (_, Load::None) => -0.001 * strength * inwards,
-                        (_, load) => HOPE * prize(load),
+                    let near = |goal: Goal| {
+                        goals[plane.load as usize][goal as usize]
+                            .map_or(0.0, |to| NEARER.powi(i32::from(distance(zone, to))))
                     };
+                    match (kind, plane.load) {
+                        (Plane::Zero, _) => promise.order += 0.001 * strength * inwards,
+                        (_, Load::None) => promise.order -= 0.001 * strength * inwards,
+                        (_, Load::GP) => {
+                            promise.yard += ARRIVES * HITS * strength * near(Goal::Prize);
+                        }
+                        _ => {
+                            promise.attacks += ARRIVES * strength / WHOLE * near(Goal::Prize);
+                            promise.hits += ARRIVES * HITS * strength * near(Goal::Rest);
+                        }
+                    }
                 }
-                PlaneAt::Carrier | PlaneAt::Rearming(_) if self.may_come(state, unit) => {
-                    hope += HOPE * strength * YARD_HIT * 0.25;
-                }
+                PlaneAt::Carrier | PlaneAt::Rearming(_) if self.may_come(state, unit) => match kind
+                {
+                    Plane::Kate => promise.attacks += COMES * strength / WHOLE,
+                    Plane::Val => promise.yard += COMES * HITS * strength,
+                    Plane::Zero => {}
+                },
                 _ => {}
             }
         }
-        hope
+        promise
     }
 
-    /// What one die of a load is worth in each zone: what it may hit there, or further on, less the
-    /// longer the way is.
-    fn prizes(&self, state: &State) -> [[f64; Zone::COUNT as usize]; 4] {
-        let mut there = [[0.0f64; Zone::COUNT as usize]; 4];
-        for ship in Ship::ALL {
+    /// The zone where each load should go: the best prize, and what else it is good for.
+    fn goals_of_loads(&self, state: &State) -> [[Option<Zone>; 2]; 4] {
+        let mut weights = [[[0u8; Zone::COUNT as usize]; 2]; 4];
+        for ship in Ship::ALL.into_iter().filter(|ship| ship.is_capital()) {
             let here = &state.ships[ship as usize];
             let Some(zone) = here.zone().filter(|_| !self.is_sunk(state, ship)) else { continue };
-            let worth = match (ship.is_capital(), here.hits) {
-                (true, 0) => 1.0,
-                (true, _) => 0.3,
-                (false, _) => 0.03,
-            };
-            there[Load::AP as usize][usize::from(zone.0)] += worth;
-            if self.has_torpedo_run(state, ship) {
-                there[Load::Torpedo as usize][usize::from(zone.0)] += worth;
+            let goals = if here.hits == 0 { 0..2 } else { 1..2 };
+            for goal in goals {
+                weights[Load::AP as usize][goal][usize::from(zone.0)] += 1;
+                if self.has_torpedo_run(state, ship) {
+                    weights[Load::Torpedo as usize][goal][usize::from(zone.0)] += 1;
+                }
             }
         }
-        // More ships than one are better than one, but not as many times better.
-        for worth in there.iter_mut().flatten() {
-            *worth = SHIP_HIT * *worth / (1.0 + *worth);
-        }
-        let parked = state.fighters.iter().filter_map(|fighter| fighter.parking());
-        for parking in parked {
-            let zone = Field::of_spot(parking.spot).zone();
-            there[Load::GP as usize][usize::from(zone.0)] = 0.1 * YARD_HIT;
-        }
         if (0..state.yard.len() as u8).any(|unit| self.yard_left(state, unit) > 0) {
-            there[Load::GP as usize][usize::from(YARD_ZONE.0)] = 0.5 * YARD_HIT;
+            weights[Load::GP as usize][0][usize::from(YARD_ZONE.0)] = 1;
         }
-        there.map(|there| {
-            std::array::from_fn(|from| {
-                let from = Zone(from as u8);
-                Zone::all()
-                    .map(|to| there[usize::from(to.0)] * NEARER.powi(i32::from(distance(from, to))))
-                    .fold(0.0, f64::max)
+        weights.map(|goals| {
+            goals.map(|weights| {
+                let best = Zone::all().max_by_key(|zone| weights[usize::from(zone.0)])?;
+                (weights[usize::from(best.0)] > 0).then_some(best)
             })
         })
     }
