@@ -17,29 +17,90 @@ const PAIRS: [[&str; 2]; 5] = [
     ["admiral", "commander"],
     ["admiral", "greedy"],
 ];
-/// What is played: the game, its scenario, and how many times as many games as at the others. In the first
-/// scenarios of the games for one hardly anything can go wrong, and games for one are short.
-const BOARDS: [(&str, Option<&str>, u64); 5] = [
-    ("tora", None, 1),
-    ("invasion", None, 1),
-    ("air-raid", None, 1),
-    ("picket-duty", Some("4"), 40),
-    ("doolittle", None, 20),
+
+/// What is played.
+struct Board {
+    game: &'static str,
+    /// How many play.
+    players: u8,
+    /// The scenario, if not the usual one.
+    scenario: Option<&'static str>,
+    /// How many times as many games as at the others.
+    times: u64,
+    /// For each pair a correction to the data of the game.
+    corrections: [Option<Correction>; 5],
+}
+
+/// A correction that makes a board even for a pair: where one side wins whoever plays it, swapped seats
+/// score a half, and nothing shows who is better.
+#[derive(Clone, Copy)]
+struct Correction {
+    /// What the table says of it.
+    words: &'static str,
+    /// The correction itself (TOML).
+    data: &'static str,
+}
+
+/// Air Raid with other levels of victory: net points for a draw and for a Japanese victory.
+macro_rules! levels {
+    ($draw:literal, $win:literal) => {
+        Some(Correction {
+            words: concat!("draw from ", $draw, ", Japan wins from ", $win),
+            data: concat!(
+                "[levels]\nfirst-wave = [",
+                $win,
+                ", ",
+                $draw,
+                "]\nfirst-wave-handicap = 0\n"
+            ),
+        })
+    };
+}
+
+/// In the first scenario of Picket Duty hardly anything can go wrong, and games for one are short.
+const BOARDS: [Board; 5] = [
+    Board { game: "tora", players: 2, scenario: None, times: 1, corrections: [None; 5] },
+    Board { game: "invasion", players: 2, scenario: None, times: 1, corrections: [None; 5] },
+    Board {
+        game: "air-raid",
+        players: 2,
+        scenario: None,
+        times: 1,
+        corrections: [
+            levels!(35, 50),
+            levels!(35, 50),
+            levels!(60, 75),
+            levels!(80, 95),
+            levels!(40, 55),
+        ],
+    },
+    Board {
+        game: "picket-duty",
+        players: 1,
+        scenario: Some("mini"),
+        times: 60,
+        corrections: [None; 5],
+    },
+    Board { game: "doolittle", players: 1, scenario: None, times: 20, corrections: [None; 5] },
 ];
 
-/// Plays every pair at every game, at most so many games each, and prints a table for the guide.
-pub(crate) fn run(root: &Path, games: u64) -> anyhow::Result<Verdict> {
+/// The score that each officer must reach against the one below, and the Admiral against `greedy`.
+const CLEARLY: f64 = 0.65;
+const BY_FAR: f64 = 0.75;
+
+/// Plays every pair at every game, or at one, at most so many games each, and prints a table for the guide.
+pub(crate) fn run(root: &Path, games: u64, only: Option<&str>) -> anyhow::Result<Verdict> {
     let clock = Instant::now();
-    println!("| game | a | b | games | score of a | 95% interval | score of b | verdict |");
+    println!("| board | a | b | games | score of a | 95% interval | score of b | holds |");
     println!("|---|---|---|---|---|---|---|---|");
     let mut verdict = Verdict::Good;
-    for (game, scenario, times) in BOARDS {
-        for pair in PAIRS {
-            let played = play(root, game, scenario, pair, games * times)?;
-            if played["verdict"] != "better" {
+    for board in BOARDS.iter().filter(|board| only.is_none_or(|game| game == board.game)) {
+        for (pair, correction) in PAIRS.into_iter().zip(board.corrections) {
+            let played = play(root, board, correction, pair, games * board.times)?;
+            if !holds(board, pair, &played) {
                 verdict = Verdict::Bad;
             }
-            println!("{}", row(game, scenario, pair, &played));
+            println!("{}", row(board, correction, pair, &played));
         }
     }
     println!("\n{} minutes.", clock.elapsed().as_secs() / 60);
@@ -48,8 +109,8 @@ pub(crate) fn run(root: &Path, games: u64) -> anyhow::Result<Verdict> {
 
 fn play(
     root: &Path,
-    game: &str,
-    scenario: Option<&str>,
+    board: &Board,
+    correction: Option<Correction>,
     [a, b]: [&str; 2],
     games: u64,
 ) -> anyhow::Result<Value> {
@@ -62,23 +123,47 @@ fn play(
         "wardroom-cli",
         "--",
     ]);
-    command.args(["match", game, "--a", a, "--b", b, "--stop", "--json"]);
+    command.args(["match", board.game, "--a", a, "--b", b, "--stop", "--json"]);
     command.args(["--games", &games.to_string()]);
-    command.args(scenario.map(|scenario| format!("--scenario={scenario}")));
+    command.args(board.scenario.map(|scenario| format!("--scenario={scenario}")));
+    let file = tempfile::NamedTempFile::new().context("a correction cannot be written")?;
+    if let Some(correction) = correction {
+        std::fs::write(file.path(), correction.data)?;
+        command.arg("--data").arg(file.path());
+    }
     let output = command.stderr(Stdio::inherit()).output().context("cargo cannot be started")?;
-    anyhow::ensure!(output.status.success(), "{a} against {b} at {game} could not be played");
+    anyhow::ensure!(
+        output.status.success(),
+        "{a} against {b} at {} could not be played",
+        board.game
+    );
     serde_json::from_slice(&output.stdout).context("a match is JSON")
 }
 
-fn row(game: &str, scenario: Option<&str>, [a, b]: [&str; 2], played: &Value) -> String {
-    let scenario = scenario.map_or(String::new(), |scenario| format!(" {scenario}"));
+/// Whether a match shows what it must: at a game for two a score that is clearly above one half, at a game
+/// for one a mean that is beyond the interval of the other.
+fn holds(board: &Board, [_, b]: [&str; 2], played: &Value) -> bool {
+    let of = |side: &str, name: &str| played[side][name].as_f64().unwrap_or_default();
+    let (score, other) = (of("a", "score"), of("b", "score"));
+    let enough = if b == "greedy" { BY_FAR } else { CLEARLY };
+    if board.players == 2 {
+        score >= enough && of("a", "low") > 0.5
+    } else {
+        score > of("b", "high") && other < of("a", "low")
+    }
+}
+
+fn row(board: &Board, correction: Option<Correction>, [a, b]: [&str; 2], played: &Value) -> String {
+    let scenario = board.scenario.map_or(String::new(), |scenario| format!(" {scenario}"));
+    let even = correction.map_or(String::new(), |correction| format!(", {}", correction.words));
     let of = |side: &str, name: &str| played[side][name].as_f64().unwrap_or_default();
     let nodes = |side: &str| match played[side]["nodes"].as_u64() {
         Some(nodes) => format!(" ({nodes})"),
         None => String::new(),
     };
     format!(
-        "| {game}{scenario} | {a}{} | {b}{} | {} | {:.3} | {:.3} to {:.3} | {:.3} | {} |",
+        "| {}{scenario}{even} | {a}{} | {b}{} | {} | {:.3} | {:.3} to {:.3} | {:.3} | {} |",
+        board.game,
         nodes("a"),
         nodes("b"),
         played["games"],
@@ -86,7 +171,7 @@ fn row(game: &str, scenario: Option<&str>, [a, b]: [&str; 2], played: &Value) ->
         of("a", "low"),
         of("a", "high"),
         of("b", "score"),
-        played["verdict"].as_str().unwrap_or("?"),
+        if holds(board, [a, b], played) { "yes" } else { "no" },
     )
 }
 
@@ -95,16 +180,42 @@ mod tests {
     use super::*;
     use serde_json::json;
 
+    const BOARD: Board =
+        Board { game: "tora", players: 2, scenario: None, times: 1, corrections: [None; 5] };
+
+    fn played(score: f64, low: f64, other: f64, high: f64) -> Value {
+        json!({
+            "games": 40,
+            "a": {"nodes": 8, "score": score, "low": low, "high": 0.86},
+            "b": {"score": other, "low": 0.14, "high": high},
+        })
+    }
+
     #[test]
     fn a_row_states_budgets_and_intervals() {
-        let played = json!({
-            "games": 40, "verdict": "better",
-            "a": {"nodes": 8, "score": 0.75, "low": 0.6, "high": 0.86},
-            "b": {"score": 0.25, "low": 0.14, "high": 0.4},
-        });
         assert_eq!(
-            row("tora", None, ["ensign", "random"], &played),
-            "| tora | ensign (8) | random | 40 | 0.750 | 0.600 to 0.860 | 0.250 | better |"
+            row(&BOARD, None, ["ensign", "random"], &played(0.75, 0.6, 0.25, 0.4)),
+            "| tora | ensign (8) | random | 40 | 0.750 | 0.600 to 0.860 | 0.250 | yes |"
         );
+        let Some(levels) = levels!(35, 50) else { panic!("levels are a correction") };
+        let row = row(&BOARD, Some(levels), ["ensign", "random"], &played(0.75, 0.6, 0.25, 0.4));
+        assert!(row.starts_with("| tora, draw from 35, Japan wins from 50 |"), "{row}");
+    }
+
+    #[test]
+    fn a_score_must_be_high_enough_and_sure() {
+        let neighbours = ["lieutenant", "ensign"];
+        assert!(holds(&BOARD, neighbours, &played(0.65, 0.51, 0.35, 0.49)));
+        assert!(!holds(&BOARD, neighbours, &played(0.64, 0.51, 0.36, 0.49)), "not by enough");
+        assert!(!holds(&BOARD, neighbours, &played(0.7, 0.49, 0.3, 0.51)), "not sure");
+        assert!(!holds(&BOARD, ["admiral", "greedy"], &played(0.74, 0.6, 0.26, 0.4)), "not by far");
+    }
+
+    #[test]
+    fn means_at_a_game_for_one_must_lie_beyond_the_intervals() {
+        let (alone, neighbours) = (Board { players: 1, ..BOARD }, ["lieutenant", "ensign"]);
+        assert!(holds(&alone, neighbours, &played(0.5, 0.45, 0.4, 0.44)));
+        assert!(!holds(&alone, neighbours, &played(0.5, 0.39, 0.4, 0.44)));
+        assert!(!holds(&alone, neighbours, &played(0.5, 0.45, 0.4, 0.51)));
     }
 }

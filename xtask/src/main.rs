@@ -5,7 +5,7 @@
 //! cargo xtask rules [--json]           which rules are done, cited and tested
 //! cargo xtask bench [--json]           how fast the games are played and the server answers
 //! cargo xtask python                   builds the Python package, installs it and tests it
-//! cargo xtask ladder [--games N]       whether each officer beats the one below
+//! cargo xtask ladder [--games N]       whether each officer beats the one below, or --game GAME for one game
 //! ```
 
 #![expect(clippy::print_stdout, reason = "what a chore found is what it prints")]
@@ -33,6 +33,7 @@ usage: cargo xtask CHORE
                           needs Python 3.10 or newer and takes some minutes
   ladder [--games N]      whether each officer beats the one below; at most 100
                           games a pair unless told, more at the short games for one
+  ladder --game GAME      the same at one game
 ";
 
 /// How a chore prints what it found.
@@ -49,7 +50,7 @@ enum Chore {
     Rules(Form),
     Bench(Form),
     Python,
-    Ladder { games: u64 },
+    Ladder { games: u64, only: Option<String> },
     Help,
 }
 
@@ -93,10 +94,11 @@ fn read_arguments(arguments: &[&str]) -> anyhow::Result<Chore> {
         ["bench"] => Chore::Bench(Form::Table),
         ["bench", "--json"] => Chore::Bench(Form::Json),
         ["python"] => Chore::Python,
-        ["ladder"] => Chore::Ladder { games: 100 },
+        ["ladder"] => Chore::Ladder { games: 100, only: None },
+        ["ladder", "--game", game] => Chore::Ladder { games: 100, only: Some((*game).to_owned()) },
         ["ladder", "--games", games] => {
             let games = games.parse().with_context(|| format!("{games} is not a number"))?;
-            Chore::Ladder { games }
+            Chore::Ladder { games, only: None }
         }
         other => bail!("there is no chore {}", other.join(" ")),
     })
@@ -109,7 +111,7 @@ fn run(chore: &Chore) -> anyhow::Result<Verdict> {
         Chore::Rules(form) => rules::run(&root, *form),
         Chore::Bench(form) => bench::run(&root, *form),
         Chore::Python => python::run(&root),
-        Chore::Ladder { games } => ladder::run(&root, *games),
+        Chore::Ladder { games, only } => ladder::run(&root, *games, only.as_deref()),
         Chore::Help => {
             print!("{USAGE}");
             Ok(Verdict::Good)
