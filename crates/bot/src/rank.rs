@@ -8,13 +8,13 @@ use crate::search::Plan;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rank {
-    /// Thinks about every other decision, and sees no further than what an order does at once.
+    /// Thinks about two decisions in five, and sees no further than what an order does at once.
     Ensign,
-    /// Thinks about most decisions, and tries more orders.
+    /// Thinks about two decisions in three, looks past the reply, and as far as a plan needs.
     Lieutenant,
-    /// Thinks about everything, looks past the replies, and as far as a plan needs.
+    /// Thinks about nine decisions in ten, and tries more orders more often.
     Commander,
-    /// Tries orders more often than the Commander and looks further ahead.
+    /// Thinks about everything, and looks much further ahead.
     Admiral,
 }
 
@@ -35,10 +35,10 @@ impl Rank {
     /// How it searches.
     pub const fn plan(self) -> Plan {
         match self {
-            Rank::Ensign => Plan { nodes: 8, orders: 8, ahead: 0, care: 50, threads: 1 },
-            Rank::Lieutenant => Plan { nodes: 32, orders: 16, ahead: 0, care: 90, threads: 1 },
-            Rank::Commander => Plan { nodes: 120, orders: 12, ahead: 2, care: 100, threads: 1 },
-            Rank::Admiral => Plan { nodes: 480, orders: 16, ahead: 8, care: 100, threads: 1 },
+            Rank::Ensign => Plan { nodes: 8, orders: 8, ahead: 0, care: 42, threads: 1 },
+            Rank::Lieutenant => Plan { nodes: 32, orders: 8, ahead: 1, care: 68, threads: 1 },
+            Rank::Commander => Plan { nodes: 96, orders: 12, ahead: 1, care: 92, threads: 1 },
+            Rank::Admiral => Plan { nodes: 240, orders: 8, ahead: 20, care: 100, threads: 1 },
         }
     }
 }
