@@ -25,6 +25,8 @@ struct Board {
     players: u8,
     /// The scenario, if not the usual one.
     scenario: Option<&'static str>,
+    /// Options that are not as usual.
+    options: &'static [&'static str],
     /// How many times as many games as at the others.
     times: u64,
     /// For each pair a correction to the data of the game.
@@ -57,14 +59,30 @@ macro_rules! levels {
     };
 }
 
-/// In the first scenario of Picket Duty hardly anything can go wrong, and games for one are short.
+/// At Tora a card that ends the attack at any moment hides who plays better. In the first scenario of Picket Duty
+/// hardly anything can go wrong, and games for one are short.
 const BOARDS: [Board; 5] = [
-    Board { game: "tora", players: 2, scenario: None, times: 1, corrections: [None; 5] },
-    Board { game: "invasion", players: 2, scenario: None, times: 1, corrections: [None; 5] },
+    Board {
+        game: "tora",
+        players: 2,
+        scenario: None,
+        options: &["luck=off"],
+        times: 1,
+        corrections: [None; 5],
+    },
+    Board {
+        game: "invasion",
+        players: 2,
+        scenario: None,
+        options: &[],
+        times: 1,
+        corrections: [None; 5],
+    },
     Board {
         game: "air-raid",
         players: 2,
         scenario: None,
+        options: &[],
         times: 1,
         corrections: [
             levels!(35, 50),
@@ -78,10 +96,18 @@ const BOARDS: [Board; 5] = [
         game: "picket-duty",
         players: 1,
         scenario: Some("mini"),
+        options: &[],
         times: 60,
         corrections: [None; 5],
     },
-    Board { game: "doolittle", players: 1, scenario: None, times: 20, corrections: [None; 5] },
+    Board {
+        game: "doolittle",
+        players: 1,
+        scenario: None,
+        options: &[],
+        times: 20,
+        corrections: [None; 5],
+    },
 ];
 
 /// The score that each officer must reach against the one below, and the Admiral against `greedy`.
@@ -126,6 +152,7 @@ fn play(
     command.args(["match", board.game, "--a", a, "--b", b, "--stop", "--json"]);
     command.args(["--games", &games.to_string()]);
     command.args(board.scenario.map(|scenario| format!("--scenario={scenario}")));
+    command.args(board.options.iter().map(|option| format!("--option={option}")));
     let file = tempfile::NamedTempFile::new().context("a correction cannot be written")?;
     if let Some(correction) = correction {
         std::fs::write(file.path(), correction.data)?;
@@ -155,6 +182,7 @@ fn holds(board: &Board, [_, b]: [&str; 2], played: &Value) -> bool {
 
 fn row(board: &Board, correction: Option<Correction>, [a, b]: [&str; 2], played: &Value) -> String {
     let scenario = board.scenario.map_or(String::new(), |scenario| format!(" {scenario}"));
+    let options: String = board.options.iter().map(|option| format!(" {option}")).collect();
     let even = correction.map_or(String::new(), |correction| format!(", {}", correction.words));
     let of = |side: &str, name: &str| played[side][name].as_f64().unwrap_or_default();
     let nodes = |side: &str| match played[side]["nodes"].as_u64() {
@@ -162,7 +190,7 @@ fn row(board: &Board, correction: Option<Correction>, [a, b]: [&str; 2], played:
         None => String::new(),
     };
     format!(
-        "| {}{scenario}{even} | {a}{} | {b}{} | {} | {:.3} | {:.3} to {:.3} | {:.3} | {} |",
+        "| {}{scenario}{options}{even} | {a}{} | {b}{} | {} | {:.3} | {:.3} to {:.3} | {:.3} | {} |",
         board.game,
         nodes("a"),
         nodes("b"),
@@ -180,8 +208,14 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    const BOARD: Board =
-        Board { game: "tora", players: 2, scenario: None, times: 1, corrections: [None; 5] };
+    const BOARD: Board = Board {
+        game: "tora",
+        players: 2,
+        scenario: None,
+        options: &[],
+        times: 1,
+        corrections: [None; 5],
+    };
 
     fn played(score: f64, low: f64, other: f64, high: f64) -> Value {
         json!({
