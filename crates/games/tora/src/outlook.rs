@@ -104,11 +104,15 @@ impl Tora {
         // With too many ships OK nothing else counts, and too many losses cost the better half.
         let enough = turns(f64::from(self.data.capitals_needed) - 0.5 - ok, SLOPE);
         let losses = f64::from(self.losses(state)) + promise.losses;
-        let cheap = turns(f64::from(self.data.losses) - losses, LOSSES_SLOPE);
-        let guess = enough * (0.5 * tactical + 0.5 * strategic * (0.5 + 0.5 * cheap));
+        // Past the limit there is no strategic victory any more; near it there may soon be none.
+        let cheap = match self.losses(state) > self.data.losses {
+            true => 0.0,
+            false => 0.5 + 0.5 * turns(f64::from(self.data.losses) - losses, LOSSES_SLOPE),
+        };
+        let guess = enough * (0.5 * tactical + 0.5 * strategic * cheap);
         // The less there is to come, the more the chart itself says.
         let open = promise.attacks + promise.yard / (HITS * WHOLE);
-        let settled = (-open / UNSETTLED).exp();
+        let settled = 0.95 * (-open / UNSETTLED).exp();
         settled * self.victory(state).value_for_ijn() + (1.0 - settled) * guess
     }
 
