@@ -130,7 +130,8 @@ impl Game for Tora {
             .sum();
         let options = options(&data);
         let fairway = fairway::chart_fairway();
-        Ok(Tora { data, guide, scenarios: scenarios(), options, fairway, ijn_aircraft })
+        let turns = crate::outlook::turns_of_chart(&data);
+        Ok(Tora { data, guide, scenarios: scenarios(), options, fairway, ijn_aircraft, turns })
     }
 
     fn title(&self) -> &str {

@@ -80,4 +80,6 @@ pub struct Tora {
     fairway: fairway::Fairway,
     /// Aircraft that the IJN begins with. [TTT T-comp-9]
     ijn_aircraft: u16,
+    /// Where the outcome chart turns, for the outlook. [TTT T-vic-4]
+    turns: [f64; 2],
 }

@@ -1,21 +1,24 @@
 //! How a position looks, and what the pieces add up to.
 
 use crate::Tora;
+use crate::data::{Data, Verdicts};
 use crate::forces::{Load, Plane, Ship, YARD_ZONE};
 use crate::places::Zone;
 use crate::state::{FighterAt, PlaneAt, State, Step};
+use crate::victory::Victory;
 
 /// Ships that a sound yard repairs in time, by the shading of the outcome chart. [TTT T-vic-5]
 const REPAIRED: f64 = 3.2;
 /// Capital ships sunk at which the chart counts one repair less. [TTT T-vic-4]
 const MANY_SUNK: f64 = 2.5;
-/// Ships that are OK or repaired at which the chart turns to a tactical and to a strategic victory, and how fast
-/// it turns. [TTT T-vic-4]
-const TURNS: [f64; 2] = [4.5, 2.5];
+/// Ships that a yard in each band repairs in time; rows with many sunk have one less. [TTT T-vic-5]
+const REPAIRED_BY_BAND: [i8; 5] = [3, 2, 1, 1, 0];
+/// How fast the chart turns from one result to the next, in ships.
 const SLOPE: f64 = 0.7;
-/// How fast the price turns too high, and what part of the aircraft over Oahu will be paid. [TTT T-vic-7]
-const LOSSES_SLOPE: f64 = 20.0;
-const PAID: f64 = 0.1;
+/// How fast the price turns too high, and what part of the aircraft over Oahu is paid for each zone on the way in
+/// and home. [TTT T-vic-7]
+const LOSSES_SLOPE: f64 = 15.0;
+const PAID: f64 = 0.08;
 /// Units still to attack with which the result is about as open as settled.
 const UNSETTLED: f64 = 4.0;
 /// How many aircraft a unit has when it is whole, and how many of its dice hit. [TTT T-comp-12]
@@ -43,6 +46,29 @@ const CAPACITY: f64 = 9.0;
 /// How surely something has turned that turns at 0.
 fn turns(beyond: f64, slope: f64) -> f64 {
     1.0 / (1.0 + (-beyond / slope).exp())
+}
+
+/// Ships that are OK or repaired at which the outcome chart turns to a tactical and to a strategic victory of the IJN.
+/// [TTT T-vic-4]
+pub(crate) fn turns_of_chart(data: &Data) -> [f64; 2] {
+    let left = |row: &Verdicts, band: usize| {
+        let [fewest, most] = row.sunk.map(f64::from);
+        let one_less = i8::from(f64::midpoint(fewest, most) >= MANY_SUNK);
+        f64::from(row.ok) + f64::from((REPAIRED_BY_BAND[band] - one_less).max(0))
+    };
+    [Victory::IjnTactical, Victory::IjnStrategic].map(|result| {
+        // Half-way between the most that still give it and the fewest that do not.
+        let (mut most, mut fewest) = (0.0f64, f64::from(data.capitals_needed) + 1.0);
+        for row in &data.outcome {
+            for (band, &cell) in row.cells.iter().enumerate() {
+                match cell >= result {
+                    true => most = most.max(left(row, band)),
+                    false => fewest = fewest.min(left(row, band)),
+                }
+            }
+        }
+        f64::midpoint(most, fewest)
+    })
 }
 
 /// What a load is good for.
@@ -100,7 +126,7 @@ impl Tora {
         let mut left = ok + REPAIRED * yard - (sunk / MANY_SUNK).min(1.0);
         left += self.defence(state) - 0.01 * f64::from(batteries) - promise.order;
         left += AIRCRAFT * f64::from(self.losses(state));
-        let [tactical, strategic] = TURNS.map(|turn| turns(turn - left, SLOPE));
+        let [tactical, strategic] = self.turns.map(|turn| turns(turn - left, SLOPE));
         // With too many ships OK nothing else counts, and too many losses cost the better half.
         let enough = turns(f64::from(self.data.capitals_needed) - 0.5 - ok, SLOPE);
         let losses = f64::from(self.losses(state)) + promise.losses;
@@ -126,8 +152,12 @@ impl Tora {
             let kind = Plane::of_unit(unit);
             match plane.at {
                 PlaneAt::Zone(zone) => {
-                    promise.losses += PAID * strength;
                     let inwards = f64::from(4 - zone.ring());
+                    let way = match goals[plane.load as usize][Goal::Rest as usize] {
+                        Some(to) => i32::from(distance(zone, to) + 4 - to.ring()),
+                        None => i32::from(4 - zone.ring()),
+                    };
+                    promise.losses += strength * (1.0 - (1.0 - PAID).powi(way));
                     let near = |goal: Goal| {
                         goals[plane.load as usize][goal as usize]
                             .map_or(0.0, |to| NEARER.powi(i32::from(distance(zone, to))))
