@@ -42,6 +42,8 @@ const ASKING: Duration = Duration::from_secs(20);
 const LOOKS: usize = 300;
 /// How many decisions are searched.
 const SEARCHES: usize = 12;
+/// For how many seconds a search keeps one thread busy.
+const BUSY: f64 = 0.1;
 
 /// Measures everything about the game it visits.
 #[derive(Clone, Copy, Debug)]
@@ -69,9 +71,9 @@ pub fn measure<G: Drawn>(game: &G) -> anyhow::Result<Vec<Measure>> {
     add("actions in a game", one.actions as f64 / one.games as f64, "actions");
     add("state", size_of::<G::State>() as f64, "bytes");
     add("allocations once warm", allocations_per_action(game)?, "per action");
-    let [one, two] = [search_speed(game, 1)?, search_speed(game, 2)?];
+    let [one, two_to_one] = search_speed(game)?;
     add("search, one thread", one, "simulations/s");
-    add("search, two threads to one", two / one, "times");
+    add("search, two threads to one", two_to_one, "times");
     add("a look drawn for a seat", time_looks(game)?, "ms");
     let times = time_odds(game)?;
     add("exact odds of an order, 99%", times.most, "ms");
@@ -184,22 +186,31 @@ pub fn allocations_per_action<G: Game>(game: &G) -> anyhow::Result<f64> {
     Ok((allocations() - before) as f64 / actions.max(1) as f64)
 }
 
-/// How many worlds an Admiral tries in a second: the best of several runs over the same decisions.
-fn search_speed<G: Game>(game: &G, threads: usize) -> anyhow::Result<f64> {
+/// How many worlds an Admiral tries in a second with one thread, and how many times that with two: the best of several
+/// runs over the same decisions.
+///
+/// Where an Admiral has thought in a millisecond there is nothing for a second thread to do, so that every search gets
+/// as many worlds as keep one thread busy for a while.
+fn search_speed<G: Game>(game: &G) -> anyhow::Result<[f64; 2]> {
     let orders = orders(game, SAMPLED)?;
     // From beginning to end of the games, so that openings and battles count alike.
     let places: Vec<_> = orders.iter().step_by(orders.len().div_ceil(SEARCHES)).collect();
-    let plan = Plan { threads, ..Rank::Admiral.plan() };
-    let mut best = 0.0f64;
-    for _ in 0..RUNS {
+    let speed = |plan: &Plan| {
         let clock = Instant::now();
         let tried: u32 = places
             .iter()
-            .map(|(state, seat, _)| think(game, state, *seat, &plan, &Limit::none(), 1).nodes)
+            .map(|(state, seat, _)| think(game, state, *seat, plan, &Limit::none(), 1).nodes)
             .sum();
-        best = best.max(f64::from(tried) / clock.elapsed().as_secs_f64());
-    }
-    Ok(best)
+        f64::from(tried) / clock.elapsed().as_secs_f64()
+    };
+    let usual = Rank::Admiral.plan();
+    let nodes = usual.nodes.max((speed(&usual) * BUSY) as u32);
+    let best = |threads: usize| {
+        let plan = Plan { threads, nodes, ..usual };
+        (0..RUNS).map(|_| speed(&plan)).fold(0.0, f64::max)
+    };
+    let one = best(1);
+    Ok([one, best(2) / one])
 }
 
 /// How long it takes to draw the board for somebody who looks, in milliseconds: the mean over positions of
