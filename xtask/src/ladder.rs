@@ -59,6 +59,50 @@ macro_rules! levels {
     };
 }
 
+/// Tora with an outcome chart without draws: a row of cells for each row of the chart, and a limit of losses that
+/// is not reached. Among players of some strength four games in five are drawn by the usual one.
+macro_rules! no_draws {
+    ($words:literal: $a4:literal $b4:literal $a3:literal $b3:literal $a2:literal $b2:literal $a1:literal $b1:literal) => {
+        Some(Correction {
+            words: $words,
+            data: concat!(
+                "[numbers.losses]\nvalue = 300\n",
+                "[outcome.4a]\ncells = \"",
+                $a4,
+                "\"\n[outcome.4b]\ncells = \"",
+                $b4,
+                "\"\n",
+                "[outcome.3a]\ncells = \"",
+                $a3,
+                "\"\n[outcome.3b]\ncells = \"",
+                $b3,
+                "\"\n",
+                "[outcome.2a]\ncells = \"",
+                $a2,
+                "\"\n[outcome.2b]\ncells = \"",
+                $b2,
+                "\"\n",
+                "[outcome.1a]\ncells = \"",
+                $a1,
+                "\"\n[outcome.1b]\ncells = \"",
+                $b1,
+                "\"\n",
+            ),
+        })
+    };
+}
+
+/// Every tactical victory is one.
+const EASIER: Option<Correction> = no_draws!(
+    "IJN wins with 4 ships left or fewer":
+    "UUUUJ" "UUJJJ" "UUJJJ" "UJJJJ" "UJJJJ" "JJJJJ" "JJJJJ" "JJJJJ"
+);
+/// The better half of the tactical victories are.
+const HARDER: Option<Correction> = no_draws!(
+    "IJN wins with 3 ships left or fewer":
+    "UUUUU" "UUUUU" "UUUUJ" "UUJJJ" "UUJJJ" "UJJJJ" "UJJJJ" "JJJJJ"
+);
+
 /// At Tora a card that ends the attack at any moment hides who plays better. In the first scenario of Picket Duty
 /// hardly anything can go wrong, and games for one are short.
 const BOARDS: [Board; 5] = [
@@ -68,7 +112,7 @@ const BOARDS: [Board; 5] = [
         scenario: None,
         options: &["luck=off"],
         times: 1,
-        corrections: [None; 5],
+        corrections: [EASIER, EASIER, EASIER, HARDER, HARDER],
     },
     Board {
         game: "invasion",
@@ -85,18 +129,18 @@ const BOARDS: [Board; 5] = [
         options: &[],
         times: 1,
         corrections: [
-            levels!(35, 50),
-            levels!(35, 50),
-            levels!(60, 75),
-            levels!(80, 95),
-            levels!(40, 55),
+            levels!(20, 25),
+            levels!(35, 40),
+            levels!(70, 75),
+            levels!(95, 100),
+            levels!(50, 55),
         ],
     },
     Board {
         game: "picket-duty",
         players: 1,
         scenario: Some("mini"),
-        options: &[],
+        options: &["level=advanced"],
         times: 60,
         corrections: [None; 5],
     },
