@@ -8,13 +8,13 @@ use crate::search::Plan;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rank {
-    /// Thinks about two decisions in five, and sees no further than what an order does at once.
+    /// Thinks about one decision in three, and sees no further than what an order does at once.
     Ensign,
-    /// Thinks about two decisions in three, looks past the reply, and as far as a plan needs.
+    /// Thinks about every other decision, looks past the reply, and as far as a plan needs.
     Lieutenant,
-    /// Thinks about nine decisions in ten, and tries more orders more often.
+    /// Thinks about three decisions in four, and tries more orders more often.
     Commander,
-    /// Thinks about everything, and looks much further ahead.
+    /// Thinks about everything, thinks of twice as many orders, and looks much further ahead.
     Admiral,
 }
 
@@ -35,10 +35,10 @@ impl Rank {
     /// How it searches.
     pub const fn plan(self) -> Plan {
         match self {
-            Rank::Ensign => Plan { nodes: 8, orders: 8, ahead: 0, care: 42, threads: 1 },
-            Rank::Lieutenant => Plan { nodes: 32, orders: 8, ahead: 1, care: 68, threads: 1 },
-            Rank::Commander => Plan { nodes: 96, orders: 12, ahead: 1, care: 92, threads: 1 },
-            Rank::Admiral => Plan { nodes: 240, orders: 8, ahead: 20, care: 100, threads: 1 },
+            Rank::Ensign => Plan { nodes: 8, orders: 8, ahead: 0, care: 36, threads: 1 },
+            Rank::Lieutenant => Plan { nodes: 32, orders: 8, ahead: 1, care: 52, threads: 1 },
+            Rank::Commander => Plan { nodes: 96, orders: 12, ahead: 1, care: 73, threads: 1 },
+            Rank::Admiral => Plan { nodes: 240, orders: 24, ahead: 20, care: 100, threads: 1 },
         }
     }
 }

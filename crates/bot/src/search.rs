@@ -125,14 +125,14 @@ impl Candidate {
         }
     }
 
-    /// Whether it looks better than another beyond doubt, in the worlds in which both were tried.
-    fn is_clearly_better(&self, other: &Candidate) -> bool {
+    /// Whether it looks better than another by so many standard errors, in the worlds in which both were tried.
+    fn is_clearly_better(&self, other: &Candidate, doubt: f64) -> bool {
         let pairs = self.looks.iter().zip(&other.looks);
         let differences: Vec<f64> = pairs.map(|(own, other)| own - other).collect();
         let n = differences.len() as f64;
         let mean = differences.iter().sum::<f64>() / n;
         let spread = differences.iter().map(|one| (one - mean).powi(2)).sum::<f64>() / n;
-        n >= FEWEST && mean > DOUBT * (spread / n).sqrt()
+        n >= FEWEST && mean > doubt * (spread / n).sqrt()
     }
 }
 
@@ -204,8 +204,8 @@ fn search<G: Game>(
             None => narrow(quest, &mut candidates, &Plan { threads: 1, ..*plan }, limit, seed),
             Some(pool) => pool.install(|| narrow(quest, &mut candidates, plan, limit, seed)),
         }
-        if quest.ahead > 0 {
-            keep_habit(&mut candidates);
+        if plan.ahead > 0 {
+            keep_habit(&mut candidates, quest.game.doubt());
         }
     }
     candidates
@@ -238,16 +238,14 @@ pub fn weigh<G: Game>(
 /// Keeps the worlds of a weighing apart from those of a search.
 const WEIGHING: u64 = 0x5745_4947;
 
-/// By how many standard errors another order must look better than the one the policy would give.
-const DOUBT: f64 = 1.0;
-/// In how many worlds both must have been tried.
+/// In how many worlds an order and the one that the policy would give must both have been tried.
 const FEWEST: f64 = 6.0;
 
 /// Goes back to the order that the game's own policy would give, unless another is better beyond doubt: of many
 /// orders that are worth about the same, one always looks best by luck.
-fn keep_habit(candidates: &mut [Candidate]) {
+fn keep_habit(candidates: &mut [Candidate], doubt: f64) {
     let Some(at) = candidates.iter().position(|candidate| candidate.habit) else { return };
-    if at > 0 && !candidates[0].is_clearly_better(&candidates[at]) {
+    if at > 0 && !candidates[0].is_clearly_better(&candidates[at], doubt) {
         candidates[..=at].rotate_right(1);
     }
 }

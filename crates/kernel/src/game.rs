@@ -321,6 +321,12 @@ pub trait Game: Send + Sync + Sized + 'static {
     fn horizon(&self, _state: &Self::State) -> u32 {
         u32::MAX
     }
+    /// By how many standard errors an order must look better than that of [`Game::rollout_pick`] before an officer
+    /// who looks ahead gives it instead: the more, the better that policy plays and the less
+    /// [`Game::evaluate`] sees.
+    fn doubt(&self) -> f64 {
+        1.5
+    }
     /// What an order has led to, in the words of a player: the label of a bar in the odds.
     fn change(&self, before: &Self::State, after: &Self::State, observer: Observer) -> String;
     /// Clears away what else waits to be resolved, so that odds speak of this order alone. Most orders

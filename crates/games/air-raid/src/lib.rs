@@ -344,6 +344,12 @@ impl Game for AirRaid {
         0
     }
 
+    /// The policy follows whole attack runs, of which the estimate sees one order: it is left only for what is
+    /// better beyond any doubt.
+    fn doubt(&self) -> f64 {
+        8.0
+    }
+
     fn change(&self, before: &State, after: &State, _: Observer) -> String {
         words::change(&self.data, before, after)
     }

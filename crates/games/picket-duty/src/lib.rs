@@ -82,6 +82,8 @@ use state::{Level, Rules, Step, Story, Switch};
 
 /// The citation code of the game.
 const CODE: &str = "PD";
+/// One pick in so many of the sensible captain is anything listed, so that not every thought is the same.
+const WHIM: u32 = 32;
 
 /// A rule of the guide.
 pub(crate) const fn pd(id: &'static str) -> Rule {
@@ -475,7 +477,7 @@ impl Game for PicketDuty {
         list: &[Pick],
         dice: &mut Fast,
     ) -> Pick {
-        match dice.below(8) {
+        match dice.below(WHIM) {
             0 => list[dice.below(list.len() as u32) as usize],
             _ => self.sensible(state, picks, list),
         }
@@ -484,6 +486,11 @@ impl Game for PicketDuty {
     /// A scenario is short enough to be thought through to its end; a campaign is not.
     fn foresight(&self, state: &State) -> u32 {
         if state.story.is_long() { 12 } else { 60 }
+    }
+
+    /// The sensible captain is hard to better, and one wave says little of how a day ends.
+    fn doubt(&self) -> f64 {
+        3.5
     }
 
     fn counted(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<Counted> {
