@@ -38,7 +38,7 @@ impl Rank {
             Rank::Ensign => Plan { nodes: 8, orders: 8, ahead: 0, care: 36, threads: 1 },
             Rank::Lieutenant => Plan { nodes: 32, orders: 8, ahead: 1, care: 52, threads: 1 },
             Rank::Commander => Plan { nodes: 96, orders: 12, ahead: 1, care: 73, threads: 1 },
-            Rank::Admiral => Plan { nodes: 240, orders: 24, ahead: 20, care: 100, threads: 1 },
+            Rank::Admiral => Plan { nodes: 240, orders: 24, ahead: 60, care: 100, threads: 1 },
         }
     }
 }

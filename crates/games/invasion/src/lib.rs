@@ -380,6 +380,11 @@ impl Game for Invasion {
         if state.is_revealed() { 0 } else { 40 }
     }
 
+    /// About a turn: further on, what stands where tells as much as more worlds would cost.
+    fn horizon(&self, _: &State) -> u32 {
+        20
+    }
+
     fn change(&self, before: &State, after: &State, _: Observer) -> String {
         // Points and losses lie open on the table.
         let vp = after.vp - before.vp;
