@@ -39,7 +39,7 @@ struct EveryPair {
 impl Visitor for EveryPair {
     type Out = ();
     fn visit<G: Game>(self, game: &G) {
-        let ranks = [Who::Random, Who::Ensign, Who::Lieutenant, Who::Commander];
+        let ranks = [Who::Random, Who::Ensign, Who::Lieutenant, Who::Commander, Who::Admiral];
         let most = ranks.iter().position(|&who| who == self.highest).unwrap();
         for pair in ranks[..=most].windows(2) {
             let found = play(game, self.scenario, pair[1], pair[0]);
@@ -63,20 +63,20 @@ fn every_pair(game: &str, data: &str, pairs: EveryPair) {
 fn no_officer_is_clearly_worse_than_the_one_below_at_the_example() {
     let game = Skirmish::load(&Overlay::none()).unwrap();
     let against_chance = Against::Better;
-    EveryPair { scenario: None, highest: Who::Commander, against_chance }.visit(&game);
+    EveryPair { scenario: None, highest: Who::Admiral, against_chance }.visit(&game);
 }
 
 #[test]
 fn no_officer_is_clearly_worse_than_the_one_below_at_doolittle() {
     let against_chance = Against::Better;
-    let pairs = EveryPair { scenario: None, highest: Who::Commander, against_chance };
+    let pairs = EveryPair { scenario: None, highest: Who::Admiral, against_chance };
     every_pair("doolittle", "", pairs);
 }
 
 #[test]
 fn no_officer_is_clearly_worse_than_the_one_below_at_picket_duty() {
     let against_chance = Against::Nothing;
-    let pairs = EveryPair { scenario: Some("2"), highest: Who::Lieutenant, against_chance };
+    let pairs = EveryPair { scenario: Some("2"), highest: Who::Admiral, against_chance };
     every_pair("picket-duty", "", pairs);
 }
 
@@ -85,14 +85,14 @@ fn no_officer_is_clearly_worse_than_the_one_below_at_picket_duty() {
 #[test]
 fn no_officer_is_clearly_worse_than_the_one_below_at_tora() {
     let against_chance = Against::Better;
-    let pairs = EveryPair { scenario: None, highest: Who::Lieutenant, against_chance };
+    let pairs = EveryPair { scenario: None, highest: Who::Commander, against_chance };
     every_pair("tora", "", pairs);
 }
 
 #[test]
 fn no_officer_is_clearly_worse_than_the_one_below_at_invasion() {
     let against_chance = Against::Better;
-    let pairs = EveryPair { scenario: None, highest: Who::Ensign, against_chance };
+    let pairs = EveryPair { scenario: None, highest: Who::Lieutenant, against_chance };
     every_pair("invasion", "", pairs);
 }
 
@@ -101,6 +101,6 @@ fn no_officer_is_clearly_worse_than_the_one_below_at_air_raid() {
     // By the usual levels an Ensign loses as Japan even to chance, and both sides score one half.
     let levels = "[levels]\nfirst-wave-handicap = -40\n";
     let against_chance = Against::Better;
-    let pairs = EveryPair { scenario: None, highest: Who::Ensign, against_chance };
+    let pairs = EveryPair { scenario: None, highest: Who::Commander, against_chance };
     every_pair("air-raid", levels, pairs);
 }

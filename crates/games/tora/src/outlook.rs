@@ -248,3 +248,29 @@ impl Tora {
         ]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use wardroom_kernel::Overlay;
+
+    use super::*;
+
+    fn turns_with(correction: &str) -> [f64; 2] {
+        turns_of_chart(&Data::load(&Overlay::parse(correction).unwrap()).unwrap())
+    }
+
+    #[test]
+    fn the_chart_turns_between_four_and_five_ships_and_between_two_and_three() {
+        assert_eq!(turns_with(""), [4.5, 2.5]);
+    }
+
+    #[test]
+    fn a_corrected_chart_turns_elsewhere() {
+        let no_tactical_victory_with_one_ok =
+            "[outcome.1a]\ncells = \"JJJJJ\"\n[outcome.1b]\ncells = \"JJJJJ\"\n";
+        assert_eq!(turns_with(no_tactical_victory_with_one_ok), [4.5, 3.5]);
+        let the_us_needs_less =
+            "[outcome.4a]\ncells = \"UUUUU\"\n[outcome.4b]\ncells = \"UUUUU\"\n";
+        assert_eq!(turns_with(the_us_needs_less), [4.0, 2.5]);
+    }
+}
