@@ -121,6 +121,8 @@ impl Check<'_> {
         }
         self.within("ratings.gunnery", ratings.gunnery.into(), 0, 8, "4.5.1");
         self.within("ratings.evasion", ratings.evasion.into(), 0, 9, "4.4.1");
+        self.within("ratings.night-evasion", ratings.night_evasion.into(), 0, 9, "13.4.8");
+        self.within("ratings.fuel", ratings.fuel.into(), 0, MOST_FUEL.into(), "7.2.1");
         for value in ratings.navigation.into_iter().chain([ratings.bombing]) {
             self.within("ratings", value.into(), 0, 6, "4.8.1-mod-training");
         }

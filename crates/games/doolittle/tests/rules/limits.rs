@@ -2,7 +2,7 @@
 
 use wardroom_doolittle::Doolittle;
 use wardroom_doolittle::parts::{Area, Bomber, Cup, Front, Kind};
-use wardroom_doolittle::state::{AttackPhase, Spot};
+use wardroom_doolittle::state::{AttackPhase, Ratings, Spot};
 use wardroom_kernel::{Game, Observer, Overlay};
 
 use crate::{check, down, game, hoover, over_setup, run, up, wrong};
@@ -53,6 +53,23 @@ fn everything_wrong_is_said_at_once() {
     setup.attack.turn = 77;
     setup.sky.hour = 5;
     assert_eq!(wrong(&setup).0.len(), 3);
+}
+
+#[test]
+fn ratings_that_no_squadron_has_are_refused() {
+    for (change, place) in [
+        (
+            (|ratings| ratings.night_evasion = 255) as fn(&mut Ratings),
+            "ratings.night-evasion: 255 does not lie between 0 and 9",
+        ),
+        (|ratings| ratings.evasion = 10, "ratings.evasion: 10 does not lie between 0 and 9"),
+        (|ratings| ratings.fuel = 41, "ratings.fuel: 41 does not lie between 0 and 40"),
+    ] {
+        let mut setup = over_setup(AttackPhase::Resolve, &[(Bomber::Hoover, Area::Chiba)]);
+        change(setup.ratings.get_or_insert_default());
+        let said = wrong(&setup).to_string();
+        assert!(said.contains(place), "{said}");
+    }
 }
 
 #[test]
