@@ -46,7 +46,7 @@ enum Form {
 /// What is asked for.
 #[derive(Debug, PartialEq, Eq)]
 enum Chore {
-    Check { soak: u64 },
+    Check { soak: Option<u64> },
     Rules(Form),
     Bench(Form),
     Python,
@@ -84,10 +84,10 @@ fn main() -> ExitCode {
 fn read_arguments(arguments: &[&str]) -> anyhow::Result<Chore> {
     Ok(match arguments {
         [] | ["help" | "--help" | "-h"] | [_, "--help" | "-h"] => Chore::Help,
-        ["check"] => Chore::Check { soak: 30 },
+        ["check"] => Chore::Check { soak: None },
         ["check", "--soak", seconds] => {
             let soak = seconds.parse().with_context(|| format!("{seconds} is not a number"))?;
-            Chore::Check { soak }
+            Chore::Check { soak: Some(soak) }
         }
         ["rules"] => Chore::Rules(Form::Table),
         ["rules", "--json"] => Chore::Rules(Form::Json),
@@ -135,9 +135,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_soak_is_half_a_minute_unless_told() {
-        assert_eq!(read_arguments(&["check"]).unwrap(), Chore::Check { soak: 30 });
-        assert_eq!(read_arguments(&["check", "--soak", "5"]).unwrap(), Chore::Check { soak: 5 });
+    fn the_soak_is_as_long_as_told() {
+        assert_eq!(read_arguments(&["check"]).unwrap(), Chore::Check { soak: None });
+        assert_eq!(
+            read_arguments(&["check", "--soak", "5"]).unwrap(),
+            Chore::Check { soak: Some(5) }
+        );
         assert!(read_arguments(&["check", "--soak", "long"]).is_err());
     }
 
