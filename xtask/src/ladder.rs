@@ -59,49 +59,41 @@ macro_rules! levels {
     };
 }
 
-/// Tora with an outcome chart without draws: a row of cells for each row of the chart, and a limit of losses that
-/// is not reached. Among players of some strength four games in five are drawn by the usual one.
-macro_rules! no_draws {
-    ($words:literal: $a4:literal $b4:literal $a3:literal $b3:literal $a2:literal $b2:literal $a1:literal $b1:literal) => {
-        Some(Correction {
-            words: $words,
-            data: concat!(
-                "[numbers.losses]\nvalue = 300\n",
-                "[outcome.4a]\ncells = \"",
-                $a4,
-                "\"\n[outcome.4b]\ncells = \"",
-                $b4,
-                "\"\n",
-                "[outcome.3a]\ncells = \"",
-                $a3,
-                "\"\n[outcome.3b]\ncells = \"",
-                $b3,
-                "\"\n",
-                "[outcome.2a]\ncells = \"",
-                $a2,
-                "\"\n[outcome.2b]\ncells = \"",
-                $b2,
-                "\"\n",
-                "[outcome.1a]\ncells = \"",
-                $a1,
-                "\"\n[outcome.1b]\ncells = \"",
-                $b1,
-                "\"\n",
-            ),
-        })
-    };
-}
-
-/// Every tactical victory is one.
-const EASIER: Option<Correction> = no_draws!(
-    "IJN wins with 4 ships left or fewer":
-    "UUUUJ" "UUJJJ" "UUJJJ" "UJJJJ" "UJJJJ" "JJJJJ" "JJJJJ" "JJJJJ"
-);
-/// The better half of the tactical victories are.
-const HARDER: Option<Correction> = no_draws!(
-    "IJN wins with 3 ships left or fewer":
-    "UUUUU" "UUUUU" "UUUUJ" "UUJJJ" "UUJJJ" "UJJJJ" "UJJJJ" "JJJJJ"
-);
+/// Tora by an outcome chart without draws, and with a limit of losses that is not reached: among players of some
+/// strength four games in five are drawn by the usual one. Here every tactical victory is a victory.
+const EASIER: Option<Correction> = Some(Correction {
+    words: "IJN wins with 4 ships left or fewer",
+    data: r#"
+[numbers.losses]
+value = 300
+[outcome]
+4a.cells = "UUUUJ"
+4b.cells = "UUJJJ"
+3a.cells = "UUJJJ"
+3b.cells = "UJJJJ"
+2a.cells = "UJJJJ"
+2b.cells = "JJJJJ"
+1a.cells = "JJJJJ"
+1b.cells = "JJJJJ"
+"#,
+});
+/// And here the better half of them.
+const HARDER: Option<Correction> = Some(Correction {
+    words: "IJN wins with 3 ships left or fewer",
+    data: r#"
+[numbers.losses]
+value = 300
+[outcome]
+4a.cells = "UUUUU"
+4b.cells = "UUUUU"
+3a.cells = "UUUUJ"
+3b.cells = "UUJJJ"
+2a.cells = "UUJJJ"
+2b.cells = "UJJJJ"
+1a.cells = "UJJJJ"
+1b.cells = "JJJJJ"
+"#,
+});
 
 /// At Tora a card that ends the attack at any moment hides who plays better. In the first scenario of Picket Duty
 /// hardly anything can go wrong, and games for one are short.
