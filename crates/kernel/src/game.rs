@@ -280,6 +280,12 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// What a listed pick means here.
     fn label(&self, state: &Self::State, seat: Seat, picks: &[Pick], pick: Pick) -> Label;
 
+    /// By how much a finished game went better for the first seat, in the game's own count: which of two games
+    /// with the same outcome was the better one. Only the order of such numbers means anything.
+    fn margin(&self, _state: &Self::State) -> f64 {
+        0.0
+    }
+
     /// How good the position looks for `seat`, from 0 to 1.
     fn evaluate(&self, state: &Self::State, seat: Seat) -> f64;
     /// Whether no procedure waits for a decision in its middle.

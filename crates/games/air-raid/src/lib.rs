@@ -253,6 +253,10 @@ impl Game for AirRaid {
         victory::outcome(&self.data, state)
     }
 
+    fn margin(&self, state: &State) -> f64 {
+        victory::net(&self.data, state).into()
+    }
+
     fn choices(&self, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
         list.clear();
         sequence::choices(&self.data, state, seat, picks, list);

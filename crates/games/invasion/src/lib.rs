@@ -288,6 +288,10 @@ impl Game for Invasion {
         victory::outcome(ending)
     }
 
+    fn margin(&self, state: &State) -> f64 {
+        state.vp.into()
+    }
+
     fn choices(&self, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
         list.clear();
         sequence::choices(&self.data, state, seat, picks, list);

@@ -18,7 +18,7 @@ use crate::sequence::Order;
 use crate::setup::Setup;
 use crate::state::{IJN, State, Step};
 use crate::view::View;
-use crate::{Tora, board, charts, fairway, ttt};
+use crate::{Tora, board, charts, fairway, ttt, victory};
 
 /// The guide, as the repository keeps it.
 const GUIDE: &str = include_str!("../../../../docs/rules/tora.toml");
@@ -187,6 +187,13 @@ impl Game for Tora {
         let victory = self.victory(state);
         let ijn = victory.value_for_ijn();
         Outcome { label: victory.label().into(), values: vec![ijn, 1.0 - ijn] }
+    }
+
+    fn margin(&self, state: &State) -> f64 {
+        let (fleet, yard) = (self.fleet(state), self.yard_hits(state));
+        // The fewer ships can sail the better, and of equals the fewer aircraft are lost.
+        -f64::from(victory::ready_in_time(&self.data, fleet, yard))
+            - f64::from(self.losses(state)) / 1000.0
     }
 
     fn choices(&self, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
@@ -377,5 +384,28 @@ impl Game for Tora {
     fn longest(&self) -> u32 {
         let orders_in_a_turn = 2 * (75 + 57 + 16) + 20;
         8 + (u32::from(self.last_turn()) + 1) * orders_in_a_turn
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wardroom_kernel::{Game, Options, Overlay};
+
+    use crate::Tora;
+    use crate::forces::Ship;
+
+    #[test]
+    fn fewer_ships_and_then_fewer_losses_are_a_better_game_for_the_ijn() {
+        let game = Tora::load(&Overlay::none()).unwrap();
+        let options = Options::default().checked(game.options()).unwrap();
+        let quiet = game.check(&game.scenario("historical", &options).unwrap()).unwrap();
+        let mut sunk = quiet;
+        let ships = Ship::ALL.into_iter().filter(|ship| ship.is_capital()).take(5);
+        ships.for_each(|ship| sunk.ships[ship as usize].hits = game.capacity(&sunk, ship));
+        let mut paid_for = sunk;
+        paid_for.planes[0].strength -= 1;
+        assert!(game.margin(&sunk) > game.margin(&quiet));
+        assert!(game.margin(&sunk) > game.margin(&paid_for));
+        assert!(game.margin(&paid_for) > game.margin(&quiet), "a ship is worth more than aircraft");
     }
 }

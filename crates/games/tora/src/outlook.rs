@@ -1,18 +1,16 @@
 //! How a position looks, and what the pieces add up to.
 
 use crate::Tora;
-use crate::data::{Data, Verdicts};
+use crate::data::Data;
 use crate::forces::{Load, Plane, Ship, YARD_ZONE};
 use crate::places::Zone;
 use crate::state::{FighterAt, PlaneAt, State, Step};
-use crate::victory::Victory;
+use crate::victory::{Victory, repaired};
 
 /// Ships that a sound yard repairs in time, by the shading of the outcome chart. [TTT T-vic-5]
 const REPAIRED: f64 = 3.2;
 /// Capital ships sunk at which the chart counts one repair less. [TTT T-vic-4]
 const MANY_SUNK: f64 = 2.5;
-/// Ships that a yard in each band repairs in time; rows with many sunk have one less. [TTT T-vic-5]
-const REPAIRED_BY_BAND: [i8; 5] = [3, 2, 1, 1, 0];
 /// How fast the chart turns from one result to the next, in ships.
 const SLOPE: f64 = 0.7;
 /// How fast the price turns too high, and what part of the aircraft over Oahu is paid for each zone on the way in
@@ -51,16 +49,13 @@ fn turns(beyond: f64, slope: f64) -> f64 {
 /// Ships that are OK or repaired at which the outcome chart turns to a tactical and to a strategic victory of the IJN.
 /// [TTT T-vic-4]
 pub(crate) fn turns_of_chart(data: &Data) -> [f64; 2] {
-    let left = |row: &Verdicts, band: usize| {
-        let [fewest, most] = row.sunk.map(f64::from);
-        let one_less = i8::from(f64::midpoint(fewest, most) >= MANY_SUNK);
-        f64::from(row.ok) + f64::from((REPAIRED_BY_BAND[band] - one_less).max(0))
-    };
+    let left =
+        |row: usize, band: usize| f64::from(data.outcome[row].ok + repaired(data, row, band));
     [Victory::IjnTactical, Victory::IjnStrategic].map(|result| {
         // Half-way between the most that still give it and the fewest that do not.
         let (mut most, mut fewest) = (0.0f64, f64::from(data.capitals_needed) + 1.0);
-        for row in &data.outcome {
-            for (band, &cell) in row.cells.iter().enumerate() {
+        for (row, verdicts) in data.outcome.iter().enumerate() {
+            for (band, &cell) in verdicts.cells.iter().enumerate() {
                 match cell >= result {
                     true => most = most.max(left(row, band)),
                     false => fewest = fewest.min(left(row, band)),

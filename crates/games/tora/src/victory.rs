@@ -130,6 +130,24 @@ pub fn outcome_row(data: &Data, fleet: Fleet) -> Option<usize> {
     })
 }
 
+/// Ships that a yard in each band repairs in time. [TTT T-vic-5]
+const REPAIRED: [u8; 5] = [3, 2, 1, 1, 0];
+
+/// How many ships are repaired in time by the shading of a row: one less where more are sunk, and where none
+/// is OK. [TTT T-vic-5]
+pub(crate) fn repaired(data: &Data, row: usize, band: usize) -> u8 {
+    let ok = data.outcome[row].ok;
+    let is_second = row > 0 && data.outcome[row - 1].ok == ok;
+    REPAIRED[band].saturating_sub(u8::from(is_second || ok == 0))
+}
+
+/// How many capital ships are OK or repaired in time, off the chart too. [TTT T-vic-5]
+pub(crate) fn ready_in_time(data: &Data, fleet: Fleet, yard_hits: u8) -> u8 {
+    let band = yard_band(data, yard_hits);
+    let most = outcome_row(data, fleet).map_or(REPAIRED[band], |row| repaired(data, row, band));
+    fleet.ok + most.min(fleet.damaged)
+}
+
 /// How the game has ended. [TTT T-vic-3, T-vic-5]
 ///
 /// `lost` counts the IJN's aircraft: every hit on a unit, whether the unit survived or not, and those
@@ -148,4 +166,38 @@ pub fn outcome(data: &Data, fleet: Fleet, yard_hits: u8, lost: u16) -> Victory {
     };
     // The price was too high for anything better. [TTT T-vic-7]
     if lost > data.losses { by_chart.min(Victory::IjnTactical) } else { by_chart }
+}
+
+#[cfg(test)]
+mod tests {
+    use wardroom_kernel::Overlay;
+
+    use super::*;
+
+    #[test]
+    fn the_cells_of_the_chart_follow_from_the_ships_repaired_in_time() {
+        let data = Data::load(&Overlay::none()).unwrap();
+        for (row, verdicts) in data.outcome.iter().enumerate() {
+            for (band, &cell) in verdicts.cells.iter().enumerate() {
+                let expected = match verdicts.ok + repaired(&data, row, band) {
+                    5.. => Victory::UsnStrategic,
+                    3..5 => Victory::IjnTactical,
+                    0..3 => Victory::IjnStrategic,
+                };
+                assert_eq!(cell, expected, "row {row}, band {band}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_more_ships_are_repaired_than_are_damaged() {
+        let data = Data::load(&Overlay::none()).unwrap();
+        let ready =
+            |ok, damaged, sunk, yard| ready_in_time(&data, Fleet { ok, damaged, sunk }, yard);
+        assert_eq!(ready(10, 0, 0, 0), 10);
+        assert_eq!(ready(9, 1, 0, 0), 10);
+        assert_eq!(ready(4, 5, 1, 0), 7);
+        assert_eq!(ready(4, 1, 5, 0), 5, "one is damaged, and two could be repaired");
+        assert_eq!(ready(4, 5, 1, u8::MAX), 4, "a yard in ruins repairs nothing");
+    }
 }
