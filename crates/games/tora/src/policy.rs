@@ -12,7 +12,7 @@ use crate::sequence::Order;
 use crate::state::{State, Step};
 
 /// One pick in so many is anything listed.
-const WHIM: u32 = 8;
+const WHIM: u32 = 64;
 /// How much chance there is in a choice between things that are worth something.
 const MOOD: f64 = 0.6;
 
@@ -28,7 +28,7 @@ impl Tora {
     ) -> Pick {
         let whim = list[dice.below(list.len() as u32) as usize];
         if whim.0 < FIRST {
-            return self.plausible_plan(picks, list, whim);
+            return self.plausible_plan(picks, list, dice);
         }
         if dice.below(WHIM) == 0 {
             return whim;
@@ -48,17 +48,31 @@ impl Tora {
     }
 
     /// A plan is a ready-made one, taken as it is.
-    fn plausible_plan(&self, picks: &[Pick], list: &[Pick], whim: Pick) -> Pick {
-        let is = |pick: Pick, word: &str| self.word(pick) == word;
+    fn plausible_plan(&self, picks: &[Pick], list: &[Pick], dice: &mut Fast) -> Pick {
+        let mut lot = |many: u32| dice.below(many);
+        let anything = list[lot(list.len() as u32) as usize];
         if !picks.is_empty() {
-            return list.iter().copied().find(|&pick| is(pick, "done")).unwrap_or(whim);
+            let done = list.iter().copied().find(|&pick| self.word(pick) == "done");
+            return done.unwrap_or(anything);
         }
-        let ready = |pick: &Pick| ReadyMade::ALL.iter().any(|plan| is(*pick, plan.word()));
-        let plans: Vec<Pick> = list.iter().copied().filter(ready).collect();
-        match plans.len() {
-            0 => whim,
-            many => plans[usize::from(whim.0) % many],
+        let ready = |pick: Pick| {
+            let word = self.word(pick);
+            ReadyMade::ALL.into_iter().find(|plan| plan.word() == word)
+        };
+        let plans = list.iter().filter_map(|&pick| Some((pick, liking(ready(pick)?))));
+        let plans: Vec<(Pick, u32)> = plans.collect();
+        let all: u32 = plans.iter().map(|(_, liking)| liking).sum();
+        if all == 0 {
+            return anything;
         }
+        let mut lot = lot(all);
+        for (pick, liking) in plans {
+            if lot < liking {
+                return pick;
+            }
+            lot -= liking;
+        }
+        anything
     }
 
     /// The zone where each load counts most: that of most capital ships it can hit, and the yard.
@@ -141,6 +155,14 @@ impl Tora {
             (_, AttackPick::Count(count)) => f64::from(count),
             _ => 0.0,
         }
+    }
+}
+
+/// How often a ready-made plan is taken: most often those that do best whatever the other side has planned.
+const fn liking(plan: ReadyMade) -> u32 {
+    match plan {
+        ReadyMade::StraightAtTheRow | ReadyMade::LongWeekend => 8,
+        ReadyMade::Historical | ReadyMade::ThinWatch | ReadyMade::ThreeBlows => 1,
     }
 }
 
