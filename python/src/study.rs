@@ -30,6 +30,7 @@ impl Asked<'_> {
             scenario: Some(scenario.id.clone()),
             options: Options(self.options.unwrap_or_default()),
             seats: players(&scenario.seats, self.seats)?,
+            nodes: None,
             games,
             seed,
             threads: self.threads,

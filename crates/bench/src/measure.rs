@@ -147,6 +147,7 @@ fn best<G: Game>(game: &G, threads: usize) -> anyhow::Result<Report> {
             scenario: None,
             options: Options::default(),
             seats: seats(game)?,
+            nodes: None,
             games,
             seed: 1,
             threads,

@@ -15,6 +15,7 @@ fn rows() -> Rows {
         scenario: None,
         options: Options::default(),
         seats: vec![Who::Random; 2],
+        nodes: None,
         games: 30,
         seed: u64::MAX,
         threads: 1,

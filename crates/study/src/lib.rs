@@ -24,6 +24,7 @@
 //!     scenario: None,
 //!     options: Options::default(),
 //!     seats: vec![Who::Greedy, Who::Random],
+//!     nodes: None,
 //!     games: 20,
 //!     seed: 1,
 //!     threads: 1,
@@ -44,7 +45,7 @@ mod sheet;
 pub mod simulate;
 
 pub use interval::{Interval, wilson};
-pub use matches::{Match, Pairing, Side, Until, Verdict, versus};
+pub use matches::{Counting, Match, Pairing, Pairs, Side, Until, Verdict, versus};
 pub use odds::{Budget, Chance, Odds, odds, odds_by_play};
 pub use player::Who;
 pub use rows::Rows;

@@ -1,11 +1,13 @@
 //! Two players against each other.
 
+use std::cmp::Ordering;
+
 use serde::Serialize;
 use wardroom_kernel::{Game, Options};
 
-use crate::interval::wilson;
+use crate::interval::{Interval, wilson};
 use crate::player::Who;
-use crate::simulate::{Report, Series, StudyError, find_scenario, simulate};
+use crate::simulate::{Ended, Report, Series, StudyError, find_scenario, simulate_ends};
 
 /// What came of a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -16,8 +18,38 @@ pub struct Match {
     pub a: Side,
     /// The player named second.
     pub b: Side,
-    /// What the games show.
+    /// How the player named first did by pairs of games; none at a game for one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pairs: Option<Pairs>,
+    /// What the games show, or the pairs if they count.
     pub verdict: Verdict,
+}
+
+/// How often one player came off better than the other over two games with the same dice and seats swapped.
+///
+/// Where one side nearly always wins, or most games are drawn, results say little about who plays better; who
+/// made more of the same seat does. The outcome counts first, then the game's own
+/// [`margin`](Game::margin).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Pairs {
+    /// How many pairs were finished.
+    pub played: u64,
+    /// What part of them the player named first came off better in; one half counts for equals.
+    pub score: f64,
+    /// The lower end of the 95% interval of that.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+/// What is counted to say who is better, and when a match may stop.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Counting {
+    /// What each game was worth.
+    #[default]
+    Games,
+    /// Who came off better in each pair of games.
+    Pairs,
 }
 
 /// What the games of a match show.
@@ -68,10 +100,14 @@ pub struct Pairing {
     pub a: Who,
     /// The player named second.
     pub b: Who,
+    /// In how many worlds officers try their orders at each decision at most; by their rank if `None`.
+    pub nodes: Option<u32>,
     /// How many games, at most.
     pub games: u64,
     /// When the match is over.
     pub until: Until,
+    /// What is counted; at a game for one, games always are.
+    pub counting: Counting,
     /// Where all chance comes from.
     pub seed: u64,
     /// How many threads play; 0 means one for each core.
@@ -106,26 +142,38 @@ pub fn versus<G: Game>(
         Until::Decided => ROUND,
     };
     let mut tallies = [Tally::default(); 2];
+    let mut pairs = Tally::default();
     let mut played = 0;
     let mut verdict = Verdict::Undecided;
     while played < pairing.games {
         let games = round.min(pairing.games - played);
         // Each round has dice of its own; a match without rounds has those of its seed.
         let seed = pairing.seed.wrapping_add(played);
-        let halves =
+        let [first, second] =
             play_round(game, pairing, seats, games, seed, &|done| progress(played + done))?;
+        pairs.add_pairs(&first.1, &second.1);
+        let halves = [first.0, second.0];
         for (parity, tally) in tallies.iter_mut().enumerate() {
             tally.add(seats, &halves, parity);
         }
         played += games;
-        verdict = verdict_of(&tallies, seats.len());
+        verdict = match (seats.len(), pairing.counting) {
+            (1, _) => apart(&tallies),
+            (_, Counting::Games) => better(&tallies[0]),
+            (_, Counting::Pairs) => better(&pairs),
+        };
         if pairing.until == Until::Decided && verdict != Verdict::Undecided {
             break;
         }
     }
     let [a, b] = tallies;
-    Ok(Match { games: played, a: a.side(pairing.a), b: b.side(pairing.b), verdict })
+    let pairs = (seats.len() == 2).then(|| pairs.pairs());
+    let (a, b) = (a.side(pairing.a, pairing.nodes), b.side(pairing.b, pairing.nodes));
+    Ok(Match { games: played, a, b, pairs, verdict })
 }
+
+/// What came of the first or the second half of a round: in the one `a` has the first seat, in the other `b`.
+type Half = (Report, Vec<Option<Ended>>);
 
 fn play_round<G: Game>(
     game: &G,
@@ -134,7 +182,7 @@ fn play_round<G: Game>(
     games: u64,
     seed: u64,
     progress: &(dyn Fn(u64) + Sync),
-) -> Result<[Report; 2], StudyError> {
+) -> Result<[Half; 2], StudyError> {
     let first = games.div_ceil(2);
     let half = |one: Who, other: Who, games: u64, before: u64| {
         let players = [one, other].into_iter().cycle().take(seats.len()).collect();
@@ -142,31 +190,22 @@ fn play_round<G: Game>(
             scenario: pairing.scenario.clone(),
             options: pairing.options.clone(),
             seats: players,
+            nodes: pairing.nodes,
             games,
             seed,
             threads: pairing.threads,
         };
-        simulate(game, &series, &|played| progress(before + played))
+        simulate_ends(game, &series, &|played| progress(before + played))
     };
     Ok([half(pairing.a, pairing.b, first, 0)?, half(pairing.b, pairing.a, games - first, first)?])
 }
 
 /// What the score so far shows: the sequential probability ratio test of even against clearly better, with
 /// the widest spread that scores from 0 to 1 can have.
-fn verdict_of([a, b]: &[Tally; 2], seats: usize) -> Verdict {
-    let (score, n) = (a.score(), a.games as f64);
+fn better(tally: &Tally) -> Verdict {
+    let (score, n) = (tally.score(), tally.games as f64);
     if n == 0.0 {
         return Verdict::Undecided;
-    }
-    if seats == 1 {
-        let spread =
-            |tally: &Tally| tally.score() * (1.0 - tally.score()) / tally.games.max(1) as f64;
-        let apart = (score - b.score()) / (spread(a) + spread(b)).sqrt().max(1e-9);
-        return match apart {
-            apart if apart >= APART => Verdict::Better,
-            apart if apart <= -APART => Verdict::NotBetter,
-            _ => Verdict::Undecided,
-        };
     }
     // One game more of each result: nobody is certain after a few.
     let mean = (score * n + 1.0) / (n + 2.0);
@@ -175,6 +214,20 @@ fn verdict_of([a, b]: &[Tally; 2], seats: usize) -> Verdict {
     match ratio {
         ratio if ratio >= SURE => Verdict::Better,
         ratio if ratio <= -SURE => Verdict::NotBetter,
+        _ => Verdict::Undecided,
+    }
+}
+
+/// What the means of two who play alone show.
+fn apart([a, b]: &[Tally; 2]) -> Verdict {
+    if a.games == 0 {
+        return Verdict::Undecided;
+    }
+    let spread = |tally: &Tally| tally.score() * (1.0 - tally.score()) / tally.games.max(1) as f64;
+    let apart = (a.score() - b.score()) / (spread(a) + spread(b)).sqrt().max(1e-9);
+    match apart {
+        apart if apart >= APART => Verdict::Better,
+        apart if apart <= -APART => Verdict::NotBetter,
         _ => Verdict::Undecided,
     }
 }
@@ -198,15 +251,33 @@ impl Tally {
         }
     }
 
+    /// Adds the pairs of a round: the games in which `a` had the first seat, and those in which `b` had it.
+    fn add_pairs(&mut self, of_a: &[Option<Ended>], of_b: &[Option<Ended>]) {
+        for (a, b) in of_a.iter().zip(of_b) {
+            let (Some(a), Some(b)) = (a, b) else { continue };
+            self.games += 1;
+            self.total += match a.partial_cmp(b) {
+                Some(Ordering::Greater) => 1.0,
+                Some(Ordering::Less) => 0.0,
+                Some(Ordering::Equal) | None => 0.5,
+            };
+        }
+    }
+
+    fn pairs(&self) -> Pairs {
+        let Interval { low, high } = wilson(self.score(), self.games);
+        Pairs { played: self.games, score: self.score(), low, high }
+    }
+
     fn score(&self) -> f64 {
         if self.games > 0 { self.total / self.games as f64 } else { 0.0 }
     }
 
-    fn side(&self, who: Who) -> Side {
+    fn side(&self, who: Who, most: Option<u32>) -> Side {
         let interval = wilson(self.score(), self.games);
         Side {
             who,
-            nodes: who.rank().map(|rank| rank.plan().nodes),
+            nodes: who.plan(most).map(|plan| plan.nodes),
             score: self.score(),
             low: interval.low,
             high: interval.high,
@@ -239,15 +310,13 @@ mod tests {
     fn side(seats: &[String], halves: &[Report; 2], parity: usize) -> Side {
         let mut tally = Tally::default();
         tally.add(seats, halves, parity);
-        tally.side(Who::Greedy)
+        tally.side(Who::Greedy, None)
     }
 
     #[test]
     fn a_match_is_decided_when_the_score_is_far_enough_from_even() {
-        let verdict = |score: f64, games: u64| {
-            let tally = |score: f64| Tally { total: score * games as f64, games };
-            verdict_of(&[tally(score), tally(1.0 - score)], 2)
-        };
+        let verdict =
+            |score: f64, games: u64| better(&Tally { total: score * games as f64, games });
         assert_eq!(verdict(1.0, 2), Verdict::Undecided, "two games are too few");
         assert_eq!(verdict(1.0, 10), Verdict::Better);
         assert_eq!(verdict(0.7, 20), Verdict::Undecided);
@@ -259,11 +328,25 @@ mod tests {
     fn two_means_at_a_game_for_one_must_lie_well_apart() {
         let verdict = |a: f64, b: f64, games: u64| {
             let tally = |score: f64| Tally { total: score * games as f64, games };
-            verdict_of(&[tally(a), tally(b)], 1)
+            apart(&[tally(a), tally(b)])
         };
         assert_eq!(verdict(0.6, 0.5, 50), Verdict::Undecided);
         assert_eq!(verdict(0.6, 0.5, 1000), Verdict::Better);
         assert_eq!(verdict(0.5, 0.6, 1000), Verdict::NotBetter);
+    }
+
+    #[test]
+    fn of_a_pair_the_outcome_counts_first_and_then_the_margin() {
+        let ended = |value, margin| Some(Ended { value, margin });
+        let score = |a, b| {
+            let mut tally = Tally::default();
+            tally.add_pairs(&[a], &[b]);
+            (tally.games, tally.total)
+        };
+        assert_eq!(score(ended(0.5, -9.0), ended(0.0, 9.0)), (1, 1.0));
+        assert_eq!(score(ended(0.5, 3.0), ended(0.5, 4.0)), (1, 0.0));
+        assert_eq!(score(ended(0.5, 3.0), ended(0.5, 3.0)), (1, 0.5));
+        assert_eq!(score(ended(1.0, 3.0), None), (0, 0.0), "an unfinished game makes no pair");
     }
 
     #[test]

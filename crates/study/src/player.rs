@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use serde::Serialize;
 use wardroom_bot::orders::{By, fill, with_text};
-use wardroom_bot::{Limit, Rank, think};
+use wardroom_bot::{Limit, Plan, Rank, think};
 use wardroom_kernel::{Action, Fast, Game, Pick, Refusal, Seat, nearest};
 
 use self::greedy::Greedy;
@@ -44,6 +44,12 @@ impl Who {
             Who::Commander => Some(Rank::Commander),
             Who::Admiral => Some(Rank::Admiral),
         }
+    }
+
+    /// How it searches, with no more worlds for a decision than `most`; `None` for those who do not search.
+    pub fn plan(self, most: Option<u32>) -> Option<Plan> {
+        let plan = self.rank()?.plan();
+        Some(Plan { nodes: plan.nodes.min(most.unwrap_or(u32::MAX)), ..plan })
     }
 
     /// The word it is asked for by.
@@ -117,6 +123,10 @@ pub struct Mind<'g, G: Game> {
     greedy: Greedy,
     /// The real choices that went into all decisions so far.
     pub choices: Choices,
+    /// How many worlds an officer tries for a decision at most, whatever the rank.
+    pub most: Option<u32>,
+    /// In how many worlds officers have tried their orders, for all decisions so far.
+    pub worlds: u64,
 }
 
 impl<'g, G: Game> Mind<'g, G> {
@@ -128,6 +138,8 @@ impl<'g, G: Game> Mind<'g, G> {
             list: Vec::new(),
             greedy: Greedy::default(),
             choices: Choices::default(),
+            most: None,
+            worlds: 0,
         }
     }
 
@@ -151,9 +163,10 @@ impl<'g, G: Game> Mind<'g, G> {
                 self.recount(state, seat);
             }
             Who::Ensign | Who::Lieutenant | Who::Commander | Who::Admiral => {
-                let plan = who.rank().expect("an officer has a rank").plan();
+                let plan = who.plan(self.most).expect("an officer has a rank");
                 let seed = thoughts.bits();
                 let found = think(self.game, state, seat, &plan, &Limit::none(), seed);
+                self.worlds += u64::from(found.nodes);
                 self.picks.extend_from_slice(&found.best().action.picks);
                 self.recount(state, seat);
             }

@@ -43,7 +43,14 @@ pub struct Table<'g, G: Game> {
 impl<'g, G: Game> Table<'g, G> {
     /// An empty table.
     pub fn new(game: &'g G) -> Self {
-        Table { game, mind: Mind::new(game) }
+        Table::with_most(game, None)
+    }
+
+    /// The same, at which officers try no more worlds for a decision than `most`.
+    pub fn with_most(game: &'g G, most: Option<u32>) -> Self {
+        let mut mind = Mind::new(game);
+        mind.most = most;
+        Table { game, mind }
     }
 
     /// Plays from `state` to the end; `who` names the player of each seat.

@@ -23,6 +23,8 @@ pub struct Series {
     pub options: Options,
     /// Who plays each seat, in the order of the scenario.
     pub seats: Vec<Who>,
+    /// In how many worlds officers try their orders at each decision at most; by their rank if `None`.
+    pub nodes: Option<u32>,
     /// How many games.
     pub games: u64,
     /// Where all chance comes from: the same seed, the same games.
@@ -126,6 +128,17 @@ pub fn simulate<G: Game>(
 ) -> Result<Report, StudyError> {
     let lot = |number| Lot { seed: series.seed, number };
     Ok(Evening::prepare(game, series)?.play(&lot, progress, || Nothing)?.0)
+}
+
+/// The same, with how each game ended for the first seat, in their order; `None` for one that came to no end.
+pub(crate) fn simulate_ends<G: Game>(
+    game: &G,
+    series: &Series,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<(Report, Vec<Option<Ended>>), StudyError> {
+    let lot = |number| Lot { seed: series.seed, number };
+    let (report, ends) = Evening::prepare(game, series)?.play(&lot, progress, Ends::default)?;
+    Ok((report, ends.into_iter().flat_map(|ends| ends.0).collect()))
 }
 
 /// Plays a series of games in parallel, and keeps a row for each game and one for each turn.
@@ -240,7 +253,7 @@ impl<'a, G: Game> Evening<'a, G> {
     ) -> (Batch, W) {
         let game = self.game;
         let mut batch = Batch::new(self.series.seats.len());
-        let mut table = Table::new(game);
+        let mut table = Table::with_most(game, self.series.nodes);
         for lot in lots {
             let mut state = self.start.clone();
             let mut streams = Streams::of_game(lot.seed, lot.number);
@@ -302,6 +315,29 @@ impl<'a, G: Game> Evening<'a, G> {
             outcomes: all.outcomes.into_iter().map(|(label, n)| (label.into_owned(), n)).collect(),
             digest: digest(all.fingerprints),
         }
+    }
+}
+
+/// How a game ended for the first seat; the greater, the better for it.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub(crate) struct Ended {
+    /// What its outcome is worth.
+    pub(crate) value: f64,
+    /// By how much it went better, in the game's own count: decides between equal outcomes.
+    pub(crate) margin: f64,
+}
+
+/// Keeps how games ended.
+#[derive(Default)]
+struct Ends(Vec<Option<Ended>>);
+
+impl<G: Game> Watch<G> for Ends {
+    fn look(&mut self, _: &G, _: &G::State, _: u32, _: Choices) {}
+
+    fn end(&mut self, game: &G, state: &G::State, end: &Ending<'_>) {
+        let ended =
+            |outcome: &Outcome| Ended { value: outcome.values[0], margin: game.margin(state) };
+        self.0.push(end.outcome.map(ended));
     }
 }
 

@@ -1,8 +1,10 @@
 //! Computer players at the tiny game.
 
+use wardroom_catalog::Visitor;
 use wardroom_kernel::{Fast, Game, Options, Overlay, Seat, ToAct, play};
 use wardroom_study::player::Mind;
-use wardroom_study::{Pairing, Until, Who, versus};
+use wardroom_study::playout::{Finish, Streams, Table};
+use wardroom_study::{Counting, Pairing, Until, Verdict, Who, versus};
 use wardroom_testkit::skirmish::Skirmish;
 
 fn skirmish() -> Skirmish {
@@ -20,8 +22,10 @@ fn pairing(a: Who, b: Who, games: u64) -> Pairing {
         options: Options::default(),
         a,
         b,
+        nodes: None,
         games,
         until: Until::AllPlayed,
+        counting: Counting::Games,
         seed: 11,
         threads: 2,
     }
@@ -91,4 +95,62 @@ fn equal_players_score_half_when_seats_are_swapped() {
     assert_eq!(json["games"], 400);
     assert_eq!(json["a"]["who"], "random");
     assert!(json["b"]["low"].as_f64() < json["b"]["high"].as_f64());
+}
+
+#[test]
+fn officers_try_no_more_worlds_than_they_are_given() {
+    let few = Pairing { nodes: Some(5), ..pairing(Who::Admiral, Who::Ensign, 2) };
+    let found = versus(&skirmish(), &few, &|_| {}).unwrap();
+    assert_eq!((found.a.nodes, found.b.nodes), (Some(5), Some(5)));
+    let game = skirmish();
+    let mut mind = Mind::new(&game);
+    mind.most = Some(5);
+    mind.decide(Who::Admiral, &start(&game), Seat(0), &mut Fast::new(1));
+    assert!((1..=5).contains(&mind.worlds), "{}", mind.worlds);
+}
+
+#[test]
+fn pairs_say_who_made_more_of_the_same_seat() {
+    let by_pairs = |a, b| Pairing { counting: Counting::Pairs, ..pairing(a, b, 40) };
+    let found = versus(&skirmish(), &by_pairs(Who::Greedy, Who::Random), &|_| {}).unwrap();
+    let pairs = found.pairs.unwrap();
+    assert_eq!(pairs.played, 20);
+    assert!(pairs.low > 0.5 && found.verdict == Verdict::Better, "{found:?}");
+    let found = versus(&skirmish(), &by_pairs(Who::Random, Who::Random), &|_| {}).unwrap();
+    assert_eq!(found.pairs.unwrap().score, 0.5, "the same dice, the same player, the same game");
+}
+
+/// Plays a few games between computers who differ in strength, and says how each ended for the first seat.
+struct Ends;
+
+impl Visitor for Ends {
+    type Out = Vec<(f64, f64)>;
+    fn visit<G: Game>(self, game: &G) -> Self::Out {
+        let options = Options::default().checked(game.options()).unwrap();
+        let scenario = &game.scenarios()[0].id;
+        let start = game.check(&game.scenario(scenario, &options).unwrap()).unwrap();
+        let mut table = Table::new(game);
+        let players = [[Who::Random; 2], [Who::Ensign, Who::Random], [Who::Ensign; 2]];
+        let play = |(number, who): (u64, [Who; 2])| {
+            let mut state = start.clone();
+            let finish = table.play(&mut state, &who, &mut Streams::of_game(3, number));
+            assert_eq!(finish, Finish::Over);
+            (game.outcome(&state).values[0], game.margin(&state))
+        };
+        (0u64..15).zip(players.into_iter().cycle()).map(play).collect()
+    }
+}
+
+#[test]
+fn a_better_outcome_has_the_better_margin_where_points_decide() {
+    for game in ["air-raid", "invasion"] {
+        let ends = wardroom_catalog::open(game, &Overlay::none()).unwrap().visit(Ends);
+        let margins: std::collections::BTreeSet<_> =
+            ends.iter().map(|(_, margin)| margin.to_bits()).collect();
+        assert!(margins.len() > 3, "{game}: the margins tell games apart: {ends:?}");
+        for (value, margin) in &ends {
+            let worse = ends.iter().filter(|(other, _)| other < value);
+            worse.for_each(|(_, other)| assert!(other < margin, "{game}: {ends:?}"));
+        }
+    }
 }

@@ -13,6 +13,7 @@ fn series(games: u64, threads: usize) -> Series {
         scenario: Some("dawn".to_owned()),
         options: Options::default(),
         seats: vec![Who::Greedy, Who::Random],
+        nodes: None,
         games,
         seed: 5,
         threads,

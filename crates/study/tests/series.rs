@@ -15,6 +15,7 @@ fn series(games: u64, seed: u64, threads: usize) -> Series {
         scenario: Some("dawn".to_owned()),
         options: Options::default(),
         seats: vec![Who::Random; 2],
+        nodes: None,
         games,
         seed,
         threads,

@@ -1,7 +1,7 @@
 //! `wardroom match`: two computer players against each other.
 
 use wardroom_study::matches::Pairing;
-use wardroom_study::{Side, Until, Verdict, Who};
+use wardroom_study::{Counting, Pairs, Side, Until, Verdict, Who};
 
 use super::terms::Agreed;
 use crate::failure::{Failure, Outcome};
@@ -16,7 +16,8 @@ use crate::shelf;
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   wardroom match tora --a greedy --b random --games 200 --seed 7
-  wardroom match invasion --a admiral --b commander --games 200 --stop")]
+  wardroom match invasion --a admiral --b commander --games 200 --stop
+  wardroom match air-raid --a admiral --b commander --games 200 --stop --pairs")]
 pub(crate) struct Args {
     #[command(flatten)]
     agreed: Agreed,
@@ -26,6 +27,9 @@ pub(crate) struct Args {
     /// The second player
     #[arg(long, value_name = "WHO")]
     b: String,
+    /// In how many worlds officers try their orders at each decision at most; by their rank unless told
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    nodes: Option<u32>,
     /// How many games
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..))]
     games: u64,
@@ -33,6 +37,10 @@ pub(crate) struct Args {
     /// against 65%, one error in twenty)
     #[arg(long)]
     stop: bool,
+    /// Let pairs of games say who is better: the same dice with seats swapped, and who made more of the same
+    /// seat; for games that one side nearly always wins
+    #[arg(long)]
+    pairs: bool,
     /// Where all chance comes from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -51,8 +59,10 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
         options: args.agreed.options(game)?,
         a: who(&args.a)?,
         b: who(&args.b)?,
+        nodes: args.nodes,
         games: args.games,
         until: if args.stop { Until::Decided } else { Until::AllPlayed },
+        counting: if args.pairs { Counting::Pairs } else { Counting::Games },
         seed: args.seed,
         threads: args.threads,
     };
@@ -67,6 +77,12 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
         let Side { who, nodes, score, low, high } = side;
         let nodes = nodes.map_or(String::new(), |nodes| format!(", {nodes} nodes a decision"));
         out.line(format!("  {name} ({who}{nodes}): {score:.3}, between {low:.3} and {high:.3}"))?;
+    }
+    if let Some(Pairs { played, score, low, high }) = result.pairs {
+        out.line(format!(
+            "  of {played} pairs with the same dice a came off better in {score:.3}, between \
+             {low:.3} and {high:.3}"
+        ))?;
     }
     out.line(match result.verdict {
         Verdict::Better => "a is better.",

@@ -25,6 +25,9 @@ pub(crate) struct Args {
     /// Who plays a seat: random, greedy, ensign, lieutenant, commander or admiral; random unless told
     #[arg(long = "seat", value_name = "SEAT=WHO")]
     seats: Vec<String>,
+    /// In how many worlds officers try their orders at each decision at most; by their rank unless told
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    nodes: Option<u32>,
     /// How many games
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -56,6 +59,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
         scenario: Some(scenario.id.clone()),
         options: args.agreed.options(game)?,
         seats: players,
+        nodes: args.nodes,
         games: args.games,
         seed: args.seed,
         threads: args.threads,
