@@ -11,6 +11,9 @@ import { WIDE, axeFindings, chance, clickThing, house, newTable, picture, playOn
 
 const run = promisify(execFile);
 
+/** In how many worlds an Admiral tries his orders at each decision, at most. */
+const ADMIRAL = 240;
+
 describe("officers in a browser", () => {
   const here = house(["--bot-pace", "0"]);
 
@@ -38,6 +41,13 @@ describe("officers in a browser", () => {
     const record = await page.run(`return (await fetch("/api/tables/${path.split("/").at(-1)}/record")).json()`);
     const given = (seat) => record.entries.filter((entry) => entry.seat === seat).length;
     assert.ok(given("usn") > 0 && given("ijn") > 0, "both have given orders");
+    // Each of the Admiral's moves was within the budget: no search of this server took more worlds.
+    const metrics = await page.run(`return (await fetch("/metrics")).text()`);
+    const metric = (name) => Number(metrics.match(new RegExp(`^${name} (\\d+)$`, "m"))[1]);
+    assert.equal(metric("wardroom_computer_orders_total"), given("usn"));
+    const [most, all] = ["most", "total"].map((which) => metric(`wardroom_computer_worlds_${which}`));
+    assert.ok(most > 0 && most <= ADMIRAL, `${most} worlds for one decision`);
+    assert.ok(all <= given("usn") * ADMIRAL, `${all} worlds in all`);
 
     await page.go(`${here.server.base}${path}/review`);
     await page.until("document.querySelector('.chances .turning')", "the review");

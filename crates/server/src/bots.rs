@@ -67,7 +67,7 @@ impl App {
         let game = held.game.clone();
         drop(held);
         let seed = token::seed();
-        let order = self.work(move || game.decide(who, &position, seat, seed)).await?;
+        let (order, worlds) = self.work(move || game.decide(who, &position, seat, seed)).await?;
         let mut held = self.hold(id).await?;
         if held.numbers.len() != entries {
             return Ok(());
@@ -77,7 +77,7 @@ impl App {
         };
         let draft = record.draft_action(held.game.rules(), seat, &order, Answers::Sealed)?;
         self.commit(&mut held, Change::entry(draft)).await?;
-        self.metrics.computer_acted();
+        self.metrics.computer_acted(worlds);
         Ok(())
     }
 

@@ -8,6 +8,8 @@ pub(crate) struct Metrics {
     requests: [AtomicU64; 4],
     orders: AtomicU64,
     computer_orders: AtomicU64,
+    worlds: AtomicU64,
+    most_worlds: AtomicU64,
     beaten: AtomicU64,
     charges: AtomicU64,
     tables: AtomicU64,
@@ -31,9 +33,11 @@ impl Metrics {
         self.orders.fetch_add(1, Relaxed);
     }
 
-    /// A computer's order was carried out.
-    pub(crate) fn computer_acted(&self) {
+    /// A computer's order was carried out, which was tried in so many worlds with others.
+    pub(crate) fn computer_acted(&self, worlds: u64) {
         self.computer_orders.fetch_add(1, Relaxed);
+        self.worlds.fetch_add(worlds, Relaxed);
+        self.most_worlds.fetch_max(worlds, Relaxed);
     }
 
     /// Another server was first.
@@ -68,6 +72,8 @@ impl Metrics {
         }
         let orders = self.orders.load(Relaxed);
         let computer_orders = self.computer_orders.load(Relaxed);
+        let worlds = self.worlds.load(Relaxed);
+        let most_worlds = self.most_worlds.load(Relaxed);
         let beaten = self.beaten.load(Relaxed);
         let charges = self.charges.load(Relaxed);
         let tables = self.tables.load(Relaxed);
@@ -78,6 +84,12 @@ impl Metrics {
              # HELP wardroom_computer_orders_total Orders of computers that were carried out.\n\
              # TYPE wardroom_computer_orders_total counter\n\
              wardroom_computer_orders_total {computer_orders}\n\
+             # HELP wardroom_computer_worlds_total Worlds in which computers tried their orders.\n\
+             # TYPE wardroom_computer_worlds_total counter\n\
+             wardroom_computer_worlds_total {worlds}\n\
+             # HELP wardroom_computer_worlds_most Most worlds tried for one decision.\n\
+             # TYPE wardroom_computer_worlds_most gauge\n\
+             wardroom_computer_worlds_most {most_worlds}\n\
              # HELP wardroom_beaten_total Changes refused because another server was first.\n\
              # TYPE wardroom_beaten_total counter\nwardroom_beaten_total {beaten}\n\
              # HELP wardroom_charges_total Tables taken charge of because no server saw to them.\n\

@@ -24,8 +24,8 @@ pub trait Playable: AnyDrawn {
     /// # Errors
     /// When the order is not legal.
     fn odds(&self, position: &Position, seat: Seat, order: &Action) -> Result<Odds, Refusal>;
-    /// The order that a computer player gives.
-    fn decide(&self, who: Who, position: &Position, seat: Seat, seed: u64) -> Action;
+    /// The order that a computer player gives, and in how many worlds it tried its orders.
+    fn decide(&self, who: Who, position: &Position, seat: Seat, seed: u64) -> (Action, u64);
     /// What a staff officer advises a seat that must decide.
     fn advise(&self, position: &Position, seat: Seat, seed: u64) -> Vec<Counsel>;
     /// What was skill and what was luck in a game that is over.
@@ -44,8 +44,10 @@ impl<G: Drawn> Playable for G {
         odds(self, state::<G>(position), seat, order, BUDGET)
     }
 
-    fn decide(&self, who: Who, position: &Position, seat: Seat, seed: u64) -> Action {
-        Mind::new(self).order(who, state::<G>(position), seat, &mut Fast::new(seed))
+    fn decide(&self, who: Who, position: &Position, seat: Seat, seed: u64) -> (Action, u64) {
+        let mut mind = Mind::new(self);
+        let order = mind.order(who, state::<G>(position), seat, &mut Fast::new(seed));
+        (order, mind.worlds)
     }
 
     fn advise(&self, position: &Position, seat: Seat, seed: u64) -> Vec<Counsel> {
