@@ -21,129 +21,40 @@ const PAIRS: [[&str; 2]; 5] = [
 /// What is played.
 struct Board {
     game: &'static str,
-    /// How many play.
-    players: u8,
+    counting: Counting,
     /// The scenario, if not the usual one.
     scenario: Option<&'static str>,
     /// Options that are not as usual.
     options: &'static [&'static str],
     /// How many times as many games as at the others.
     times: u64,
-    /// For each pair a correction to the data of the game.
-    corrections: [Option<Correction>; 5],
 }
 
-/// A correction that makes a board even for a pair: where one side wins whoever plays it, swapped seats
-/// score a half, and nothing shows who is better.
-#[derive(Clone, Copy)]
-struct Correction {
-    /// What the table says of it.
-    words: &'static str,
-    /// The correction itself (TOML).
-    data: &'static str,
+/// What says who is better.
+#[derive(Clone, Copy, PartialEq)]
+enum Counting {
+    /// What each game was worth, with seats swapped half-way.
+    Games,
+    /// Who came off better over two games with the same dice and seats swapped: for games that one side nearly
+    /// always wins, or that are mostly drawn.
+    Pairs,
+    /// The means of two who play alone.
+    Alone,
 }
 
-/// Air Raid with other levels of victory: net points for a draw and for a Japanese victory.
-macro_rules! levels {
-    ($draw:literal, $win:literal) => {
-        Some(Correction {
-            words: concat!("draw from ", $draw, ", Japan wins from ", $win),
-            data: concat!(
-                "[levels]\nfirst-wave = [",
-                $win,
-                ", ",
-                $draw,
-                "]\nfirst-wave-handicap = 0\n"
-            ),
-        })
-    };
-}
-
-/// Tora by an outcome chart without draws, and with a limit of losses that is not reached: among players of some
-/// strength four games in five are drawn by the usual one. Here every tactical victory is a victory.
-const EASIER: Option<Correction> = Some(Correction {
-    words: "IJN wins with 4 ships left or fewer",
-    data: r#"
-[numbers.losses]
-value = 300
-[outcome]
-4a.cells = "UUUUJ"
-4b.cells = "UUJJJ"
-3a.cells = "UUJJJ"
-3b.cells = "UJJJJ"
-2a.cells = "UJJJJ"
-2b.cells = "JJJJJ"
-1a.cells = "JJJJJ"
-1b.cells = "JJJJJ"
-"#,
-});
-/// And here the better half of them.
-const HARDER: Option<Correction> = Some(Correction {
-    words: "IJN wins with 3 ships left or fewer",
-    data: r#"
-[numbers.losses]
-value = 300
-[outcome]
-4a.cells = "UUUUU"
-4b.cells = "UUUUU"
-3a.cells = "UUUUJ"
-3b.cells = "UUJJJ"
-2a.cells = "UUJJJ"
-2b.cells = "UJJJJ"
-1a.cells = "UJJJJ"
-1b.cells = "JJJJJ"
-"#,
-});
-
-/// At Tora a card that ends the attack at any moment hides who plays better. In the first scenario of Picket Duty
-/// hardly anything can go wrong, and games for one are short.
+/// In the first scenario of Picket Duty hardly anything can go wrong, and games for one are short.
 const BOARDS: [Board; 5] = [
-    Board {
-        game: "tora",
-        players: 2,
-        scenario: None,
-        options: &["luck=off"],
-        times: 1,
-        corrections: [EASIER, EASIER, EASIER, HARDER, HARDER],
-    },
-    Board {
-        game: "invasion",
-        players: 2,
-        scenario: None,
-        options: &[],
-        times: 1,
-        corrections: [None; 5],
-    },
-    Board {
-        game: "air-raid",
-        players: 2,
-        scenario: None,
-        options: &[],
-        times: 1,
-        corrections: [
-            levels!(20, 25),
-            levels!(35, 40),
-            levels!(70, 75),
-            levels!(95, 100),
-            levels!(50, 55),
-        ],
-    },
+    Board { game: "tora", counting: Counting::Pairs, scenario: None, options: &[], times: 1 },
+    Board { game: "invasion", counting: Counting::Games, scenario: None, options: &[], times: 1 },
+    Board { game: "air-raid", counting: Counting::Pairs, scenario: None, options: &[], times: 1 },
     Board {
         game: "picket-duty",
-        players: 1,
+        counting: Counting::Alone,
         scenario: Some("mini"),
         options: &["level=advanced"],
         times: 60,
-        corrections: [None; 5],
     },
-    Board {
-        game: "doolittle",
-        players: 1,
-        scenario: None,
-        options: &[],
-        times: 20,
-        corrections: [None; 5],
-    },
+    Board { game: "doolittle", counting: Counting::Alone, scenario: None, options: &[], times: 20 },
 ];
 
 /// The score that each officer must reach against the one below, and the Admiral against `greedy`.
@@ -153,33 +64,27 @@ const BY_FAR: f64 = 0.75;
 /// Plays every pair at every game, or at one, at most so many games each, and prints a table for the guide.
 pub(crate) fn run(root: &Path, games: u64, only: Option<&str>) -> anyhow::Result<Verdict> {
     let clock = Instant::now();
-    println!("| board | a | b | games | score of a | 95% interval | score of b | holds |");
-    println!("|---|---|---|---|---|---|---|---|");
+    println!("| board | a | b | games | score of a | of b | what counts | 95% interval | holds |");
+    println!("|---|---|---|---|---|---|---|---|---|");
     let mut verdict = Verdict::Good;
     for board in BOARDS.iter().filter(|board| only.is_none_or(|game| game == board.game)) {
-        for (pair, correction) in PAIRS.into_iter().zip(board.corrections) {
+        for pair in PAIRS {
             // Alone, `greedy` is no rank below the Admiral: there is nobody to beat.
-            if board.players == 1 && pair[1] == "greedy" {
+            if board.counting == Counting::Alone && pair[1] == "greedy" {
                 continue;
             }
-            let played = play(root, board, correction, pair, games * board.times)?;
+            let played = play(root, board, pair, games * board.times)?;
             if !holds(board, pair, &played) {
                 verdict = Verdict::Bad;
             }
-            println!("{}", row(board, correction, pair, &played));
+            println!("{}", row(board, pair, &played));
         }
     }
     println!("\n{} minutes.", clock.elapsed().as_secs() / 60);
     Ok(verdict)
 }
 
-fn play(
-    root: &Path,
-    board: &Board,
-    correction: Option<Correction>,
-    [a, b]: [&str; 2],
-    games: u64,
-) -> anyhow::Result<Value> {
+fn play(root: &Path, board: &Board, [a, b]: [&str; 2], games: u64) -> anyhow::Result<Value> {
     let mut command = Command::new("cargo");
     command.current_dir(root).args([
         "run",
@@ -191,13 +96,9 @@ fn play(
     ]);
     command.args(["match", board.game, "--a", a, "--b", b, "--stop", "--json"]);
     command.args(["--games", &games.to_string()]);
+    command.args((board.counting == Counting::Pairs).then_some("--pairs"));
     command.args(board.scenario.map(|scenario| format!("--scenario={scenario}")));
     command.args(board.options.iter().map(|option| format!("--option={option}")));
-    let file = tempfile::NamedTempFile::new().context("a correction cannot be written")?;
-    if let Some(correction) = correction {
-        std::fs::write(file.path(), correction.data)?;
-        command.arg("--data").arg(file.path());
-    }
     let output = command.stderr(Stdio::inherit()).output().context("cargo cannot be started")?;
     anyhow::ensure!(
         output.status.success(),
@@ -207,38 +108,57 @@ fn play(
     serde_json::from_slice(&output.stdout).context("a match is JSON")
 }
 
-/// Whether a match shows what it must: at a game for two a score that is clearly above one half, at a game
-/// for one a mean that is beyond the interval of the other.
-fn holds(board: &Board, [_, b]: [&str; 2], played: &Value) -> bool {
-    let of = |side: &str, name: &str| played[side][name].as_f64().unwrap_or_default();
-    let (score, other) = (of("a", "score"), of("b", "score"));
-    let enough = if b == "greedy" { BY_FAR } else { CLEARLY };
-    if board.players == 2 {
-        score >= enough && of("a", "low") > 0.5
-    } else {
-        score > of("b", "high") && other < of("a", "low")
+/// One of the figures of a match; 0 if it has none.
+fn figure(played: &Value, of: &str, name: &str) -> f64 {
+    played[of][name].as_f64().unwrap_or_default()
+}
+
+/// Where a match keeps what counts.
+const fn counted(board: &Board) -> &'static str {
+    match board.counting {
+        Counting::Pairs => "pairs",
+        Counting::Games | Counting::Alone => "a",
     }
 }
 
-fn row(board: &Board, correction: Option<Correction>, [a, b]: [&str; 2], played: &Value) -> String {
+/// Whether a match shows what it must: at a game for two a score that is clearly above one half, at a game
+/// for one a mean that is beyond the interval of the other.
+fn holds(board: &Board, [_, b]: [&str; 2], played: &Value) -> bool {
+    let of = |name: &str| figure(played, counted(board), name);
+    let enough = if b == "greedy" { BY_FAR } else { CLEARLY };
+    match board.counting {
+        Counting::Games | Counting::Pairs => of("score") >= enough && of("low") > 0.5,
+        Counting::Alone => {
+            of("score") > figure(played, "b", "high") && figure(played, "b", "score") < of("low")
+        }
+    }
+}
+
+fn row(board: &Board, [a, b]: [&str; 2], played: &Value) -> String {
     let scenario = board.scenario.map_or(String::new(), |scenario| format!(" {scenario}"));
     let options: String = board.options.iter().map(|option| format!(" {option}")).collect();
-    let even = correction.map_or(String::new(), |correction| format!(", {}", correction.words));
-    let of = |side: &str, name: &str| played[side][name].as_f64().unwrap_or_default();
     let nodes = |side: &str| match played[side]["nodes"].as_u64() {
         Some(nodes) => format!(" ({nodes})"),
         None => String::new(),
     };
+    let of = |name: &str| figure(played, counted(board), name);
+    let counts = match board.counting {
+        Counting::Games => "games".to_owned(),
+        Counting::Pairs => {
+            format!("pairs: {:.3} of {}", of("score"), played["pairs"]["played"])
+        }
+        Counting::Alone => "means".to_owned(),
+    };
     format!(
-        "| {}{scenario}{options}{even} | {a}{} | {b}{} | {} | {:.3} | {:.3} to {:.3} | {:.3} | {} |",
+        "| {}{scenario}{options} | {a}{} | {b}{} | {} | {:.3} | {:.3} | {counts} | {:.3} to {:.3} | {} |",
         board.game,
         nodes("a"),
         nodes("b"),
         played["games"],
-        of("a", "score"),
-        of("a", "low"),
-        of("a", "high"),
-        of("b", "score"),
+        figure(played, "a", "score"),
+        figure(played, "b", "score"),
+        of("low"),
+        of("high"),
         if holds(board, [a, b], played) { "yes" } else { "no" },
     )
 }
@@ -250,11 +170,10 @@ mod tests {
 
     const BOARD: Board = Board {
         game: "tora",
-        players: 2,
+        counting: Counting::Games,
         scenario: None,
-        options: &[],
+        options: &["luck=off"],
         times: 1,
-        corrections: [None; 5],
     };
 
     fn played(score: f64, low: f64, other: f64, high: f64) -> Value {
@@ -262,18 +181,21 @@ mod tests {
             "games": 40,
             "a": {"nodes": 8, "score": score, "low": low, "high": 0.86},
             "b": {"score": other, "low": 0.14, "high": high},
+            "pairs": {"played": 20, "score": 0.9, "low": 0.7, "high": 0.97},
         })
     }
 
     #[test]
     fn a_row_states_budgets_and_intervals() {
         assert_eq!(
-            row(&BOARD, None, ["ensign", "random"], &played(0.75, 0.6, 0.25, 0.4)),
-            "| tora | ensign (8) | random | 40 | 0.750 | 0.600 to 0.860 | 0.250 | yes |"
+            row(&BOARD, ["ensign", "random"], &played(0.75, 0.6, 0.25, 0.4)),
+            "| tora luck=off | ensign (8) | random | 40 | 0.750 | 0.250 | games | 0.600 to 0.860 | yes |"
         );
-        let Some(levels) = levels!(35, 50) else { panic!("levels are a correction") };
-        let row = row(&BOARD, Some(levels), ["ensign", "random"], &played(0.75, 0.6, 0.25, 0.4));
-        assert!(row.starts_with("| tora, draw from 35, Japan wins from 50 |"), "{row}");
+        let pairs = Board { counting: Counting::Pairs, options: &[], ..BOARD };
+        assert_eq!(
+            row(&pairs, ["ensign", "random"], &played(0.6, 0.44, 0.4, 0.5)),
+            "| tora | ensign (8) | random | 40 | 0.600 | 0.400 | pairs: 0.900 of 20 | 0.700 to 0.970 | yes |"
+        );
     }
 
     #[test]
@@ -287,7 +209,8 @@ mod tests {
 
     #[test]
     fn means_at_a_game_for_one_must_lie_beyond_the_intervals() {
-        let (alone, neighbours) = (Board { players: 1, ..BOARD }, ["lieutenant", "ensign"]);
+        let alone = Board { counting: Counting::Alone, ..BOARD };
+        let neighbours = ["lieutenant", "ensign"];
         assert!(holds(&alone, neighbours, &played(0.5, 0.45, 0.4, 0.44)));
         assert!(!holds(&alone, neighbours, &played(0.5, 0.39, 0.4, 0.44)));
         assert!(!holds(&alone, neighbours, &played(0.5, 0.45, 0.4, 0.51)));
