@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use rayon::iter::{IntoParallelRefMutIterator, ParallelIterator};
+use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
 use wardroom_kernel::{Action, Fast, Game, Pick, Seat};
 
 use crate::orders::{By, fill, with_text};
@@ -271,7 +271,11 @@ fn narrow<G: Game>(
         let to = (survivors[0].visits() + left / rounds / alive as u32).max(1);
         match plan.threads {
             1 => survivors.iter_mut().for_each(|one| one.try_worlds(quest, limit, seed, to)),
-            _ => survivors.par_iter_mut().for_each(|one| one.try_worlds(quest, limit, seed, to)),
+            // One order takes long enough to be handed out by itself, and some take longer than others.
+            _ => survivors
+                .par_iter_mut()
+                .with_max_len(1)
+                .for_each(|one| one.try_worlds(quest, limit, seed, to)),
         }
         // Of equals the one thought of first is better.
         survivors.sort_by(|a, b| b.value().total_cmp(&a.value()));
