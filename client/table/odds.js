@@ -34,6 +34,18 @@ export function likeliest(odds) {
   return { shown, rest };
 }
 
+/**
+ * How the chances were found. Past some number the ways the dice can fall are not counted, only weighed.
+ *
+ * @param {Pick<Odds, "exact" | "branches">} odds
+ * @returns {string}
+ */
+export function howFound({ exact, branches }) {
+  if (!exact) return `Sampled ${branches.toLocaleString("en")} times, with 95% intervals.`;
+  if (branches > Number.MAX_SAFE_INTEGER) return "Exact, over more ways than can be told.";
+  return `Exact, over ${branches.toLocaleString("en")} ways the dice can fall.`;
+}
+
 export class OddsPanel {
   #asked = 0;
 
@@ -84,9 +96,7 @@ export class OddsPanel {
       el(
         "p",
         { class: "hint" },
-        odds.exact
-          ? `Exact, over ${odds.branches.toLocaleString("en")} ways the dice can fall.`
-          : `Sampled ${odds.branches.toLocaleString("en")} times, with 95% intervals.`,
+        howFound(odds),
         odds.veiled ? " The result depends on what this seat may not know." : "",
         odds.default ? ` Later decisions: ${odds.default}.` : "",
       ),

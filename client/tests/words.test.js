@@ -7,7 +7,7 @@ import { handOver } from "../table/curtain.js";
 import { rollText, throwsIn } from "../table/dice.js";
 import { nextWord, reached } from "../table/lesson.js";
 import { entryText, spokenNews } from "../table/log.js";
-import { likeliest, percent } from "../table/odds.js";
+import { howFound, likeliest, percent } from "../table/odds.js";
 import { fresh } from "../table/session.js";
 
 test("a roll is told with its sum only where a sum means something", () => {
@@ -56,6 +56,12 @@ test("past the likeliest outcomes the rest is added up, and nothing is lost", ()
   assert.equal(shown.length, 14);
   assert.equal(shown[0].label, "19");
   assert.ok(Math.abs(shown.reduce((sum, { p }) => sum + p, rest) - 1) < 1e-12);
+});
+
+test("how chances were found is told without numbers that a browser cannot hold", () => {
+  assert.equal(howFound({ exact: true, branches: 1296 }), "Exact, over 1,296 ways the dice can fall.");
+  assert.equal(howFound({ exact: true, branches: 2 ** 64 }), "Exact, over more ways than can be told.");
+  assert.equal(howFound({ exact: false, branches: 4000 }), "Sampled 4,000 times, with 95% intervals.");
 });
 
 test("only what is new is added to what is held", () => {

@@ -83,9 +83,11 @@ impl<'g, G: Game> Exact<'g, G> {
             |dice| step(game, dice),
             |next, chance| {
                 left = left.saturating_sub(1);
-                match ways.iter_mut().find(|(known, _)| *known == next) {
-                    Some((_, sum)) => *sum += chance,
-                    None => ways.push((next, chance)),
+                if let Some(next) = next {
+                    match ways.iter_mut().find(|(known, _)| *known == next) {
+                        Some((_, sum)) => *sum += chance,
+                        None => ways.push((next, chance)),
+                    }
                 }
                 left > 0
             },

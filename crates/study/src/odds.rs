@@ -24,13 +24,15 @@ use crate::player::Mind;
 
 /// Chances below this are not followed further; they are added up in the remainder.
 const TAIL: f64 = 1e-9;
+/// Odds that leave out more than this altogether are not exact: no bar shows a per cent so small.
+const NEGLIGIBLE: f64 = 1e-5;
 /// The dice of the resample that exact odds start from, and of the first sampled run.
 const SEED: u64 = 0x0DD5;
 
 /// How much work the odds may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// How many ways the dice may fall before chances are sampled.
+    /// How many ways the dice may fall before chances are sampled, the too unlikely ones too.
     pub branches: u64,
     /// How many runs a sample has.
     pub runs: u64,
@@ -47,7 +49,8 @@ impl Default for Budget {
 pub struct Odds {
     /// Whether the chances are exact; else they are sampled.
     pub exact: bool,
-    /// How many ways the dice fell: every one there is, or the runs of the sample.
+    /// How many ways the dice fell: every one there is (`u64::MAX` if they are still more), or the runs
+    /// of the sample.
     pub branches: u64,
     /// How later decisions in the same procedure were taken.
     pub default: String,
@@ -57,6 +60,20 @@ pub struct Odds {
     pub outcomes: Vec<Chance>,
     /// The chance of everything that is left out as too unlikely.
     pub remainder: f64,
+}
+
+impl Odds {
+    /// How likely this outcome is.
+    pub fn chance_of(&self, label: &str) -> f64 {
+        self.outcomes.iter().filter(|chance| chance.label == label).map(|chance| chance.p).sum()
+    }
+
+    /// By how much the chance of some outcome differs at most between these odds and others.
+    pub fn farthest_from(&self, other: &Odds) -> f64 {
+        let labels = self.outcomes.iter().chain(&other.outcomes).map(|chance| &chance.label);
+        let gaps = labels.map(|label| (self.chance_of(label) - other.chance_of(label)).abs());
+        gaps.fold(0.0, f64::max)
+    }
 }
 
 /// One thing that an order may lead to.
@@ -158,12 +175,15 @@ impl<G: Game> Order<'_, G> {
 
     /// What the game has counted.
     fn counted(&self, counted: Counted) -> Odds {
-        let outcomes = counted
-            .outcomes
-            .into_iter()
-            .map(|(label, p)| Chance { p, low: None, high: None, label })
-            .collect();
-        self.found(true, counted.ways, outcomes, 0.0)
+        let mut labels = Merged::new();
+        counted.outcomes.into_iter().for_each(|(label, p)| labels.add(label, p));
+        self.exact(counted.ways, labels, 0.0)
+    }
+
+    fn exact(&self, branches: u64, labels: Merged<String>, remainder: f64) -> Odds {
+        let outcomes = labels.into_list().into_iter();
+        let outcomes = outcomes.map(|(label, p)| Chance { p, low: None, high: None, label });
+        self.found(true, branches, outcomes.collect(), remainder)
     }
 
     /// Gives the order itself.
@@ -204,10 +224,12 @@ impl<G: Game> Order<'_, G> {
         self.game.change(before, after, Observer::Seat(self.seat))
     }
 
-    /// Goes through every way the dice can fall; `None` when there are more than `most`.
+    /// Goes through every way the dice can fall; `None` when there are more than `most`, or when too
+    /// much of them is too unlikely to be followed.
     fn enumerate(&self, known: &G::State, most: u64) -> Option<Odds> {
         let mut mind = Mind::new(self.game);
         let mut branches = 0;
+        let mut tried = 0;
         let mut remainder = 0.0;
         let mut labels = Merged::new();
         let mut ways = Merged::new();
@@ -216,14 +238,17 @@ impl<G: Game> Order<'_, G> {
             1.0,
             |dice| self.begin(known, dice),
             |way, p| {
-                branches += 1;
-                ways.add(way, p);
-                branches <= most
+                tried += 1;
+                if let Some(way) = way {
+                    branches += 1;
+                    ways.add(way, p);
+                }
+                tried <= most
             },
         );
         remainder += left_out;
 
-        while !ways.is_empty() && branches <= most {
+        while !ways.is_empty() && tried <= most {
             let mut next = Merged::new();
             for (way, p) in ways.into_list() {
                 if matches!(self.next(&way), Next::Stop) {
@@ -235,30 +260,28 @@ impl<G: Game> Order<'_, G> {
                         p,
                         |dice| self.step(&way, &mut mind, dice),
                         |step, chance| {
-                            branches += 1;
-                            let mut step = step.expect("a way that does not stop goes on");
-                            self.game.blur(&mut step.state);
-                            next.add(step, p * chance);
-                            branches <= most
+                            tried += 1;
+                            if let Some(step) = step {
+                                branches += 1;
+                                let mut step = step.expect("a way that does not stop goes on");
+                                self.game.blur(&mut step.state);
+                                next.add(step, p * chance);
+                            }
+                            tried <= most
                         },
                     );
                     remainder += p * left_out;
                 }
-                if branches > most {
+                if tried > most {
                     return None;
                 }
             }
             ways = next;
         }
-        if branches > most {
+        if tried > most || remainder > NEGLIGIBLE {
             return None;
         }
-        let outcomes = labels
-            .into_list()
-            .into_iter()
-            .map(|(label, p)| Chance { p, low: None, high: None, label })
-            .collect();
-        Some(self.found(true, branches, outcomes, remainder))
+        Some(self.exact(branches, labels, remainder))
     }
 
     /// Tries the order many times; where it is veiled, in a world of its own each time.
@@ -308,7 +331,7 @@ impl<G: Game> Order<'_, G> {
 fn branch<T>(
     p: f64,
     each: impl FnMut(&mut dyn Dice) -> T,
-    gather: impl FnMut(T, f64) -> bool,
+    gather: impl FnMut(Option<T>, f64) -> bool,
 ) -> f64 {
     Enumerator::new(TAIL / p).run(each, gather)
 }
@@ -377,7 +400,7 @@ mod tests {
                         dice.faces(6, RULE, &mut face);
                     }
                 },
-                |(), _| true,
+                |_, _| true,
             )
         };
         assert!(left_out(1.0) < 2.0 * TAIL);

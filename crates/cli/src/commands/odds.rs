@@ -62,6 +62,7 @@ pub(crate) fn tell(out: &mut Out, odds: &Odds) -> Outcome {
         out.line(format!("  {:6.2}% for {} other outcomes", together * 100.0, rest.len()))?;
     }
     let how = match odds.exact {
+        true if odds.branches == u64::MAX => "exact, over more ways than can be told".to_owned(),
         true => format!("exact, over {} ways the dice can fall", odds.branches),
         false => format!("sampled in {} runs, with 95% intervals", odds.branches),
     };

@@ -48,12 +48,14 @@ impl Enumerator {
     }
 
     /// Runs `each` once for every path, with the dice of that path, and hands its result with
-    /// the path's probability to `gather`, which may stop by returning `false`. Returns the
-    /// probability that was left out: paths below the cutoff, and all that was not reached.
+    /// the path's probability to `gather`, which may stop by returning `false`. A path below the
+    /// cutoff has no result, but it took its time: `gather` hears of it too, for with many dice
+    /// nearly all paths are of that kind. Returns the probability that was left out: paths below the
+    /// cutoff, and all that was not reached.
     pub fn run<T>(
         &mut self,
         mut each: impl FnMut(&mut dyn Dice) -> T,
-        mut gather: impl FnMut(T, f64) -> bool,
+        mut gather: impl FnMut(Option<T>, f64) -> bool,
     ) -> f64 {
         let mut seen = 0.0;
         let mut left_out = 0.0;
@@ -61,15 +63,11 @@ impl Enumerator {
             self.depth = 0;
             self.probability = 1.0;
             self.cut = false;
-            let result = each(self);
-            if self.cut {
-                left_out += self.probability;
-            } else {
-                seen += self.probability;
-                if !gather(result, self.probability) {
-                    self.path.clear();
-                    return 1.0 - seen;
-                }
+            let result = Some(each(self)).filter(|_| !self.cut);
+            *(if self.cut { &mut left_out } else { &mut seen }) += self.probability;
+            if !gather(result, self.probability) {
+                self.path.clear();
+                return 1.0 - seen;
             }
             if !self.next_path() {
                 return left_out;
@@ -235,7 +233,9 @@ mod tests {
         let left_out = Enumerator::new(cutoff).run(
             |dice| each(dice),
             |result, chance| {
-                found[usize::from(result)] += chance;
+                if let Some(result) = result {
+                    found[usize::from(result)] += chance;
+                }
                 true
             },
         );
@@ -296,7 +296,7 @@ mod tests {
         let mut paths = 0;
         let left_out = Enumerator::new(0.0).run(
             |dice| dice.faces(6, RULE, &mut [0; 40]),
-            |(), chance| {
+            |_, chance| {
                 paths += 1;
                 assert!(chance > 0.0);
                 paths < 100
@@ -304,6 +304,22 @@ mod tests {
         );
         assert_eq!(paths, 100);
         assert!(left_out > 0.999);
+    }
+
+    #[test]
+    fn paths_that_are_cut_off_are_told_of_too() {
+        // Of twenty dice every single way is below the cutoff: there is nothing to find, for ever.
+        let mut cut = 0;
+        let left_out = Enumerator::new(1e-9).run(
+            |dice| dice.faces(6, RULE, &mut [0; 20]),
+            |result, _| {
+                assert_eq!(result, None);
+                cut += 1;
+                cut < 1_000
+            },
+        );
+        assert_eq!(cut, 1_000);
+        assert_eq!(left_out, 1.0);
     }
 
     #[test]
