@@ -128,7 +128,7 @@ pub struct Brief {
 /// Odds that a game has counted by itself.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counted {
-    /// How many ways the dice can fall.
+    /// How many ways the dice can fall; `u64::MAX` if they are still more.
     pub ways: u64,
     /// What may come of it in the words of [`Game::change`], with the chance of each.
     pub outcomes: Vec<(String, f64)>,

@@ -101,6 +101,13 @@ impl<'a, E> Umpire<'a, E> {
         hits[0]
     }
 
+    /// Whether one die shows `least` or more; odds ask for no more of the die than that.
+    #[inline]
+    pub fn at_least(&mut self, least: i8, sides: u8, rule: Rule) -> bool {
+        let least = u8::try_from(least).unwrap_or(0).max(1);
+        self.hits(1, sides, least..=sides, rule) == 1
+    }
+
     /// How many of several dice fall into each of several ranges that do not overlap.
     #[inline]
     pub fn tally(
@@ -131,5 +138,30 @@ impl<'a, E> Umpire<'a, E> {
         }
         self.asked += 1;
         Some(self.dice.draw(Cup { counts, name }, rule))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Enumerator;
+
+    const RULE: Rule = Rule::new("XX", "1");
+
+    #[test]
+    fn a_die_reaches_its_number_or_not_and_odds_branch_on_that_alone() {
+        for (least, chance) in [(-3, 1.0), (1, 1.0), (2, 5.0 / 6.0), (6, 1.0 / 6.0), (7, 0.0)] {
+            let (mut reached, mut ways) = (0.0, 0);
+            Enumerator::new(0.0).run(
+                |dice| Umpire::<()>::silent(dice).at_least(least, 6, RULE),
+                |reaches, p| {
+                    reached += if reaches == Some(true) { p } else { 0.0 };
+                    ways += 1;
+                    true
+                },
+            );
+            assert!((reached - chance).abs() < 1e-12, "{least}: {reached}");
+            assert!(ways <= 2, "{least}: {ways}");
+        }
     }
 }

@@ -4,7 +4,7 @@
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::arp;
-use crate::data::{Data, MOST_AA_DICE};
+use crate::data::Data;
 use crate::event::Event;
 use crate::hex::Hex;
 use crate::illegal::Illegal;
@@ -174,18 +174,16 @@ pub(crate) fn resolve_fire(
     dice: u8,
     umpire: &mut Umpire<'_, Event>,
 ) {
-    let mut faces = [0; MOST_AA_DICE];
-    let faces = &mut faces[..usize::from(dice)];
-    umpire.faces(6, arp("A-aa-3"), faces);
+    let hits = umpire.hits(dice, 6, 6..=6, arp("A-aa-3"));
     let mut harm = [0; 2];
-    for _ in faces.iter().filter(|&&face| face == 6) {
+    for _ in 0..hits {
         let craft = &state.air[counter].craft;
         let sound = (0..MOST_CRAFT).find(|&at| craft[at].flies() && !craft[at].is(Craft::DAMAGED));
         let Some(hit) = sound.or_else(|| (0..MOST_CRAFT).find(|&at| craft[at].flies())) else {
             break;
         };
-        let effect = umpire.face(6, arp("A-aa-4"));
-        if effect >= data.book.aa.shot_down || craft[hit].is(Craft::DAMAGED) {
+        let kills = umpire.at_least(data.book.aa.shot_down as i8, 6, arp("A-aa-4"));
+        if kills || craft[hit].is(Craft::DAMAGED) {
             state.lose_craft(data, counter, hit);
             harm[0] += 1;
         } else {

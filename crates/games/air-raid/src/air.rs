@@ -1,4 +1,4 @@
-//! Section 11: air-to-air combat. [ARP 11.0.1, 11.0.2, 11.0.3]
+//! Section 11: who may attack whom in the air, and how attacks are declared. [ARP 11.0.1, 11.0.2, 11.0.3]
 
 use wardroom_kernel::{Pick, Stack, Umpire};
 
@@ -9,7 +9,8 @@ use crate::hex::Direction;
 use crate::illegal::Illegal;
 use crate::parts::{AirBox, Side};
 use crate::pick::{Order, Plain, order_of};
-use crate::state::{Counter, Craft, MOST_CRAFT, Spot, State};
+use crate::shots;
+use crate::state::{Counter, Spot, State};
 use crate::table::Sky;
 
 /// Counters that attack one target at most. [ARP 11.1.1, 11.1.2]
@@ -230,23 +231,34 @@ pub(crate) fn apply(
     umpire: &mut Umpire<'_, Event>,
 ) {
     let side = state.declares;
-    let Order::Counter(target) = order_of(picks[0]) else {
+    let Some((target, named)) = declared(data, state, picks) else {
         umpire.log(Event::Passed(side), arp("A-air-1"));
         pass(state);
         return;
     };
-    let mut named: Stack<u8, MOST_ATTACKERS> = Stack::new();
+    shots::resolve_attack(data, state, target, &named, umpire);
+}
+
+/// The target and the attackers that picks declare; none if the side passes. [ARP A-air-1]
+pub(crate) fn declared(
+    data: &Data,
+    state: &State,
+    picks: &[Pick],
+) -> Option<(usize, Stack<u8, MOST_ATTACKERS>)> {
+    let Order::Counter(target) = order_of(*picks.first()?) else { return None };
+    let target = usize::from(target);
+    let mut named = Stack::new();
     for &pick in &picks[1..] {
         match order_of(pick) {
             Order::Counter(attacker) => named.push(attacker),
             Order::Plain(Plain::All) => {
-                let able = attackers(data, state, usize::from(target));
+                let able = attackers(data, state, target);
                 able.iter().take(MOST_ATTACKERS).for_each(|&attacker| named.push(attacker));
             }
             _ => {}
         }
     }
-    resolve_attack(data, state, usize::from(target), &named, umpire);
+    Some((target, named))
 }
 
 /// A side declares nothing; when both do so one after the other, the phase ends. [ARP A-air-1]
@@ -258,135 +270,4 @@ pub(crate) fn pass(state: &mut State) {
         state.passed = true;
         state.declares = state.declares.other();
     }
-}
-
-/// What guns did to the aircraft of one counter.
-#[derive(Clone, Copy, Default)]
-struct Harm {
-    down: [bool; MOST_CRAFT],
-    damaged: [u8; MOST_CRAFT],
-}
-
-/// One shot: the die to hit, then the die for its effect. [ARP 11.2.1, 11.3.1, 11.4.1, 11.4.3, 11.5.1]
-///
-/// The ammunition of whoever rolls a natural 6 is gone after this turn's combat. [ARP 11.5.2, A-ammo-1]
-fn resolve_shot(
-    data: &Data,
-    shooter: &mut Counter,
-    craft: usize,
-    factor: u8,
-    target: &Counter,
-    umpire: &mut Umpire<'_, Event>,
-) -> Option<bool> {
-    let card = data.plane(shooter.plane);
-    let die = umpire.face(6, arp("11.3.1"));
-    let own =
-        if shooter.craft[craft].is(Craft::DAMAGED) { data.book.to_hit_ours.damaged } else { 0 };
-    if die == 6 {
-        shooter.craft[craft].set(Craft::LAST_ROUNDS);
-    }
-    if die as i8 + data.plane(target.plane).manoeuvre + own < card.to_hit {
-        return None;
-    }
-    Some(umpire.face(6, arp("11.4.1")) <= factor)
-}
-
-/// Resolves one declared attack: all shots of the attackers, then all of the defenders, and the results
-/// together. [ARP 11.2.1, 11.2.2, A-air-2, A-air-3]
-pub(crate) fn resolve_attack(
-    data: &Data,
-    state: &mut State,
-    target: usize,
-    attackers: &[u8],
-    umpire: &mut Umpire<'_, Event>,
-) {
-    let defender = state.air[target];
-    let mut harm = Harm::default();
-    let mut own = [Harm::default(); MOST_ATTACKERS];
-    // The aircraft of a counter that fly, by number.
-    let flying = |counter: &Counter| -> Stack<u8, MOST_CRAFT> {
-        let mut list = Stack::new();
-        (0..MOST_CRAFT).filter(|&at| counter.craft[at].flies()).for_each(|at| list.push(at as u8));
-        list
-    };
-    let aims = flying(&defender);
-    let mut shot = 0;
-    for &attacker in attackers {
-        let mut from = state.air[usize::from(attacker)];
-        let factor = bearing(&from, &defender).map_or(0, |at| attack_factor(data, &from, at));
-        for craft in
-            (0..MOST_CRAFT).filter(|&at| state.air[usize::from(attacker)].craft[at].can_fire())
-        {
-            let aim = usize::from(aims[shot % aims.len()]);
-            shot += 1;
-            count(resolve_shot(data, &mut from, craft, factor, &defender, umpire), &mut harm, aim);
-        }
-        from.deeds |= Counter::ATTACKED;
-        state.air[usize::from(attacker)] = from;
-    }
-
-    // Shots of the defender go round the attacking aircraft that its guns bear on. [ARP A-air-2, ruling 4]
-    let mut marks: Stack<(u8, u8, u8), 32> = Stack::new();
-    for (place, &attacker) in attackers.iter().enumerate() {
-        let to = &state.air[usize::from(attacker)];
-        let factor = bearing(&defender, to).map_or(0, |at| defence_factor(data, &defender, at));
-        if factor > 0 {
-            flying(to).iter().for_each(|&craft| marks.push((place as u8, craft, factor)));
-        }
-    }
-    let mut now = defender;
-    if !marks.is_empty() {
-        let shooters = (0..MOST_CRAFT).filter(|&at| defender.craft[at].can_fire());
-        for (shot, craft) in shooters.enumerate() {
-            let (place, aim, factor) = marks[shot % marks.len()];
-            let to = state.air[usize::from(attackers[usize::from(place)])];
-            let result = resolve_shot(data, &mut now, craft, factor, &to, umpire);
-            count(result, &mut own[usize::from(place)], usize::from(aim));
-        }
-    }
-    now.deeds |= Counter::TARGETED;
-    state.air[target] = now;
-
-    let to = inflict(data, state, target, &harm);
-    let mut back = [0; 2];
-    for (&attacker, harm) in attackers.iter().zip(&own) {
-        let [down, damaged] = inflict(data, state, usize::from(attacker), harm);
-        back = [back[0] + down, back[1] + damaged];
-    }
-    let event = Event::AirAttack {
-        target: target as u8,
-        attackers: attackers.len() as u8,
-        harm: to,
-        own: back,
-    };
-    umpire.log(event, arp("A-air-4"));
-    state.passed = false;
-    state.declares = state.declares.other();
-}
-
-fn count(result: Option<bool>, harm: &mut Harm, aim: usize) {
-    match result {
-        Some(true) => harm.down[aim] = true,
-        Some(false) => harm.damaged[aim] += 1,
-        None => {}
-    }
-}
-
-/// Takes harm out on a counter; damage on a damaged aircraft shoots it down. [ARP 11.4.1, 11.4.3]
-fn inflict(data: &Data, state: &mut State, counter: usize, harm: &Harm) -> [u8; 2] {
-    let mut sum = [0; 2];
-    for craft in 0..MOST_CRAFT {
-        if !state.air[counter].craft[craft].flies() {
-            continue;
-        }
-        let before = u8::from(state.air[counter].craft[craft].is(Craft::DAMAGED));
-        if harm.down[craft] || before + harm.damaged[craft] >= 2 {
-            state.lose_craft(data, counter, craft);
-            sum[0] += 1;
-        } else if harm.damaged[craft] > 0 {
-            state.air[counter].craft[craft].set(Craft::DAMAGED);
-            sum[1] += 1;
-        }
-    }
-    sum
 }

@@ -12,7 +12,7 @@ use crate::movement;
 use crate::parts::*;
 use crate::state::{Spot, State};
 use crate::table::Sky;
-use crate::{ending, vessels};
+use crate::{ending, shots, vessels};
 
 /// Moves every counter and ship of the US. [ARP A-solo-1, A-solo-2]
 pub(crate) fn move_all(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
@@ -142,7 +142,7 @@ pub(crate) fn attack(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Eve
     if let Some(target) = best {
         let able = air::attackers(data, state, target);
         let most = able.len().min(MOST_ATTACKERS);
-        air::resolve_attack(data, state, target, &able[..most], umpire);
+        shots::resolve_attack(data, state, target, &able[..most], umpire);
     }
 }
 

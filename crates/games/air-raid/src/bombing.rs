@@ -130,8 +130,8 @@ fn is_hit(
         Weapon::Gp => figures.gp,
         Weapon::Lb => figures.lb,
     };
-    let die = umpire.face(6, arp("13.3.1")) as i8;
-    die + surface::modifier(data, state, weapon, plane, aim, damaged) >= needed
+    let modifier = surface::modifier(data, state, weapon, plane, aim, damaged);
+    umpire.at_least(needed - modifier, 6, arp("13.3.1"))
 }
 
 /// A bomb that has missed may strike another ship in the hex, picked at random; if it misses her too,

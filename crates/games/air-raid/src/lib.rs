@@ -21,7 +21,7 @@
 //! | `sequence.rs` | the sequence of play and who decides |
 //! | `arrivals.rs` | phases 1 to 3 |
 //! | `movement.rs`, `vessels.rs` | phase 4: counters and ships |
-//! | `air.rs` | section 11 |
+//! | `air.rs`, `shots.rs` | section 11 |
 //! | `aa.rs` | anti-aircraft fire |
 //! | `surface.rs`, `torpedo.rs`, `bombing.rs`, `strafing.rs` | section 13 |
 //! | `damage.rs`, `ground.rs` | what hits do to ships, facilities and airfields |
@@ -58,6 +58,7 @@ mod prospect;
 mod scene;
 mod sequence;
 mod setup;
+mod shots;
 mod state;
 mod strafing;
 mod surface;
@@ -71,8 +72,8 @@ mod words;
 use std::sync::OnceLock;
 
 use wardroom_kernel::{
-    Board, Brief, Chart, Complaints, Dice, Fast, Game, Guide, Label, Observer, OptionSpec, Options,
-    Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
+    Board, Brief, Chart, Complaints, Counted, Dice, Fast, Game, Guide, Label, Observer, OptionSpec,
+    Options, Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
 };
 use wardroom_scene::Layer;
 
@@ -352,6 +353,10 @@ impl Game for AirRaid {
     /// better beyond any doubt.
     fn doubt(&self) -> f64 {
         8.0
+    }
+
+    fn counted(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<Counted> {
+        shots::odds(&self.data, state, picks)
     }
 
     fn change(&self, before: &State, after: &State, _: Observer) -> String {

@@ -6,7 +6,7 @@ use crate::data::Data;
 use crate::event::Event;
 use crate::state::{Counter, Craft, MOST_CRAFT, State};
 use crate::surface::{self, Aim, Target};
-use crate::{arp, ground};
+use crate::{arp, ground, shots};
 
 /// One shot for each aircraft with ammunition: its to-hit range, the modifiers of the target, then half its
 /// firepower. [ARP A-str-1]
@@ -31,15 +31,12 @@ pub(crate) fn resolve(
         let damaged = state.air[counter].craft[craft].is(Craft::DAMAGED);
         let modifier = surface::target_modifier(data, state, aim)
             + surface::conditions(data, state, aim, damaged);
-        let die = umpire.face(6, arp("A-str-1"));
-        if die == 6 {
-            state.air[counter].craft[craft].set(Craft::LAST_ROUNDS);
-        }
-        if (die as i8) + modifier < card.to_hit {
+        let gunner = &mut state.air[counter].craft[craft];
+        if !shots::fire(gunner, card.to_hit - modifier, arp("A-str-1"), umpire) {
             continue;
         }
         hits += 1;
-        let through = umpire.face(6, arp("A-str-1")) <= half;
+        let through = umpire.hits(1, 6, 1..=half, arp("A-str-1")) == 1;
         match target {
             Target::Ship(ship) if through => {
                 let lost = &mut state.ships[ship].aa_lost;

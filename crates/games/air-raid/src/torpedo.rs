@@ -175,8 +175,7 @@ pub(crate) fn resolve_drop(
             surface::Aim::Ship { hex: to, moving },
             damaged,
         );
-        let die = umpire.face(6, arp("13.3.1")) as i8;
-        if die + modifier >= data.book.to_hit.torpedo {
+        if umpire.at_least(data.book.to_hit.torpedo - modifier, 6, arp("13.3.1")) {
             hits += 1;
             strike(data, state, &first, beneath, umpire);
         }

@@ -239,34 +239,68 @@ pub(crate) fn change(data: &Data, before: &State, after: &State) -> String {
     let points: i32 = (0..data.ships.len())
         .map(|ship| i32::from(after.ships[ship].points) - i32::from(before.ships[ship].points))
         .sum();
+    let silenced: i32 = (0..data.ships.len())
+        .map(|ship| i32::from(after.ships[ship].aa_lost) - i32::from(before.ships[ship].aa_lost))
+        .sum();
     if points > 0 {
         parts.push(format!("{} on ships", so_many(points, "point")));
+    } else if silenced > 0 {
+        parts.push(format!("{silenced} AA silenced"));
     }
     let facility: i32 = after.facilities.iter().map(|&lost| i32::from(lost)).sum::<i32>()
         - before.facilities.iter().map(|&lost| i32::from(lost)).sum::<i32>();
     if facility > 0 {
         parts.push(format!("{} on facilities", so_many(facility, "point")));
     }
-    let us = i32::from(after.destroyed) - i32::from(before.destroyed);
-    if us > 0 {
-        parts.push(format!("US loses {us}"));
-    }
-    let japan = after.japanese_lost() as i32 - before.japanese_lost() as i32;
-    if japan > 0 {
-        parts.push(format!("Japan loses {japan}"));
-    }
-    let hurt = |state: &State, side: Side| -> i32 {
-        data.counters_of(side).map(|at| i32::from(state.air[at].count(Craft::DAMAGED))).sum()
-    };
-    for (side, name) in [(Side::Us, "US"), (Side::Japan, "Japanese")] {
-        let more = hurt(after, side) - hurt(before, side);
-        if more > 0 {
-            parts.push(format!("{more} {name} damaged"));
-        }
-    }
+    parts.extend(Losses::between(data, before, after).words());
     if after.phase == Phase::Over {
         let net = victory::net(data, after);
         parts.push(victory::level(data, after, net).name().to_owned());
     }
+    told(parts)
+}
+
+/// What has come of an order, in one line.
+pub(crate) fn told(parts: Vec<String>) -> String {
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}
+
+/// Aircraft lost and damaged in the course of an order, by side. A damaged one that is lost is damaged no
+/// more.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Losses {
+    pub(crate) lost: [i32; 2],
+    pub(crate) damaged: [i32; 2],
+}
+
+impl Losses {
+    fn between(data: &Data, before: &State, after: &State) -> Losses {
+        let damaged = |state: &State, side: Side| -> i32 {
+            let counters = data.counters_of(side).map(|at| state.air[at].count(Craft::DAMAGED));
+            let parked = state.parked.iter().flatten().map(|parked| parked.damaged);
+            let parked = parked.filter(|_| side == Side::Us);
+            counters.chain(parked).map(i32::from).sum()
+        };
+        let mut losses = Losses::default();
+        losses.lost[Side::Us as usize] = i32::from(after.destroyed) - i32::from(before.destroyed);
+        losses.lost[Side::Japan as usize] =
+            after.japanese_lost() as i32 - before.japanese_lost() as i32;
+        for side in [Side::Us, Side::Japan] {
+            losses.damaged[side as usize] = damaged(after, side) - damaged(before, side);
+        }
+        losses
+    }
+
+    pub(crate) fn words(self) -> Vec<String> {
+        let sides = [(Side::Us, "US", "US"), (Side::Japan, "Japan", "Japanese")];
+        let lost = sides.iter().filter_map(|&(side, name, _)| {
+            let lost = self.lost[side as usize];
+            (lost > 0).then(|| format!("{name} loses {lost}"))
+        });
+        let damaged = sides.iter().filter_map(|&(side, _, whose)| {
+            let damaged = self.damaged[side as usize];
+            (damaged > 0).then(|| format!("{damaged} {whose} damaged"))
+        });
+        lost.chain(damaged).collect()
+    }
 }

@@ -4,7 +4,7 @@ use wardroom_kernel::{Game, Overlay, Pick, Seat, play};
 use wardroom_picket_duty::setup::PlaneSetup;
 use wardroom_picket_duty::state::{Fate, Step};
 use wardroom_picket_duty::{PicketDuty, Setup, State};
-use wardroom_study::{Budget, Odds, odds, odds_by_play};
+use wardroom_study::{Budget, odds, odds_by_play};
 
 const CAPTAIN: Seat = Seat(0);
 
@@ -104,14 +104,8 @@ fn pd_pd_g3_fire_odds_counted_plane_by_plane_are_those_of_play() {
             odds_by_play(&game, &state, CAPTAIN, &action, Budget::default()).expect("legal");
         assert!(played.exact, "{order} is played out");
         assert!(counted.branches > 36 && counted.exact);
-        let chance = |of: &Odds, label: &str| -> f64 {
-            of.outcomes.iter().filter(|chance| chance.label == label).map(|chance| chance.p).sum()
-        };
         assert!(counted.outcomes.len() > 3, "{order}");
-        for label in counted.outcomes.iter().chain(&played.outcomes).map(|chance| &chance.label) {
-            let (a, b) = (chance(&counted, label), chance(&played, label));
-            assert!((a - b).abs() < 1e-9, "{order}: {label} is {a} counted and {b} played");
-        }
+        assert!(counted.farthest_from(&played) < 1e-9, "{order}: {counted:?} played {played:?}");
     }
 }
 

@@ -57,7 +57,7 @@ fn arp_11_0_3_units_in_a_transit_box_count_as_adjacent() {
 }
 
 /// Counters all round 0606.
-const AROUND: [&str; 6] = ["0605", "0706", "0707", "0607", "0507", "0506"];
+pub(crate) const AROUND: [&str; 6] = ["0605", "0706", "0707", "0607", "0507", "0506"];
 
 #[test]
 fn arp_11_1_1_six_attack_one_counter_each_from_its_own_hex() {

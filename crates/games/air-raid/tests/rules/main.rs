@@ -12,6 +12,7 @@ mod flak;
 mod ground;
 mod moving;
 mod numbers;
+mod odds;
 mod play;
 mod scoring;
 mod table;

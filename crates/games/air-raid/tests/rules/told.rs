@@ -395,7 +395,7 @@ fn what_an_order_has_led_to() {
     assert_eq!(change(&start, &state), "2 points on facilities");
     let start = state;
     japan(&mut state, "AK-D3 bomb Hickam-aircraft 1", "4,3");
-    assert_eq!(change(&start, &state), "US loses 4");
+    assert_eq!(change(&start, &state), "US loses 4, 2 US damaged");
     let air = vec![unit("AK-F1", "1010").of(2), us_unit(1, Plane::P40, "1011", 2)];
     let start = dogfight(Side::Japan, air);
     let mut fight = start;
