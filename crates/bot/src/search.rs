@@ -271,11 +271,7 @@ fn narrow<G: Game>(
         let to = (survivors[0].visits() + left / rounds / alive as u32).max(1);
         match plan.threads {
             1 => survivors.iter_mut().for_each(|one| one.try_worlds(quest, limit, seed, to)),
-            // One order takes long enough to be handed out by itself, and some take longer than others.
-            _ => survivors
-                .par_iter_mut()
-                .with_max_len(1)
-                .for_each(|one| one.try_worlds(quest, limit, seed, to)),
+            _ => try_together(survivors, to, |one, to| one.try_worlds(quest, limit, seed, to)),
         }
         // Of equals the one thought of first is better.
         survivors.sort_by(|a, b| b.value().total_cmp(&a.value()));
@@ -293,6 +289,20 @@ fn narrow<G: Game>(
             candidates.swap(at, alive - 1);
         }
     }
+}
+
+/// Tries every order in as many worlds as `to`, with the threads there are.
+///
+/// One order takes long enough to be handed out by itself. Of an odd number the last one would be tried alone while
+/// the second thread waits; so the last two wait for the others half-way and are finished side by side.
+fn try_together(orders: &mut [Candidate], to: u32, each: impl Fn(&mut Candidate, u32) + Sync) {
+    let half_way = orders[0].visits().midpoint(to);
+    let waiting = if orders.len() % 2 == 1 { 2.min(orders.len() - 1) } else { 0 };
+    let first = orders.len() - waiting;
+    orders.par_iter_mut().enumerate().with_max_len(1).for_each(|(at, order)| {
+        each(order, if at < first { to } else { half_way });
+    });
+    orders[first..].par_iter_mut().with_max_len(1).for_each(|order| each(order, to));
 }
 
 /// How many rounds it takes until one of so many orders is left.
