@@ -166,7 +166,8 @@ pub fn advise<G: Game>(
     most: usize,
 ) -> Vec<Advice> {
     let quest = Quest::new(game, state, seat, plan.ahead);
-    let mut candidates = search(&quest, plan, limit, seed);
+    // Whoever is asked about one decision thinks about it, whatever the rank.
+    let mut candidates = search(&quest, &Plan { care: 100, ..*plan }, limit, seed);
     candidates.truncate(most);
     let advise = |candidate: Candidate| Advice {
         then: quest.expect(&candidate.picks, &candidate.tree, seed),
