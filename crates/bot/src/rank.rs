@@ -1,6 +1,7 @@
 //! How long an officer thinks.
 
 use serde::Serialize;
+use wardroom_kernel::Drill;
 
 use crate::search::Plan;
 
@@ -8,11 +9,11 @@ use crate::search::Plan;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rank {
-    /// Thinks about one decision in three, and sees no further than what an order does at once.
+    /// Thinks about one decision in three or so, and sees no further than what an order does at once.
     Ensign,
-    /// Thinks about every other decision, looks past the reply, and as far as a plan needs.
+    /// Thinks about every other decision or so, looks past the reply, and as far as a plan needs.
     Lieutenant,
-    /// Thinks about three decisions in four, and tries more orders more often.
+    /// Thinks about most decisions, and tries more orders more often.
     Commander,
     /// Thinks about everything, thinks of twice as many orders, and looks much further ahead.
     Admiral,
@@ -32,13 +33,41 @@ impl Rank {
         }
     }
 
-    /// How it searches.
+    /// How it searches at most games.
     pub const fn plan(self) -> Plan {
-        match self {
-            Rank::Ensign => Plan { nodes: 8, orders: 8, ahead: 0, care: 36, threads: 1 },
-            Rank::Lieutenant => Plan { nodes: 32, orders: 8, ahead: 1, care: 52, threads: 1 },
-            Rank::Commander => Plan { nodes: 96, orders: 12, ahead: 1, care: 73, threads: 1 },
-            Rank::Admiral => Plan { nodes: 240, orders: 24, ahead: 60, care: 100, threads: 1 },
+        self.drilled(&Drill::USUAL)
+    }
+
+    /// How it searches where officers are drilled like this.
+    pub const fn drilled(self, drill: &Drill) -> Plan {
+        let (nodes, orders) = match self {
+            Rank::Ensign => (8, 8),
+            Rank::Lieutenant => (32, 8),
+            Rank::Commander => (96, 12),
+            Rank::Admiral => (240, 24),
+        };
+        let (ahead, care) = match self {
+            Rank::Admiral => (60, 100),
+            lower => (drill.ahead[lower as usize], drill.care[lower as usize]),
+        };
+        Plan { nodes, orders, ahead, care, threads: 1 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drill_holds_back_all_but_the_admiral_and_gives_nobody_more_worlds() {
+        let drill = Drill { care: [1, 2, 3], ahead: [4, 5, 6] };
+        for (at, rank) in Rank::ALL.into_iter().enumerate() {
+            let (usual, drilled) = (rank.plan(), rank.drilled(&drill));
+            let expected = match rank {
+                Rank::Admiral => usual,
+                _ => Plan { care: drill.care[at], ahead: drill.ahead[at], ..usual },
+            };
+            assert_eq!(drilled, expected);
         }
     }
 }

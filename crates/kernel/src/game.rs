@@ -125,6 +125,20 @@ pub struct Brief {
     pub rule: Option<Rule>,
 }
 
+/// How officers below the Admiral are held back at a game, the lowest rank first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Drill {
+    /// How many decisions of a hundred each thinks about; the others are taken as they come.
+    pub care: [u32; 3],
+    /// How many free decisions of its own each looks past.
+    pub ahead: [u32; 3],
+}
+
+impl Drill {
+    /// What sets the ranks apart at most games.
+    pub const USUAL: Drill = Drill { care: [36, 52, 73], ahead: [0, 1, 1] };
+}
+
 /// Odds that a game has counted by itself.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counted {
@@ -332,6 +346,11 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// [`Game::evaluate`] sees.
     fn doubt(&self) -> f64 {
         1.5
+    }
+    /// How officers of lower rank are held back: each should beat the one below about as clearly, and how much
+    /// a decision without thought costs differs from game to game.
+    fn drill(&self) -> Drill {
+        Drill::USUAL
     }
     /// What an order has led to, in the words of a player: the label of a bar in the odds.
     fn change(&self, before: &Self::State, after: &Self::State, observer: Observer) -> String;

@@ -47,7 +47,7 @@ pub use dice::{
 };
 pub use erased::{AnyGame, Choice, Done, Position, Told};
 pub use game::{
-    Brief, Counted, Game, Label, OptionSpec, Options, Outcome, Scenario, Secret, ToAct,
+    Brief, Counted, Drill, Game, Label, OptionSpec, Options, Outcome, Scenario, Secret, ToAct,
 };
 pub use pick::{Action, Pick};
 pub use refusal::{Complaint, Complaints, Illegal, Refusal, nearest};

@@ -277,7 +277,7 @@ impl Tally {
         let interval = wilson(self.score(), self.games);
         Side {
             who,
-            nodes: who.plan(most).map(|plan| plan.nodes),
+            nodes: who.nodes(most),
             score: self.score(),
             low: interval.low,
             high: interval.high,

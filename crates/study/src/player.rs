@@ -46,10 +46,10 @@ impl Who {
         }
     }
 
-    /// How it searches, with no more worlds for a decision than `most`; `None` for those who do not search.
-    pub fn plan(self, most: Option<u32>) -> Option<Plan> {
-        let plan = self.rank()?.plan();
-        Some(Plan { nodes: plan.nodes.min(most.unwrap_or(u32::MAX)), ..plan })
+    /// In how many worlds it tries orders for a decision, with no more than `most`; `None` for those who do not
+    /// search.
+    pub fn nodes(self, most: Option<u32>) -> Option<u32> {
+        Some(self.rank()?.plan().nodes.min(most.unwrap_or(u32::MAX)))
     }
 
     /// The word it is asked for by.
@@ -163,7 +163,8 @@ impl<'g, G: Game> Mind<'g, G> {
                 self.recount(state, seat);
             }
             Who::Ensign | Who::Lieutenant | Who::Commander | Who::Admiral => {
-                let plan = who.plan(self.most).expect("an officer has a rank");
+                let usual = who.rank().expect("an officer has a rank").drilled(&self.game.drill());
+                let plan = Plan { nodes: who.nodes(self.most).unwrap_or(usual.nodes), ..usual };
                 let seed = thoughts.bits();
                 let found = think(self.game, state, seat, &plan, &Limit::none(), seed);
                 self.worlds += u64::from(found.nodes);

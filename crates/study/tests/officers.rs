@@ -44,7 +44,7 @@ impl Visitor for EveryPair {
                 Some(pairs) => assert!(pairs.high > 0.5, "{told}"),
                 None => assert!(found.a.high > found.b.low, "{told}"),
             }
-            assert_eq!(found.a.nodes, pair[1].plan(Some(NODES)).map(|plan| plan.nodes));
+            assert_eq!(found.a.nodes, pair[1].nodes(Some(NODES)));
         }
         if let Some(beaten) = self.beaten {
             let found = play(game, self.scenario, Who::Admiral, beaten);

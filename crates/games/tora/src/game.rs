@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use wardroom_kernel::{
-    Board, Chart, Complaints, Dice, Fast, Game, Guide, Label, Observer, OptionSpec, Options,
+    Board, Chart, Complaints, Dice, Drill, Fast, Game, Guide, Label, Observer, OptionSpec, Options,
     Outcome, Overlay, Pick, Scenario, Seat, Secret, ToAct, Umpire,
 };
 
@@ -348,6 +348,11 @@ impl Game for Tora {
     /// A plan shows what it is worth when the attack is over. [TTT T-comp-1]
     fn foresight(&self, state: &State) -> u32 {
         if state.has_begun() { 0 } else { 120 }
+    }
+
+    /// One careless order among many costs little here, and an attack is judged by how it ends.
+    fn drill(&self) -> Drill {
+        Drill { care: [45, 67, 92], ahead: [0, 1, 30] }
     }
 
     fn change(&self, before: &State, after: &State, _observer: Observer) -> String {
