@@ -44,7 +44,7 @@ enum Counting {
 
 /// In the first scenario of Picket Duty hardly anything can go wrong, and games for one are short.
 const BOARDS: [Board; 5] = [
-    Board { game: "tora", counting: Counting::Pairs, scenario: None, options: &[], times: 1 },
+    Board { game: "tora", counting: Counting::Games, scenario: None, options: &[], times: 1 },
     Board { game: "invasion", counting: Counting::Games, scenario: None, options: &[], times: 1 },
     Board { game: "air-raid", counting: Counting::Pairs, scenario: None, options: &[], times: 1 },
     Board {
