@@ -110,7 +110,7 @@ function lookUp(game, chart, table) {
       ? `${result.row}: ${result.result}${result.origin === "given" ? "" : ` (${result.origin})`}`
       : "";
     for (const row of table.tBodies[0].rows)
-      row.classList.toggle("here", result !== undefined && row.dataset.roll === result.row);
+      row.classList.toggle("here", row.dataset.roll === result?.row);
   };
   return el(
     "form",

@@ -21,6 +21,7 @@ openPage("Take a seat", async (app) => {
         {},
         "Sitting down adds 128 bits of your machine's own chance to the dice, so that nobody could have known them.",
       ),
+      el("p", { class: "hint" }, "The link is for one person: once somebody has sat down by it, it leads nowhere."),
       el("button", { type: "button", class: "primary big", click: sit }, "Sit down"),
     ),
   );

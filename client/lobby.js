@@ -127,7 +127,8 @@ function tableRow(table, list, me) {
       `${seat.seat}: ${seat.who ?? (seat.open ? "open" : "nobody")}`,
     ),
   );
-  const free = table.seats.find((seat) => seat.open && !seat.me);
+  const sits = table.seats.some((seat) => seat.me);
+  const free = sits ? undefined : table.seats.find((seat) => seat.open);
   const join = async () => {
     if (free && (await attempt(() => api.sit(table.id, free.seat)))) location.assign(`/t/${table.id}`);
   };
@@ -141,7 +142,12 @@ function tableRow(table, list, me) {
       " ",
       el("span", {}, table.scenario),
     ),
-    el("span", { class: "table-seats" }, ...seats),
+    el(
+      "span",
+      { class: "table-seats" },
+      ...seats,
+      table.hot_seat ? el("span", { class: "seat-chip" }, "one person on several sides") : null,
+    ),
     el(
       "span",
       { class: "table-when" },
@@ -172,6 +178,9 @@ function gameList(games) {
         el("a", { class: "button", href: `/new?game=${game.id}` }, "Play"),
         el("a", { href: `/games/${game.id}/rules` }, "Rules"),
         el("a", { href: `/games/${game.id}/charts` }, "Charts"),
+      ),
+      ...(game.lessons ?? []).map(({ id, title }) =>
+        el("p", {}, el("a", { class: "lesson-link", href: `/new?game=${game.id}&lesson=${id}` }, `Lesson: ${title}`)),
       ),
     ),
   );

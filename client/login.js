@@ -2,6 +2,7 @@
 
 import { api } from "./shared/api.js";
 import { el, field, fill } from "./shared/dom.js";
+import { localPath } from "./shared/local-path.js";
 import { attempt, openPage } from "./shared/page.js";
 
 openPage("Log in", async (app, me) => {
@@ -13,8 +14,7 @@ openPage("Log in", async (app, me) => {
 
 /** Where to go afterwards: a page of this server only. */
 function next() {
-  const wanted = new URLSearchParams(location.search).get("next") ?? "/";
-  return /^\/(?!\/)/.test(wanted) ? wanted : "/";
+  return localPath(new URLSearchParams(location.search).get("next"));
 }
 
 /**

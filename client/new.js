@@ -72,8 +72,15 @@ function drawRest(rest, game, lesson) {
   const drawScenario = () => {
     const found = game.scenarios.find(({ id }) => id === scenario.value);
     about.textContent = found?.about ?? "";
-    fill(seats, el("legend", {}, "Who sits where"), ...seatFields(found));
+    fill(seats, el("legend", {}, "Who sits where"), ...seatFields(found), hotSeat);
+    drawSeats();
   };
+  const hotSeat = el("p", { class: "hint" });
+  const drawSeats = () => {
+    const mine = [...seats.querySelectorAll("select")].filter(({ value }) => value === "me").length;
+    hotSeat.textContent = mine > 1 ? "You play several sides: the table and its record say so to everybody." : "";
+  };
+  seats.addEventListener("change", drawSeats);
   scenario.addEventListener("change", drawScenario);
   const own = el(
     "div",

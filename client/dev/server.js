@@ -265,11 +265,11 @@ const OF_TABLE = {
   },
   "POST rollback": (table, { to, agree }) => {
     if (agree === true) happen(table, { kind: "rollback", seat: null, text: null }, table.states[table.proposal.to]);
-    table.proposal = to === undefined ? null : { by: "red", to, waiting: ["blue"] };
+    table.proposal = to === undefined ? null : { by: "red", to, waiting: ["blue"], people: ["guest"], asks_me: true };
     happen(table, { kind: "chat", seat: null, who: "server", text: "a proposal" });
     return { number: table.happenings.length };
   },
-  "POST link": (_, { seat }) => ({ seat, path: `/join/${hashOf(seat)}` }),
+  "POST link": (table, { seat }) => ({ seat, path: `/join/${hashOf(seat)}`, link: table.happenings.length }),
   "POST play-on": (table) => ({ id: newTable(table.wish).id }),
   "GET notes": (table) => ({ text: table.notes }),
   "PUT notes": (table, { text }) => ({ text: (table.notes = text) }),
@@ -284,7 +284,7 @@ function apiAnswer(method, path, query, body) {
       id: newTable(body).id,
       links: reef.GAME.seats
         .filter((seat) => body.seats[seat] === "open")
-        .map((seat) => ({ seat, path: `/join/${hashOf(seat)}` })),
+        .map((seat, at) => ({ seat, path: `/join/${hashOf(seat)}`, link: at })),
     };
   if (path === "/api/tables") {
     const list = query.get("list");

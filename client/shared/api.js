@@ -43,7 +43,7 @@ async function ask(method, path, body) {
   try {
     response = await fetch(path, request);
   } catch {
-    throw new Refused(0, { error: "The server does not answer. It may be starting again; try once more." });
+    throw new Refused(0, refusal("The server does not answer. It may be starting again; try once more."));
   }
   const answer = await read(response);
   if (response.ok) return answer;
@@ -70,7 +70,17 @@ function refusalIn(answer, status) {
   if (answer && typeof answer === "object" && "error" in answer) {
     return /** @type {Api.Refusal} */ (answer);
   }
-  return { error: `The server refused (${status}).` };
+  return refusal(`The server refused (${status}).`);
+}
+
+/**
+ * A refusal that no rule stands behind.
+ *
+ * @param {string} error
+ * @returns {Api.Refusal}
+ */
+export function refusal(error) {
+  return { error, rule: null, nearest: null };
 }
 
 /**
@@ -121,10 +131,12 @@ export const api = {
   table: (id) => ask("GET", table(id)),
   /** @param {string} id @param {string} seat */
   sit: (id, seat) => ask("POST", `${table(id)}/sit`, { seat, entropy: entropy() }),
-  /** @param {string} id @param {string} seat */
-  stand: (id, seat) => ask("POST", `${table(id)}/stand`, { seat }),
-  /** A new link for a seat, for whoever made the table. @param {string} id @param {string} seat @returns {Promise<Api.SeatLink>} */
+  /** Leaves a seat, or asks another who holds it to. @param {string} id @param {string} seat @param {string} [who] */
+  stand: (id, seat, who) => ask("POST", `${table(id)}/stand`, { seat, who: who ?? null }),
+  /** A new link for a seat, for whoever made the table or holds the seat. @param {string} id @param {string} seat @returns {Promise<Api.SeatLink>} */
   link: (id, seat) => ask("POST", `${table(id)}/link`, { seat }),
+  /** Withdraws a link. @param {string} id @param {number} link */
+  unlink: (id, link) => ask("POST", `${table(id)}/unlink`, { link }),
   /** Where turn notices are sent. @param {string | null} url */
   webhook: (url) => ask("PUT", "/api/webhook", { url }),
   /** @param {string} token @returns {Promise<{id: string}>} */

@@ -1,6 +1,6 @@
 // What the pages about one game share.
 
-import { api, Refused } from "./api.js";
+import { api, refusal, Refused } from "./api.js";
 import { el } from "./dom.js";
 import { addressPart, pageData } from "./page.js";
 
@@ -17,7 +17,7 @@ export async function gameOfPage() {
   const wanted = addressPart(1);
   const games = await api.games();
   const found = games.find((game) => game.id === wanted);
-  if (!found) throw new Refused(404, { error: `There is no game called ${wanted} here.` });
+  if (!found) throw new Refused(404, refusal(`There is no game called ${wanted} here.`));
   return found;
 }
 

@@ -59,7 +59,8 @@ export class Banner {
       el("b", {}, seat),
       el("span", { class: "who-sits" }, mine.includes(seat) ? `${name} (you)` : name),
       acts ? el("span", { class: "to-act" }, mine.includes(seat) ? "your turn" : "to decide") : null,
-      open && !mine.includes(seat)
+      // Whoever plays several sides has said so when the table was made.
+      open && mine.length === 0
         ? el("button", { type: "button", click: () => this.page.sit(seat) }, "Sit down")
         : null,
       el("time", { class: "clock" }),

@@ -6,15 +6,16 @@ import { attempt, refusalText, sentence, tell } from "../shared/page.js";
 import { choicesOf, litThings } from "./choice-filter.js";
 import { cite } from "./cite.js";
 import { give, mayGo } from "./give.js";
-import { nextWord } from "./lesson.js";
+import { hintFor, nextWord } from "./lesson.js";
 import { OddsPanel } from "./odds.js";
 import { OrderBuilder } from "./order.js";
 import { OrderPanel } from "./order-panel.js";
 import { Popover } from "./popover.js";
 import { Stage } from "./stage.js";
 
-/** @import { Choice, LessonStep, LogEntry, Look } from "../api.d.ts" */
+/** @import { Choice, LogEntry, Look } from "../api.d.ts" */
 /** @import { Point } from "./camera.js" */
+/** @import { LessonPanel } from "./lesson.js" */
 /** @import { Session } from "./session.js" */
 
 /**
@@ -23,11 +24,13 @@ import { Stage } from "./stage.js";
  * @typedef {object} Page
  * @property {(rule: string) => void} rule
  * @property {(paper: string) => void} openPaper
- * @property {() => LessonStep | undefined} step the step of the lesson that is shown
+ * @property {() => LessonPanel | null} lesson
  */
 
 export class Deciding {
   #busy = false;
+  /** How much is under way that will change the list of choices. */
+  #underWay = 0;
   /** The position that is offered, so that mere talk does not disturb a half-built order. */
   #offered = "";
   /** @type {Set<string>} */ #pointed = new Set();
@@ -98,13 +101,21 @@ export class Deciding {
 
   draw() {
     const { builder } = this;
-    this.orders.taught = nextWord(
-      this.page.step()?.order,
-      builder.picks.map((pick) => pick.word),
-    );
+    this.#teach();
     this.orders.draw(this.idleText);
     this.#light();
     this.stage.note(builder.answer?.notes ?? []);
+  }
+
+  /** Marks the choice that the lesson asks for, if it asks for one of the seat that decides here. */
+  #teach() {
+    const { builder, orders } = this;
+    const lesson = this.page.lesson();
+    const order = lesson?.orderOf(builder.seat) ?? null;
+    const picks = builder.picks.map((pick) => pick.word);
+    orders.taught = nextWord(order, picks);
+    const listed = builder.choices.map((choice) => choice.pick);
+    lesson?.hint(order !== null && builder.answer ? hintFor(order, picks, listed) : "");
   }
 
   /** What to say where there is nothing to decide. */
@@ -122,8 +133,10 @@ export class Deciding {
 
   #light() {
     const picked = new Set(this.builder.picks.flatMap((pick) => pick.things));
-    const pointed = new Set([...this.#pointed, ...(this.page.step()?.point_at ?? [])]);
-    this.stage.light({ lit: litThings(this.builder.choices), picked, pointed });
+    const pointed = new Set([...this.#pointed, ...(this.page.lesson()?.step?.point_at ?? [])]);
+    const { choices } = this.builder;
+    const taught = litThings(choices.filter((choice) => choice.pick === this.orders.taught));
+    this.stage.light({ lit: litThings(choices), picked, pointed, taught });
   }
 
   /** @param {string[]} things */
@@ -155,7 +168,11 @@ export class Deciding {
       return this.popover.menu(
         at,
         this.stage.nameOf(top),
-        found.map((choice) => ({ text: choice.label, do: () => this.pick(choice) })),
+        found.map((choice) => ({
+          text: choice.label,
+          do: () => this.pick(choice),
+          isTaught: choice.pick === this.orders.taught,
+        })),
       );
     }
     const again = builder.picks.at(-1)?.things ?? [];
@@ -246,7 +263,33 @@ export class Deciding {
     return void this.odds.show(session.id, builder.seat, builder.order);
   }
 
-  async give() {
+  /**
+   * Does something that the list of choices waits for, and says so to those who read the page by other means than eyes.
+   *
+   * @template T
+   * @param {() => Promise<T>} deed
+   * @returns {Promise<T>}
+   */
+  async #during(deed) {
+    this.#count(1);
+    try {
+      return await deed();
+    } finally {
+      this.#count(-1);
+    }
+  }
+
+  /** @param {number} more */
+  #count(more) {
+    this.#underWay += more;
+    this.orders.element.setAttribute("aria-busy", String(this.#underWay > 0));
+  }
+
+  give() {
+    return this.#during(() => this.#give());
+  }
+
+  async #give() {
     const { builder } = this;
     if (builder.lacksText) return tell("This order needs a text.");
     if (!builder.isReady || builder.seat === null || !builder.answer || this.#busy) return undefined;
@@ -257,7 +300,8 @@ export class Deciding {
     } finally {
       this.#busy = false;
     }
-    return void attempt(() => this.session.catchUp());
+    await attempt(() => this.session.catchUp());
+    return undefined;
   }
 
   /**
@@ -266,9 +310,11 @@ export class Deciding {
    * @param {string} seat
    * @param {string} order
    */
-  async send(seat, order) {
-    await this.#hand(seat, order);
-    await attempt(() => this.session.catchUp());
+  send(seat, order) {
+    return this.#during(async () => {
+      await this.#hand(seat, order);
+      await attempt(() => this.session.catchUp());
+    });
   }
 
   /**
@@ -302,7 +348,7 @@ export class Deciding {
    */
   async #try(deed) {
     try {
-      await deed();
+      await this.#during(deed);
     } catch (problem) {
       if (!(problem instanceof Refused)) throw problem;
       tell(refusalText(problem.refusal), "bad");

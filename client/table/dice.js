@@ -19,10 +19,10 @@ const REST = 1500;
  * @returns {string}
  */
 export function rollText(roll) {
-  if ("draw" in roll) return `drawn: ${roll.draw}`;
-  const { faces, sides } = roll;
+  if (roll.draw) return `drawn: ${roll.draw}`;
+  const faces = roll.faces ?? [];
   const total = faces.length > 1 && faces.length <= 3 ? ` (${faces.reduce((sum, face) => sum + face, 0)})` : "";
-  return `${faces.length}d${sides}: ${faces.join(" ")}${total}`;
+  return `${faces.length}d${roll.sides}: ${faces.join(" ")}${total}`;
 }
 
 /**
@@ -35,7 +35,7 @@ export function throwsIn(events) {
   const shown = [];
   let dice = 0;
   for (const event of events) {
-    const count = event.rolls.reduce((sum, roll) => sum + ("draw" in roll ? 1 : roll.faces.length), 0);
+    const count = event.rolls.reduce((sum, roll) => sum + (roll.draw ? 1 : (roll.faces ?? []).length), 0);
     if (count === 0) continue;
     dice += count;
     if (dice > MOST) break;
@@ -51,8 +51,8 @@ export function throwsIn(events) {
  * @returns {HTMLElement[]}
  */
 function pieces(roll) {
-  if ("draw" in roll) return [el("span", { class: "die drawn" }, roll.draw)];
-  return roll.faces.map((face) => {
+  if (roll.draw) return [el("span", { class: "die drawn" }, roll.draw)];
+  return (roll.faces ?? []).map((face) => {
     const pips = roll.sides === 6 ? PIPS[face] : undefined;
     if (!pips) return el("span", { class: "die numbered" }, String(face));
     const die = el("span", { class: "die" });

@@ -115,6 +115,12 @@ const KINDS = {
   resign: "resigns",
   sat: "sits down",
   stood: "stands up",
+  linked: "makes a link to the seat",
+  unlinked: "a link to the seat is withdrawn",
+  "gives-up": "would resign; everybody who holds the seat must",
+  proposal: "proposes to go back to number",
+  agreed: "agrees to go back",
+  declined: "does not go back",
   rematch: "a rematch begins",
   timeout: "has run out of time",
 };
@@ -126,7 +132,8 @@ const KINDS = {
  * @returns {string}
  */
 export function entryText({ text, kind }) {
-  if (kind === "sat" && text) return `${text} ${KINDS.sat}`;
+  if (text && kind === "proposal") return `${KINDS.proposal} ${text}`;
+  if (text && kind && ["sat", "linked", "gives-up"].includes(kind)) return `${text} ${KINDS[kind]}`;
   return text ?? KINDS[kind ?? ""] ?? "";
 }
 

@@ -86,7 +86,7 @@ export class OddsPanel {
   #draw(order, odds) {
     const { shown, rest } = likeliest(odds);
     const rows = shown.map(({ p, label, low, high }) =>
-      bar(label, p, low !== undefined && high !== undefined ? ` (${percent(low)} to ${percent(high)})` : ""),
+      bar(label, p, typeof low === "number" && typeof high === "number" ? ` (${percent(low)} to ${percent(high)})` : ""),
     );
     if (rest > 0.0005) rows.push(bar("Everything else", rest, ""));
     fill(

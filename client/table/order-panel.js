@@ -168,6 +168,7 @@ export class OrderPanel {
     this.shown = filtered(choices, this.filter.value);
     this.filter.hidden = choices.length <= LONG && this.filter.value === "";
     fill(this.list, ...this.shown.map((choice, at) => this.#item(choice, at)));
+    this.list.querySelector(".taught")?.scrollIntoView({ block: "nearest" });
     if (choices.length > 0 && this.shown.length === 0) {
       this.list.append(el("li", { class: "none" }, `Nothing here is called “${this.filter.value}”.`));
     }

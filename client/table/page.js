@@ -43,7 +43,7 @@ export class TablePage {
     this.deciding = new Deciding(this.session, {
       rule,
       openPaper: (id) => this.tabs.open(id),
-      step: () => this.lesson?.step,
+      lesson: () => this.lesson,
     });
     this.banner = new Banner({ sideOf, sit: (seat) => this.#sit(seat) });
     const path = () => api.logPath(table.id, this.session.seat);
@@ -58,15 +58,21 @@ export class TablePage {
       refresh: () => this.session.catchUp(),
       curtain: { isOn: () => this.#hasCurtain, set: (on) => this.#hang(on) },
     });
-    this.lesson = table.lesson
-      ? new LessonPanel(table.lesson, {
-          rule,
-          memory: `lesson.${table.id}`,
-          changed: () => this.deciding.draw(),
-          holds: (seat) => this.session.holds(seat),
-          giveFor: (seat, order) => this.deciding.send(seat, order),
-        })
-      : null;
+    // Who only looks on at a lesson sees its board: the orders it asks for are not theirs to give.
+    /** @type {LessonPanel | null} */
+    this.lesson =
+      table.lesson && this.session.holds(table.lesson.seat)
+        ? new LessonPanel(table.lesson, {
+            rule,
+            game: table.game,
+            memory: `lesson.${table.id}`,
+            changed: () => {
+              this.#teach();
+              this.deciding.draw();
+            },
+            giveFor: (seat, order) => this.deciding.send(seat, order),
+          })
+        : null;
     this.tabs = this.#papers();
     /** The proposal to go back that has been told already. */
     this.asked = "";
@@ -136,7 +142,7 @@ export class TablePage {
       const { to_act } = await api.look(table.id, {});
       this.curtain.draw(to_act.find((seat) => mine.includes(seat)) ?? mine[0]);
     } else {
-      await this.session.lookFrom(table.lesson?.seat ?? mine[0] ?? null);
+      await this.session.lookFrom(this.lesson?.lesson.seat ?? mine[0] ?? null);
     }
     const at = Number(new URLSearchParams(location.search).get("at") ?? Number.NaN);
     if (Number.isInteger(at) && at >= 0) await this.session.lookAt(at);
@@ -175,7 +181,8 @@ export class TablePage {
     if (this.curtain.isDrawn) return;
     await this.session.catchUp();
     const { now } = this.session;
-    const moved = now?.seats.some(({ seat, me }) => me !== this.session.holds(seat));
+    const { seats } = this.session.table;
+    const moved = now?.seats.some(({ who, me }, at) => me !== seats[at]?.me || who !== seats[at]?.who);
     if (!moved && !now?.outcome) return;
     await this.session.reloadTable();
     this.paper.draw();
@@ -197,11 +204,15 @@ export class TablePage {
     this.replay.draw(session.at, session.number, session.isOpenBook);
     this.paper.draw();
     this.staff.clear();
-    this.lesson?.draw(session.log);
+    this.#teach();
     this.#headline(look);
     if (news.length > 0) this.#announce(look, news);
     if (next !== null) return void session.lookFrom(next);
     return deciding.offer(look, layers.map((layer) => layer.hash).join(" "), news);
+  }
+
+  #teach() {
+    this.lesson?.draw(this.session.log, this.session.isOver);
   }
 
   /**

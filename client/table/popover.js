@@ -46,14 +46,15 @@ export class Popover {
    *
    * @param {Point} at
    * @param {string} title
-   * @param {{text: string, do: () => void}[]} entries
+   * @param {{text: string, do: () => void, isTaught: boolean}[]} entries
    */
   menu(at, title, entries) {
-    const buttons = entries.map(({ text, do: deed }) =>
+    const buttons = entries.map(({ text, do: deed, isTaught }) =>
       el(
         "button",
         {
           type: "button",
+          class: isTaught ? "taught" : null,
           click: () => {
             this.close();
             deed();

@@ -10,6 +10,8 @@ import { followPointers } from "./pointers.js";
 /** @import { Place } from "./motion.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
+/** Nothing stands out. @returns {Lights} */
+const dark = () => ({ lit: new Set(), picked: new Set(), pointed: new Set(), taught: new Set() });
 /** How much of the view one key press moves it. */
 const STEP = 0.12;
 /** Pixels to a unit of the drawing from which smaller writing can be read, step by step. */
@@ -22,11 +24,12 @@ const NEAR = [0.55, 0.95];
  * @property {Set<string>} lit can be picked
  * @property {Set<string>} picked belong to the order so far
  * @property {Set<string>} pointed are being pointed at
+ * @property {Set<string>} taught are what a lesson asks to be clicked next
  */
 
 export class Stage {
   /** @type {Map<string, Element>} */ #things = new Map();
-  /** @type {Lights} */ #lights = { lit: new Set(), picked: new Set(), pointed: new Set() };
+  /** @type {Lights} */ #lights = dark();
   /** @type {Note[]} */ #notes = [];
   /** @type {Scene | null} */ #scene = null;
   /** @type {Box} */ #all = { x: 0, y: 0, width: 1, height: 1 };
@@ -91,7 +94,7 @@ export class Stage {
     this.svg.replaceChildren();
     this.#things = new Map();
     this.#notes = [];
-    this.#lights = { lit: new Set(), picked: new Set(), pointed: new Set() };
+    this.#lights = dark();
   }
 
   /** @param {{id: string, hash: string, svg: string}[]} layers */
@@ -147,12 +150,13 @@ export class Stage {
   }
 
   #light() {
-    const { lit, picked, pointed } = this.#lights;
+    const { lit, picked, pointed, taught } = this.#lights;
     this.svg.classList.toggle("choosing", lit.size > 0);
     for (const [id, thing] of this.#things) {
       thing.classList.toggle("lit", lit.has(id));
       thing.classList.toggle("picked", picked.has(id));
       thing.classList.toggle("pointed", pointed.has(id));
+      thing.classList.toggle("taught", taught.has(id));
     }
   }
 

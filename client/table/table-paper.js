@@ -47,40 +47,80 @@ export class TablePaper {
     }
   }
 
+  /** Links that this page knows, links that wait to be opened, and who has used the others. */
   #linkList() {
     const { table } = this.session;
+    const made = table.seat_links ?? [];
     const open = table.seats.filter((seat) => seat.open).map(({ seat }) => seat);
-    const links = this.#links.filter(({ seat }) => open.includes(seat));
-    const more = open
-      .filter((seat) => table.mine && !links.some((link) => link.seat === seat))
-      .map((seat) => el("button", { type: "button", click: () => this.#invite(seat) }, `Invite to ${seat}`));
-    if (links.length === 0) return more;
-    const items = links.map(({ seat, path }) => {
-      const whole = new URL(path, location.href).href;
-      const copy = async () => {
-        await navigator.clipboard.writeText(whole);
-        tell(`The link for ${seat} is copied.`);
-      };
-      return el(
-        "li",
-        {},
-        el("b", {}, seat),
-        el("input", { readonly: true, value: whole, "aria-label": `Link for ${seat}` }),
-        el("button", { type: "button", click: copy }, "Copy"),
-      );
-    });
+    const shared = table.state === "finished" ? [] : table.my_seats;
+    const waits = (/** @type {number} */ link) => !made.some((known) => known.link === link && known.state !== "open");
+    const links = this.#links.filter(({ seat, link }) => [...open, ...shared].includes(seat) && waits(link));
+    const items = [
+      ...links.map((link) => this.#link(link)),
+      ...made
+        .filter(({ link, state }) => state === "open" && !links.some((known) => known.link === link))
+        .map(({ link, seat, by }) => el("li", {}, el("b", {}, seat), ` a link of ${by}, not used yet `, this.#withdraw(link))),
+      ...made
+        .filter(({ state }) => state === "used")
+        .map(({ seat, by, used_by }) => el("li", {}, el("b", {}, seat), ` ${used_by} came by a link of ${by}`)),
+    ];
+    const invite = (/** @type {string} */ seat, /** @type {string} */ text) =>
+      el("button", { type: "button", click: () => this.#invite(seat) }, text);
+    const more = [
+      ...open
+        .filter((seat) => table.mine && !links.some((link) => link.seat === seat))
+        .map((seat) => invite(seat, `Invite to ${seat}`)),
+      ...shared.map((seat) => invite(seat, `Share ${seat}`)),
+    ];
+    if (items.length === 0) return more;
     return [
       el("h2", {}, "Invite"),
-      el("p", { class: "hint" }, "Whoever opens a link takes that seat. The links are shown only now."),
+      el(
+        "p",
+        { class: "hint" },
+        "The first who opens a link takes that seat. A link is shown only now; it ends when the seat is taken.",
+      ),
       el("ul", { class: "links" }, ...items),
       ...more,
     ];
+  }
+
+  /** @param {SeatLink} link */
+  #link({ seat, path, link }) {
+    const whole = new URL(path, location.href).href;
+    const copy = async () => {
+      await navigator.clipboard.writeText(whole);
+      tell(`The link for ${seat} is copied.`);
+    };
+    return el(
+      "li",
+      {},
+      el("b", {}, seat),
+      el("input", { readonly: true, value: whole, "aria-label": `Link for ${seat}` }),
+      el("button", { type: "button", click: copy }, "Copy"),
+      this.#withdraw(link),
+    );
+  }
+
+  /** @param {number} link */
+  #withdraw(link) {
+    const click = async () => {
+      await attempt(() => api.unlink(this.session.id, link));
+      await this.#reload();
+    };
+    return el("button", { type: "button", click }, "Withdraw");
   }
 
   /** @param {string} seat */
   async #invite(seat) {
     const link = await attempt(() => api.link(this.session.id, seat));
     if (link) this.#links.push(link);
+    await this.#reload();
+  }
+
+  /** Fetches what has become of links and seats. */
+  async #reload() {
+    await attempt(() => this.session.reloadTable());
     this.draw();
   }
 
@@ -90,11 +130,12 @@ export class TablePaper {
     if (!proposal) return null;
     const answer = (/** @type {boolean} */ agree) => this.#do(() => api.rollback(this.session.id, { agree }));
     const mine = this.session.holds(proposal.by);
+    const waiting = proposal.people?.length ? ` Asked: ${proposal.people.join(", ")}.` : "";
     return el(
       "div",
       { class: "proposal" },
-      el("p", {}, `${proposal.by} proposes to go back to number ${proposal.to}.`),
-      mine ? null : el("button", { type: "button", class: "primary", click: () => answer(true) }, "Agree"),
+      el("p", {}, `${proposal.by} proposes to go back to number ${proposal.to}.${waiting}`),
+      proposal.asks_me ? el("button", { type: "button", class: "primary", click: () => answer(true) }, "Agree") : null,
       el("button", { type: "button", click: () => answer(false) }, mine ? "Withdraw" : "Decline"),
     );
   }
@@ -115,7 +156,10 @@ export class TablePaper {
             this.#propose(),
           )
         : null,
-      plays && table.state === "open" ? button("Stand up", () => this.#stand(seat)) : null,
+      plays && (table.state === "open" || this.#sharers(seat).length > 1)
+        ? button("Stand up", () => this.#stand(seat))
+        : null,
+      ...(plays ? this.#guests(seat).map((who) => button(`Ask ${who} to leave`, () => this.#send(seat, who))) : []),
       plays ? button("Resign", () => this.#resign(seat)) : null,
       table.rematch ? el("a", { class: "button", href: `/t/${table.rematch}` }, "To the rematch") : null,
       now.outcome && !table.rematch && table.my_seats.length > 0
@@ -147,6 +191,27 @@ export class TablePaper {
     });
     if (sure) await this.#do(() => api.rollback(id, { to: at }));
     return undefined;
+  }
+
+  /** Everybody who holds a seat, the first of them first. @param {string} seat */
+  #sharers(seat) {
+    const found = this.session.table.seats.find((held) => held.seat === seat);
+    return found?.people ?? [];
+  }
+
+  /** Those whom the first holder of a seat has let in, if that is who looks. @param {string} seat */
+  #guests(seat) {
+    const [first, ...others] = this.#sharers(seat);
+    return first?.me ? others.map(({ name }) => name) : [];
+  }
+
+  /**
+   * @param {string} seat
+   * @param {string} who
+   */
+  async #send(seat, who) {
+    await this.#do(() => api.stand(this.session.id, seat, who));
+    await this.#reload();
   }
 
   /** @param {string} seat */
@@ -195,6 +260,7 @@ export class TablePaper {
       ...row("Scenario", table.scenario),
       ...row("Options", options.join(", ")),
       ...row("Dice", dice),
+      ...row("Sides", table.hot_seat ? "one person plays several" : null),
       ...row("Seal", table.commitment),
       ...row("Head", now?.head ?? table.head),
       ...row("Secret", table.secret),

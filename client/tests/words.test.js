@@ -5,7 +5,7 @@ import { nextTheme } from "../shared/theme.js";
 import { clockText, secondsLeft } from "../table/clock.js";
 import { handOver } from "../table/curtain.js";
 import { rollText, throwsIn } from "../table/dice.js";
-import { nextWord, reached } from "../table/lesson.js";
+import { hintFor, nextWord, reached } from "../table/lesson.js";
 import { entryText, spokenNews } from "../table/log.js";
 import { howFound, likeliest, percent } from "../table/odds.js";
 import { fresh } from "../table/session.js";
@@ -86,13 +86,25 @@ test("an order one may not know is told without its words", () => {
 test("a lesson goes on with the orders it asked for and waits where there is something to read", () => {
   const steps = [{ text: "look" }, { text: "do", order: "a  b" }, { text: "read" }, { text: "do", order: "c" }];
   const given = (text, undone = false) => ({ number: 1, seat: "x", text, events: [], undone });
-  assert.equal(reached(steps, 0, []), 0);
-  assert.equal(reached(steps, 1, []), 1);
-  assert.equal(reached(steps, 1, [given("a b")]), 2);
-  assert.equal(reached(steps, 1, [given("a b", true)]), 1);
-  assert.equal(reached(steps, 3, [given("a b"), given("z"), given("c")]), 4);
-  assert.equal(reached([{ text: "", order: "hidden", by: "x" }], 0, [given(null)]), 1);
-  assert.equal(reached(steps, 4, []), 4, "a lesson that was left stays left");
+  assert.equal(reached(steps, 0, [], "x"), 0);
+  assert.equal(reached(steps, 1, [], "x"), 1);
+  assert.equal(reached(steps, 1, [given("a b")], "x"), 2);
+  assert.equal(reached(steps, 1, [given("a b", true)], "x"), 1);
+  assert.equal(reached(steps, 3, [given("a b"), given("z"), given("c")], "x"), 4);
+  assert.equal(reached([{ text: "", order: "hidden", by: "x" }], 0, [given(null)], "y"), 1);
+  assert.equal(reached([{ text: "", order: "a b", by: "y" }], 0, [given("a b")], "x"), 0, "another side's order");
+  const both = [{ text: "", order: "p", by: "y" }, { text: "", order: "a b" }, { text: "", order: "c" }];
+  const secret = { ...given(null), seat: "y" };
+  assert.equal(reached(both, 0, [given("a b"), secret], "x"), 2, "whoever of two planners was first");
+  assert.equal(reached(both, 0, [given("c"), secret, given("a b")], "x"), 2, "a seat's own orders come one after the other");
+  assert.equal(reached(steps, 4, [], "x"), 4, "a lesson that was left stays left");
+});
+
+test("a lesson says where to click, and how one gets back to it", () => {
+  assert.match(hintFor("a b", ["a"], ["b", "c"]), /marked/);
+  assert.match(hintFor("a b", ["a", "b"], []), /^Give the order/);
+  assert.match(hintFor("a b", ["c"], ["d"]), /take back what you have picked/);
+  assert.match(hintFor("a b", [], ["d"]), /Take your last order back/);
 });
 
 test("a lesson marks the next word as long as the picks follow it", () => {

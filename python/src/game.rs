@@ -42,7 +42,7 @@ pub(crate) struct Game {
 impl Game {
     /// The scenario of that word, or the usual one.
     pub(crate) fn scenario(&self, word: Option<&str>) -> Result<&Scenario, Refusing> {
-        let all = self.loaded.game().scenarios();
+        let all = &self.loaded.game().manifest().scenarios;
         let found = match word {
             None => all.first(),
             Some(word) => all.iter().find(|scenario| scenario.id == word),
@@ -111,13 +111,13 @@ impl Game {
     /// Its title.
     #[getter]
     fn title(&self) -> &str {
-        self.loaded.game().title()
+        self.loaded.game().manifest().title
     }
 
     /// Which edition it follows and what is reconstructed.
     #[getter]
     fn about(&self) -> &str {
-        self.loaded.game().about()
+        self.loaded.game().manifest().about
     }
 
     /// The corrections it was opened with, as TOML; empty if there are none.
@@ -129,19 +129,19 @@ impl Game {
     /// Every pick has a number below this one.
     #[getter]
     fn pick_bound(&self) -> u16 {
-        self.loaded.game().pick_bound()
+        self.loaded.game().manifest().pick_bound
     }
 
     /// The scenarios, the usual one first.
     #[getter]
     fn scenarios<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &json!(self.loaded.game().scenarios()))
+        to_python(py, &json!(self.loaded.game().manifest().scenarios))
     }
 
     /// The options.
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &json!(self.loaded.game().options()))
+        to_python(py, &json!(self.loaded.game().manifest().options))
     }
 
     /// The words for the seats of a scenario.
@@ -179,7 +179,7 @@ impl Game {
 
     /// A rule in our words, by its number, with or without the code of the book.
     fn rule<'py>(&self, py: Python<'py>, rule: &str) -> PyResult<Bound<'py, PyAny>> {
-        let guide = self.loaded.game().guide();
+        let guide = &self.loaded.game().manifest().guide;
         let found = guide.find(rule).ok_or_else(|| {
             let near = nearest(rule, guide.rules.iter().map(|rule| rule.id.as_str()));
             Refusing::from(Refusal::plain(format!("there is no rule {rule}")).or_rather(near))
@@ -189,7 +189,7 @@ impl Game {
 
     /// Every rule in our words.
     fn rules<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &json!(self.loaded.game().guide().rules))
+        to_python(py, &json!(self.loaded.game().manifest().guide.rules))
     }
 
     /// The first position in which somebody decides.

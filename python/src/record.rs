@@ -90,7 +90,7 @@ impl Record {
     /// Takes back the last order of a seat, where no dice fell and nothing was revealed.
     fn undo(&mut self, seat: &str) -> PyResult<()> {
         let seat = self.state()?.seat(Some(seat))?;
-        self.table.undo(seat).map_err(Refusing::from)?;
+        self.table.undo(self.game.loaded.game(), seat).map_err(Refusing::from)?;
         Ok(())
     }
 

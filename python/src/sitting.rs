@@ -59,12 +59,13 @@ impl Agreed {
             loaded: game.loaded.clone(),
             scenario: scenario.id.clone(),
             seats: scenario.seats.clone(),
-            options: Options(options.unwrap_or_default()).checked(game.loaded.game().options())?,
+            options: Options(options.unwrap_or_default())
+                .checked(&game.loaded.game().manifest().options)?,
         })
     }
 
     fn bound(&self) -> usize {
-        self.loaded.game().pick_bound().into()
+        self.loaded.game().manifest().pick_bound.into()
     }
 }
 
@@ -82,7 +83,7 @@ impl Visitor for Begin<'_> {
     type Out = Result<Chair, Complaints>;
     fn visit<G: Drawn>(self, game: &G) -> Self::Out {
         let Begin(agreed, seed) = self;
-        let start = game.check(&game.scenario(&agreed.scenario, &agreed.options)?)?;
+        let start = game.check_setup(&game.scenario(&agreed.scenario, &agreed.options)?)?;
         let mut chair = Chair {
             state: Box::new(start.clone()),
             dice: Fast::new(seed),
@@ -154,7 +155,7 @@ impl Chair {
         loop {
             play::settle(game, state, &mut Umpire::silent(&mut self.dice));
             self.seat = match game.to_act(state) {
-                ToAct::Seats(seats) if self.orders < game.longest() => seats.iter().next(),
+                ToAct::Seats(seats) if self.orders < game.manifest().longest => seats.iter().next(),
                 ToAct::Over => {
                     self.outcome = Some(game.outcome(state));
                     None
@@ -168,9 +169,7 @@ impl Chair {
             game.choices(state, seat, &self.picks, &mut self.list);
             match self.list[..] {
                 [] => {
-                    let text = game
-                        .wants_text(&self.picks)
-                        .then(|| game.default_text(state, seat, &self.picks));
+                    let text = game.default_text(state, seat, &self.picks);
                     let umpire = &mut Umpire::silent(&mut self.dice);
                     game.apply(state, seat, &self.picks, text.as_deref(), umpire);
                     self.picks.clear();

@@ -75,7 +75,7 @@ async function connect(address) {
   return { send, listen: (listener) => listeners.push(listener) };
 }
 
-async function openPage(line, { width = 1440, height = 900, dark = false, still = true } = {}) {
+async function openPage(line, { width = 1440, height = 900, dark = false, still = true, touch = false } = {}) {
   const { browserContextId } = await line.send("Target.createBrowserContext");
   const { targetId } = await line.send("Target.createTarget", { url: "about:blank", browserContextId });
   const { sessionId } = await line.send("Target.attachToTarget", { targetId, flatten: true });
@@ -94,6 +94,7 @@ async function openPage(line, { width = 1440, height = 900, dark = false, still 
   await send("Runtime.enable");
   await send("Log.enable");
   await send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: width < 800 });
+  if (touch) await send("Emulation.setTouchEmulationEnabled", { enabled: true });
   const features = [
     { name: "prefers-color-scheme", value: dark ? "dark" : "light" },
     { name: "prefers-reduced-motion", value: still ? "reduce" : "no-preference" },
@@ -119,6 +120,11 @@ async function openPage(line, { width = 1440, height = 900, dark = false, still 
   const mouse = (type, x, y) =>
     send("Input.dispatchMouseEvent", { type, x, y, button: type === "mouseMoved" ? "none" : "left", clickCount: 1 });
   const press = async (x, y) => {
+    if (touch) {
+      await send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+      await send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      return;
+    }
     for (const type of ["mouseMoved", "mousePressed", "mouseReleased"]) await mouse(type, x, y);
   };
   const middleOf = (selector) =>

@@ -214,6 +214,49 @@ describe("in a browser", () => {
     assert.deepEqual([...first.errors, ...second.errors], []);
   });
 
+  test("a link is for one person, and its maker sees who came by it", async () => {
+    const [maker, guest, late] = [await here.open(WIDE), await here.open(PHONE), await here.open(WIDE)];
+    const wish = { game: "tora", scenario: "historical", seats: { ijn: "me", usn: "open" }, dice: "sealed" };
+    await maker.go(here.server.base + (await newTable(maker, wish)));
+    await maker.until("document.querySelector('.links input')", "the link");
+    const link = await maker.run("return document.querySelector('.links input').value");
+    assert.equal(await maker.run("return document.querySelectorAll('.seat button').length"), 0, "one side is enough");
+
+    await guest.go(link);
+    await guest.click("main .primary");
+    await guest.until("location.pathname.startsWith('/t/') && document.querySelector('.log-entry')", "the table");
+    await late.go(link);
+    await late.click("main .primary");
+    await late.until("document.querySelector('.toast.bad')", "a refusal");
+    assert.match(await late.run("return document.querySelector('.toast.bad').textContent"), /has used this link/);
+
+    await maker.until("document.querySelector('.links')?.textContent.includes('came by a link of')", "who came");
+    assert.equal(await maker.run("return document.querySelectorAll('.links input').length"), 0, "the link has ended");
+    await maker.run(
+      "[...document.querySelectorAll('.table-paper button')].find((button) => button.textContent === 'Share ijn').click()",
+    );
+    await maker.until("document.querySelector('.links input')", "a link of one's own seat");
+    await maker.run(
+      "[...document.querySelectorAll('.links button')].find((button) => button.textContent === 'Withdraw').click()",
+    );
+    await maker.until("!document.querySelector('.links input')", "the link to be withdrawn");
+    assert.deepEqual([...maker.errors, ...guest.errors], []);
+  });
+
+  test("whoever logs in comes to a page of this server", async () => {
+    const page = await here.open(WIDE);
+    const places = ["/\\\\evil.example/", "/%09/evil.example/", "//evil.example/", "/new"];
+    const led = await page.run(`
+      const { localPath } = await import("/client/shared/local-path.js");
+      return ${JSON.stringify(places)}.map((place) => {
+        const next = new URLSearchParams("next=" + place).get("next");
+        const way = document.createElement("a");
+        way.href = localPath(next);
+        return way.origin === location.origin && way.pathname;
+      });`);
+    assert.deepEqual(led, ["/", "/", "/", "/new"]);
+  });
+
   test("from one chair, the curtain covers the board between two seats", async () => {
     const page = await here.open(PHONE);
     const path = await newTable(page, { game: "tora", scenario: "free", seats: { ijn: "me", usn: "me" } });

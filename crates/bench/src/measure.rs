@@ -109,7 +109,7 @@ fn named_orders() -> anyhow::Result<Vec<NamedOrder>> {
 
 /// How long the exact odds of a named order take, in milliseconds.
 fn named_odds<G: Game>(game: &G, named: &NamedOrder) -> anyhow::Result<f64> {
-    let mut state = game.check(&serde_json::from_str(&named.position)?)?;
+    let mut state = game.check_setup(&serde_json::from_str(&named.position)?)?;
     play::settle(game, &mut state, &mut Umpire::silent(&mut Fast::new(1)));
     let action = play::parse(game, &state, Seat(0), &named.order)?;
     let mut best = f64::INFINITY;
@@ -130,14 +130,14 @@ impl Visitor for MeasureAll {
 }
 
 fn seats<G: Game>(game: &G) -> anyhow::Result<Vec<Who>> {
-    let scenario = game.scenarios().first().context("a game has a scenario")?;
+    let scenario = game.manifest().scenarios.first().context("a game has a scenario")?;
     Ok(vec![Who::Random; scenario.seats.len()])
 }
 
 fn start<G: Game>(game: &G) -> anyhow::Result<G::State> {
-    let scenario = game.scenarios().first().context("a game has a scenario")?;
-    let options = Options::default().checked(game.options())?;
-    Ok(game.check(&game.scenario(&scenario.id, &options)?)?)
+    let scenario = game.manifest().scenarios.first().context("a game has a scenario")?;
+    let options = Options::default().checked(&game.manifest().options)?;
+    Ok(game.check_setup(&game.scenario(&scenario.id, &options)?)?)
 }
 
 /// The best of several runs of random play.

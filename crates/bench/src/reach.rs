@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use wardroom_invasion::{Invasion, State};
-use wardroom_kernel::{Fast, Game, Options, Overlay, Seat, ToAct, Umpire, play};
+use wardroom_kernel::{Fast, Options, Overlay, Rules, Seat, ToAct, Umpire, play};
 use wardroom_study::Who;
 use wardroom_study::player::Mind;
 
@@ -44,8 +44,8 @@ pub fn reach_of_every_stack() -> anyhow::Result<Vec<Measure>> {
 
 /// The position with the most stacks: units of a random game scatter.
 fn crowded(game: &Invasion) -> anyhow::Result<State> {
-    let options = Options::default().checked(game.options())?;
-    let mut state = game.check(&game.scenario("landings-made", &options)?)?;
+    let options = Options::default().checked(&game.manifest().options)?;
+    let mut state = game.check_setup(&game.scenario("landings-made", &options)?)?;
     let (mut dice, mut thoughts) = (Fast::new(1), Fast::new(2));
     let mut mind = Mind::new(game);
     play::settle(game, &mut state, &mut Umpire::silent(&mut dice));

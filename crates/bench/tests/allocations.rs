@@ -2,7 +2,7 @@
 
 use wardroom_bench::{Counting, allocations, allocations_per_action};
 use wardroom_catalog::Visitor;
-use wardroom_kernel::{Game, Overlay};
+use wardroom_kernel::{Game, Overlay, Rules};
 use wardroom_testkit::skirmish::Skirmish;
 
 #[global_allocator]

@@ -10,21 +10,21 @@
 //!
 //! A search begins with whole orders for the root seat and keeps halving them, so that most of its budget
 //! goes to the best few. Each order is tried in world after world: the secrets are drawn anew by
-//! [`resample`](wardroom_kernel::Game::resample), the dice are rolled anew, and what everybody decides afterwards is
+//! [`resample`](wardroom_kernel::Hidden::resample), the dice are rolled anew, and what everybody decides afterwards is
 //! searched in a tree that widens as it is visited. A world ends after a number of orders, where the game's
-//! own [`evaluate`](wardroom_kernel::Game::evaluate) says how it looks.
+//! own [`evaluate`](wardroom_kernel::Study::evaluate) says how it looks.
 //!
 //! The same seed and the same number of nodes give the same order, whatever the number of threads.
 //!
 //! ```
 //! use wardroom_bot::{Limit, Rank, think};
-//! use wardroom_kernel::{Fast, Game, Options, Overlay, Seat, Umpire, play};
+//! use wardroom_kernel::{Fast, Options, Overlay, Rules, Seat, Umpire, play};
 //! use wardroom_testkit::skirmish::Skirmish;
 //!
 //! let game = Skirmish::load(&Overlay::none()).unwrap();
-//! let options = Options::default().checked(game.options()).unwrap();
-//! let scenario = &game.scenarios()[0].id;
-//! let mut state = game.check(&game.scenario(scenario, &options).unwrap()).unwrap();
+//! let options = Options::default().checked(&game.manifest().options).unwrap();
+//! let scenario = &game.manifest().scenarios[0].id;
+//! let mut state = game.check_setup(&game.scenario(scenario, &options).unwrap()).unwrap();
 //! play::settle(&game, &mut state, &mut Umpire::silent(&mut Fast::new(1)));
 //!
 //! let found = think(&game, &state, Seat(0), &Rank::Commander.plan(), &Limit::none(), 7);

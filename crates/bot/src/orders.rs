@@ -51,7 +51,7 @@ pub fn text_for<G: Game>(
     seat: Seat,
     picks: &[Pick],
 ) -> Option<Cow<'static, str>> {
-    game.wants_text(picks).then(|| game.default_text(state, seat, picks))
+    game.default_text(state, seat, picks)
 }
 
 /// A complete order with the text it may want.

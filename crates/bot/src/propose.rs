@@ -21,6 +21,7 @@ impl<G: Game> Proposals<'_, '_, G> {
         let Quest { game, state, seat, .. } = *self.quest;
         let mut picks: Vec<Pick> = first.into_iter().collect();
         let open = fill(game, state, seat, &mut picks, &mut self.list, by);
+        game.canonical(state, seat, &mut picks);
         if !self.orders.contains(&picks) {
             self.orders.push(picks);
         }

@@ -1,7 +1,7 @@
 //! How long an officer thinks.
 
 use serde::Serialize;
-use wardroom_kernel::Drill;
+use wardroom_kernel::Handicap;
 
 use crate::search::Plan;
 
@@ -35,11 +35,11 @@ impl Rank {
 
     /// How it searches at most games.
     pub const fn plan(self) -> Plan {
-        self.drilled(&Drill::USUAL)
+        self.plan_with(&Handicap::USUAL)
     }
 
-    /// How it searches where officers are drilled like this.
-    pub const fn drilled(self, drill: &Drill) -> Plan {
+    /// How it searches with these handicaps.
+    pub const fn plan_with(self, handicap: &Handicap) -> Plan {
         let (nodes, orders) = match self {
             Rank::Ensign => (8, 8),
             Rank::Lieutenant => (32, 8),
@@ -48,7 +48,7 @@ impl Rank {
         };
         let (ahead, care) = match self {
             Rank::Admiral => (60, 100),
-            lower => (drill.ahead[lower as usize], drill.care[lower as usize]),
+            lower => (handicap.depth[lower as usize], handicap.searched[lower as usize]),
         };
         Plan { nodes, orders, ahead, care, threads: 1 }
     }
@@ -59,15 +59,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_drill_holds_back_all_but_the_admiral_and_gives_nobody_more_worlds() {
-        let drill = Drill { care: [1, 2, 3], ahead: [4, 5, 6] };
+    fn a_handicap_holds_back_all_but_the_admiral_and_gives_nobody_more_worlds() {
+        let handicap = Handicap { searched: [1, 2, 3], depth: [4, 5, 6] };
         for (at, rank) in Rank::ALL.into_iter().enumerate() {
-            let (usual, drilled) = (rank.plan(), rank.drilled(&drill));
+            let (usual, held_back) = (rank.plan(), rank.plan_with(&handicap));
             let expected = match rank {
                 Rank::Admiral => usual,
-                _ => Plan { care: drill.care[at], ahead: drill.ahead[at], ..usual },
+                _ => Plan { care: handicap.searched[at], ahead: handicap.depth[at], ..usual },
             };
-            assert_eq!(drilled, expected);
+            assert_eq!(held_back, expected);
         }
     }
 }

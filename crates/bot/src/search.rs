@@ -19,7 +19,7 @@ pub struct Plan {
     /// How many orders are thought of, at most.
     pub orders: u32,
     /// How many free decisions of its own the seat looks past before it judges; who looks past any also looks as
-    /// far as a plan needs ([`Game::foresight`]), and nobody further than helps ([`Game::horizon`]).
+    /// far as a plan needs (`Tuning::min_depth`), and nobody further than helps (`Tuning::max_depth`).
     pub ahead: u32,
     /// How many decisions of a hundred are thought about; the others are taken as they come.
     pub care: u32,
@@ -206,7 +206,7 @@ fn search<G: Game>(
             Some(pool) => pool.install(|| narrow(quest, &mut candidates, plan, limit, seed)),
         }
         if plan.ahead > 0 {
-            keep_habit(&mut candidates, quest.game.doubt());
+            keep_habit(&mut candidates, quest.game.tuning(quest.state).confidence);
         }
     }
     candidates

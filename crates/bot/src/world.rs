@@ -42,9 +42,10 @@ pub(crate) struct Quest<'g, G: Game> {
 impl<'g, G: Game> Quest<'g, G> {
     pub(crate) fn new(game: &'g G, state: &'g G::State, seat: Seat, ahead: u32) -> Self {
         // What a plan needs is the same in every world that the seat could not tell from this one.
-        let ahead = match ahead.min(game.horizon(state)) {
+        let tuning = game.tuning(state);
+        let ahead = match ahead.min(tuning.max_depth) {
             0 => 0,
-            ahead => ahead.max(game.foresight(state)),
+            ahead => ahead.max(tuning.min_depth),
         };
         Quest { game, state, seat, ahead }
     }

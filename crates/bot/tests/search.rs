@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use wardroom_bot::{Limit, Plan, Rank, advise, think};
 use wardroom_catalog::Visitor;
-use wardroom_kernel::{Fast, Game, Options, Overlay, Seat, ToAct, Umpire, play};
+use wardroom_kernel::{Fast, Game, Options, Overlay, Rules, Seat, ToAct, Umpire, play};
 use wardroom_scene::Drawn;
 use wardroom_testkit::skirmish::Skirmish;
 
@@ -13,9 +13,9 @@ const QUICK: Plan = Plan { nodes: 24, orders: 6, ahead: 1, care: 100, threads: 1
 
 /// Positions of a game that is played at random, and who decides there.
 fn positions<G: Game>(game: &G, seed: u64, most: usize) -> Vec<(G::State, Seat)> {
-    let scenario = &game.scenarios()[0].id;
-    let options = Options::default().checked(game.options()).unwrap();
-    let mut state = game.check(&game.scenario(scenario, &options).unwrap()).unwrap();
+    let scenario = &game.manifest().scenarios[0].id;
+    let options = Options::default().checked(&game.manifest().options).unwrap();
+    let mut state = game.check_setup(&game.scenario(scenario, &options).unwrap()).unwrap();
     let mut dice = Fast::new(seed);
     let mut found = Vec::new();
     let mut list = Vec::new();

@@ -50,7 +50,7 @@ macro_rules! catalog {
     ($($library:ident::$game:ident),+ $(,)?) => {
         /// The words that games are asked for by.
         pub fn ids() -> &'static [&'static str] {
-            &[$(<$library::$game as wardroom_kernel::Game>::ID),+]
+            &[$(<$library::$game as wardroom_kernel::Rules>::ID),+]
         }
 
         /// Hands the type of every game to a collector, in the order of the list.
@@ -67,7 +67,7 @@ macro_rules! catalog {
             id: &str,
             overlay: &wardroom_kernel::Overlay,
         ) -> Result<Loaded, $crate::OpenError> {
-            use wardroom_kernel::Game as _;
+            use wardroom_kernel::Rules as _;
             $(if id == $library::$game::ID {
                 let game = $library::$game::load(overlay)?;
                 return Ok(Loaded(Shelf::$game(std::sync::Arc::new(game))));
@@ -143,7 +143,7 @@ mod tests {
         for &id in ids() {
             let loaded = open(id, &Overlay::none()).unwrap();
             assert_eq!(loaded.game().id(), id);
-            assert!(!loaded.game().scenarios().is_empty(), "{id} has a scenario");
+            assert!(!loaded.game().manifest().scenarios.is_empty(), "{id} has a scenario");
         }
         let mut sorted = ids().to_vec();
         sorted.sort_unstable();

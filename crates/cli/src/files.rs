@@ -119,6 +119,12 @@ impl Saved {
         &self.loaded
     }
 
+    /// Takes the last order of a seat back.
+    pub(crate) fn undo(&mut self, seat: Seat) -> Outcome {
+        self.table.undo(self.loaded.game(), seat)?;
+        Ok(())
+    }
+
     /// Carries out an order; the file is not yet replaced.
     pub(crate) fn act(&mut self, seat: Seat, order: &Action, answers: Answers<'_>) -> Outcome {
         self.table.act(self.loaded.game(), seat, order, answers)?;

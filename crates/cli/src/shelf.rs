@@ -26,7 +26,7 @@ pub(crate) fn open(word: &str, overlay: &Overlay) -> Outcome<Loaded> {
 
 /// The scenario of that word, or the usual one.
 pub(crate) fn scenario<'g>(game: &'g dyn AnyGame, word: Option<&str>) -> Outcome<&'g Scenario> {
-    let all = game.scenarios();
+    let all = &game.manifest().scenarios;
     let Some(word) = word else {
         return all.first().ok_or_else(|| Failure::plain("the game has no scenario"));
     };

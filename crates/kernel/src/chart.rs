@@ -1,5 +1,7 @@
 //! The printed charts, with the origin of every row.
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{Refusal, Rule, nearest};
@@ -85,6 +87,9 @@ impl Row {
     }
 }
 
+/// One die of ten sides.
+const D10: (u8, u8) = (1, 10);
+
 /// A chart or component list of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Chart {
@@ -126,6 +131,29 @@ impl Chart {
         self.rows.iter().map(|row| row.origin).reduce(Origin::and).unwrap_or(Origin::Given)
     }
 
+    /// The rolls that may be looked up before they are modified, on a chart that is rolled on. A ten-sided die
+    /// shows a 0, which people also call 10.
+    pub fn rolls(&self) -> Option<RangeInclusive<i32>> {
+        let (dice, sides) = self.dice?;
+        let (low, high) = (i32::from(dice), i32::from(dice) * i32::from(sides));
+        Some(if self.dice == Some(D10) { 0..=high } else { low..=high })
+    }
+
+    /// What a roll counts as: the 0 of a ten-sided die is the lowest face on a chart with a row for it, and
+    /// the highest on any other.
+    fn count(&self, roll: i32) -> i32 {
+        match roll {
+            0 | 10 if self.dice == Some(D10) => {
+                if self.rows.iter().any(|row| row.holds(0)) {
+                    0
+                } else {
+                    10
+                }
+            }
+            other => other,
+        }
+    }
+
     /// Looks up a cell by column heading and roll (a number, or the name of a row).
     ///
     /// A number is changed by the modifier; past the printed rows the nearest one counts.
@@ -156,7 +184,7 @@ impl Chart {
                     Refusal::plain(format!("{} has no column {name}", self.title)).or_rather(near)
                 })?,
         };
-        let number = roll.trim().parse::<i32>().ok().map(|face| face + modifier);
+        let number = roll.trim().parse::<i32>().ok().map(|face| self.count(face) + modifier);
         let row = match number {
             Some(total) => self.row_for(total),
             None => None,
@@ -223,6 +251,27 @@ mod tests {
         assert_eq!(look("12", 5), "three");
         assert_eq!(look("2", -3), "one");
         assert_eq!(storm().origin(), Origin::Mixed);
+    }
+
+    #[test]
+    fn the_nought_of_a_ten_sided_die_is_its_ten() {
+        let of = |rows: &[&str]| Chart {
+            dice: Some((1, 10)),
+            columns: vec!["result".into()],
+            rows: rows.iter().map(|&roll| Row::given(roll, [roll])).collect(),
+            ..storm()
+        };
+        let from_nought = of(&["0", "1-8", "9"]);
+        let look = |roll, modifier| from_nought.look_up(None, roll, modifier).unwrap();
+        assert_eq!((look("0", 0).result, look("10", 0).result), ("0".into(), "0".into()));
+        assert_eq!((look("10", 1).result, look("10", 1).total), ("1-8".into(), Some(1)));
+        assert_eq!((look("9", 0).result, look("9", 1).result), ("9".into(), "9".into()));
+        assert_eq!(from_nought.rolls(), Some(0..=10));
+
+        let to_ten = of(&["1-9", "10"]);
+        assert_eq!(to_ten.look_up(None, "0", 0).unwrap().result, "10");
+        assert_eq!(to_ten.look_up(None, "0", -1).unwrap().result, "1-9");
+        assert_eq!(storm().rolls(), Some(2..=12));
     }
 
     #[test]

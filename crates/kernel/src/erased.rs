@@ -7,8 +7,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    Action, Board, Brief, Chart, Complaints, Dice, Fast, Game, Guide, Observer, OptionSpec,
-    Options, Outcome, Pick, Refusal, Report, Rolled, Scenario, Seat, SeatSet, ToAct, Umpire, play,
+    Action, Board, Brief, Chart, Complaints, Dice, Fast, Game, Hidden, Manifest, Observer, Options,
+    Outcome, Pick, Refusal, Report, Rolled, Rules, Seat, SeatSet, Study, ToAct, Umpire, Words,
+    play,
 };
 
 /// A state of some game.
@@ -129,24 +130,14 @@ pub struct Done {
 
 /// A game whose types are not known.
 pub trait AnyGame: Send + Sync {
-    /// See [`Game::ID`].
+    /// See [`Rules::ID`].
     fn id(&self) -> &'static str;
-    /// See [`Game::CODE`].
+    /// See [`Rules::CODE`].
     fn code(&self) -> &'static str;
-    /// See [`Game::title`].
-    fn title(&self) -> &str;
-    /// See [`Game::about`].
-    fn about(&self) -> &str;
-    /// See [`Game::scenarios`].
-    fn scenarios(&self) -> &[Scenario];
-    /// See [`Game::options`].
-    fn options(&self) -> &[OptionSpec];
-    /// See [`Game::charts`].
+    /// See [`Rules::manifest`].
+    fn manifest(&self) -> &Manifest;
+    /// See [`Words::charts`].
     fn charts(&self) -> Vec<Chart>;
-    /// See [`Game::guide`].
-    fn guide(&self) -> &Guide;
-    /// See [`Game::pick_bound`].
-    fn pick_bound(&self) -> u16;
 
     /// The position a scenario begins with; nothing has run on yet.
     ///
@@ -188,8 +179,18 @@ pub trait AnyGame: Send + Sync {
     fn parse(&self, position: &Position, seat: Seat, text: &str) -> Result<Action, Refusal>;
     /// The order in words.
     fn text_of(&self, action: &Action) -> String;
-    /// Whether this complete order wants a free text.
-    fn wants_text(&self, picks: &[Pick]) -> bool;
+    /// A complete order in the one form in which it is recorded.
+    ///
+    /// # Errors
+    /// Why the order is refused.
+    fn canonical(
+        &self,
+        position: &Position,
+        seat: Seat,
+        action: &Action,
+    ) -> Result<Action, Refusal>;
+    /// Whether this complete order takes a free text.
+    fn takes_text(&self, position: &Position, seat: Seat, picks: &[Pick]) -> bool;
     /// A warning before a complete order that is likely a mistake.
     fn caution(&self, position: &Position, seat: Seat, picks: &[Pick]) -> Option<String>;
     /// What a half-built order comes to so far, line by line.
@@ -217,7 +218,7 @@ pub trait AnyGame: Send + Sync {
     fn view(&self, position: &Position, observer: Observer) -> Value;
     /// What an observer may know, drawn in text.
     fn board(&self, position: &Position, observer: Observer) -> Board;
-    /// See [`Game::report`].
+    /// See [`Words::report`].
     fn report(&self, position: &Position, observer: Observer) -> Option<Report>;
     /// How good the position looks for a seat, from what that seat may know.
     fn evaluate(&self, position: &Position, seat: Seat) -> f64;
@@ -243,7 +244,7 @@ fn told<G: Game>(game: &G, seats: usize, acted: play::Acted<G::Event>) -> Vec<To
 
 /// More seats than any scenario of the game has.
 fn most_seats<G: Game>(game: &G) -> usize {
-    game.scenarios().iter().map(|scenario| scenario.seats.len()).max().unwrap_or(1)
+    game.manifest().scenarios.iter().map(|scenario| scenario.seats.len()).max().unwrap_or(1)
 }
 
 fn done<G: Game>(game: &G, state: G::State, acted: play::Acted<G::Event>) -> Done {
@@ -262,47 +263,32 @@ impl<G: Game> AnyGame for G {
     fn code(&self) -> &'static str {
         G::CODE
     }
-    fn title(&self) -> &str {
-        Game::title(self)
-    }
-    fn about(&self) -> &str {
-        Game::about(self)
-    }
-    fn scenarios(&self) -> &[Scenario] {
-        Game::scenarios(self)
-    }
-    fn options(&self) -> &[OptionSpec] {
-        Game::options(self)
+    fn manifest(&self) -> &Manifest {
+        Rules::manifest(self)
     }
     fn charts(&self) -> Vec<Chart> {
-        Game::charts(self)
-    }
-    fn guide(&self) -> &Guide {
-        Game::guide(self)
-    }
-    fn pick_bound(&self) -> u16 {
-        Game::pick_bound(self)
+        Words::charts(self)
     }
 
     fn start(&self, scenario: &str, options: &Options) -> Result<Position, Complaints> {
-        let options = options.checked(Game::options(self))?;
+        let options = options.checked(&Rules::manifest(self).options)?;
         let setup = self.scenario(scenario, &options)?;
-        Ok(Position::new(self.check(&setup)?))
+        Ok(Position::new(self.check_setup(&setup)?))
     }
 
     fn from_setup(&self, setup: &Value) -> Result<Position, Complaints> {
         let setup: G::Setup = serde_json::from_value(setup.clone())
             .map_err(|error| Complaints::one("position", error.to_string()))?;
-        Ok(Position::new(self.check(&setup)?))
+        Ok(Position::new(self.check_setup(&setup)?))
     }
 
     fn setup_of(&self, position: &Position) -> Value {
-        let setup = Game::setup_of(self, position.of());
+        let setup = Rules::setup_of(self, position.of());
         serde_json::to_value(setup).expect("a set-up is made of plain data")
     }
 
     fn to_act(&self, position: &Position) -> SeatSet {
-        match Game::to_act(self, position.of()) {
+        match Rules::to_act(self, position.of()) {
             ToAct::Seats(seats) => seats,
             ToAct::Nobody | ToAct::Over => SeatSet::EMPTY,
         }
@@ -310,7 +296,7 @@ impl<G: Game> AnyGame for G {
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         let state = position.of();
-        (Game::to_act(self, state) == ToAct::Over).then(|| Game::outcome(self, state))
+        (Rules::to_act(self, state) == ToAct::Over).then(|| Rules::outcome(self, state))
     }
 
     fn open(&self, position: &Position, dice: &mut dyn Dice) -> Result<Done, Refusal> {
@@ -335,7 +321,7 @@ impl<G: Game> AnyGame for G {
         play::check_turn(self, state, seat)?;
         play::check_prefix(self, state, seat, picks)?;
         let mut list = Vec::new();
-        Game::choices(self, state, seat, picks, &mut list);
+        Rules::choices(self, state, seat, picks, &mut list);
         Ok(list
             .into_iter()
             .map(|pick| {
@@ -358,16 +344,26 @@ impl<G: Game> AnyGame for G {
         play::text_of(self, action)
     }
 
-    fn wants_text(&self, picks: &[Pick]) -> bool {
-        Game::wants_text(self, picks)
+    fn canonical(
+        &self,
+        position: &Position,
+        seat: Seat,
+        action: &Action,
+    ) -> Result<Action, Refusal> {
+        play::check(self, position.of(), seat, action)?;
+        Ok(play::canonical(self, position.of(), seat, action))
+    }
+
+    fn takes_text(&self, position: &Position, seat: Seat, picks: &[Pick]) -> bool {
+        self.default_text(position.of(), seat, picks).is_some()
     }
 
     fn caution(&self, position: &Position, seat: Seat, picks: &[Pick]) -> Option<String> {
-        Game::caution(self, position.of(), seat, picks)
+        Words::caution(self, position.of(), seat, picks)
     }
 
     fn briefing(&self, position: &Position, seat: Seat, picks: &[Pick]) -> Vec<Brief> {
-        Game::briefing(self, position.of(), seat, picks)
+        Words::briefing(self, position.of(), seat, picks)
     }
 
     fn why_not(
@@ -393,23 +389,23 @@ impl<G: Game> AnyGame for G {
     }
 
     fn view(&self, position: &Position, observer: Observer) -> Value {
-        let view = Game::view(self, position.of(), observer);
+        let view = Hidden::view(self, position.of(), observer);
         serde_json::to_value(view).expect("a view is made of plain data")
     }
 
     fn board(&self, position: &Position, observer: Observer) -> Board {
-        Game::board(self, &Game::view(self, position.of(), observer))
+        Words::board(self, &Hidden::view(self, position.of(), observer))
     }
 
     fn report(&self, position: &Position, observer: Observer) -> Option<Report> {
-        Game::report(self, position.of(), observer)
+        Words::report(self, position.of(), observer)
     }
 
     fn evaluate(&self, position: &Position, seat: Seat) -> f64 {
-        Game::evaluate(self, position.of(), seat)
+        Study::evaluate(self, position.of(), seat)
     }
 
     fn resample(&self, position: &Position, seat: Seat, seed: u64) -> Position {
-        Position::new(Game::resample(self, position.of(), seat, &mut Fast::new(seed)))
+        Position::new(Hidden::resample(self, position.of(), seat, &mut Fast::new(seed)))
     }
 }

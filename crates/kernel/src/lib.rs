@@ -1,8 +1,8 @@
 //! The contract every game of Wardroom fulfils.
 //!
-//! A game is one crate of pure code. It says who decides ([`Game::to_act`]), what may
-//! be picked ([`Game::choices`]), what a decision does ([`Game::apply`]) and how the book
-//! runs on afterwards ([`Game::advance`]). Everything a person touches is written once
+//! A game is one crate of pure code. It says who decides ([`Rules::to_act`]), what may
+//! be picked ([`Rules::choices`]), what a decision does ([`Rules::apply`]) and how the book
+//! runs on afterwards ([`Rules::advance`]). Everything a person touches is written once
 //! against this contract and names no game.
 //!
 //! The words are the same everywhere: a [`Seat`] decides by an [`Action`], which is made of
@@ -24,10 +24,11 @@
 pub mod array;
 mod board;
 mod chart;
+pub mod contract;
 mod data;
 mod dice;
 mod erased;
-mod game;
+mod manifest;
 mod named;
 mod pick;
 pub mod play;
@@ -40,15 +41,17 @@ mod umpire;
 
 pub use board::{Board, Line, Span, Tone};
 pub use chart::{Chart, Lookup, Origin, Row};
+pub use contract::{
+    Brief, Counted, Game, Handicap, Hidden, Label, OddsEnd, Outcome, Rules, Secret, Study, ToAct,
+    Tuning, Words,
+};
 pub use data::{Overlay, read};
 pub use dice::{
     Cup, Dice, Enumerator, Fast, Recorded, Rolled, RolledKind, Script, Sealed, Source, Token,
     Trouble, Typed,
 };
 pub use erased::{AnyGame, Choice, Done, Position, Told};
-pub use game::{
-    Brief, Counted, Drill, Game, Label, OptionSpec, Options, Outcome, Scenario, Secret, ToAct,
-};
+pub use manifest::{Manifest, OptionSpec, Options, Scenario};
 pub use pick::{Action, Pick};
 pub use refusal::{Complaint, Complaints, Illegal, Refusal, nearest};
 pub use report::{Chapter, Report};

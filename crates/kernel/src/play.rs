@@ -1,6 +1,8 @@
 //! Playing a game by its contract: checking an order, carrying it out, running the book on.
 
-use crate::{Action, Dice, Game, Logged, Observer, Pick, Refusal, Seat, ToAct, Umpire, nearest};
+use crate::{
+    Action, Dice, Game, Illegal, Logged, Observer, Pick, Refusal, Seat, ToAct, Umpire, nearest,
+};
 
 /// What came of an order.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,7 +51,8 @@ pub fn check<G: Game>(
             words.join(", ")
         )));
     }
-    match (game.wants_text(&action.picks), &action.text) {
+    let takes_text = game.default_text(state, seat, &action.picks).is_some();
+    match (takes_text, &action.text) {
         (true, None) => Err(Refusal::plain("the order wants a text in quotation marks")),
         (false, Some(_)) => Err(Refusal::plain("the order takes no text")),
         (true, Some(text)) => Ok(game.check_text(state, seat, &action.picks, text)?),
@@ -69,20 +72,41 @@ pub fn check_prefix<G: Game>(
 ) -> Result<(), Refusal> {
     let mut list = Vec::new();
     for (at, &pick) in picks.iter().enumerate() {
-        let before = &picks[..at];
-        game.choices(state, seat, before, &mut list);
-        // A number that is no pick has no word either.
-        if list.is_empty() && pick.0 < game.pick_bound() {
-            return Err(Refusal::plain(format!(
-                "the order is complete before {}",
-                game.word(pick)
-            )));
-        }
-        if !list.contains(&pick) {
-            return Err(refuse(game, state, seat, before, pick, &list));
-        }
+        check_next(game, state, seat, &picks[..at], pick, &mut list)?;
     }
     Ok(())
+}
+
+/// Checks that a pick may come next.
+fn check_next<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    before: &[Pick],
+    pick: Pick,
+    list: &mut Vec<Pick>,
+) -> Result<(), Refusal> {
+    // A number that is no pick has no word either.
+    if pick.0 >= game.manifest().pick_bound {
+        return Err(Refusal::plain(format!("there is no pick number {}", pick.0)));
+    }
+    game.choices(state, seat, before, list);
+    if list.is_empty() {
+        return Err(complete_before(&game.word(pick)));
+    }
+    let checked = game.check_pick(&game.draft(state, seat, before), pick);
+    checked.map_err(|illegal| {
+        Refusal::from(illegal).or_rather(nearest_listed(game, &game.word(pick), list))
+    })
+}
+
+fn complete_before(word: &str) -> Refusal {
+    Refusal::plain(format!("the order is complete before {word}"))
+}
+
+fn nearest_listed<G: Game>(game: &G, word: &str, list: &[Pick]) -> Option<String> {
+    let words: Vec<String> = list.iter().map(|&pick| game.word(pick)).collect();
+    nearest(word, words.iter().map(String::as_str))
 }
 
 /// Refuses a seat that has nothing to decide now.
@@ -95,22 +119,6 @@ pub fn check_turn<G: Game>(game: &G, state: &G::State, seat: Seat) -> Result<(),
         ToAct::Over => Err(Refusal::plain("the game is over")),
         _ => Err(Refusal::plain("it is not this seat's turn to decide")),
     }
-}
-
-fn refuse<G: Game>(
-    game: &G,
-    state: &G::State,
-    seat: Seat,
-    before: &[Pick],
-    pick: Pick,
-    list: &[Pick],
-) -> Refusal {
-    if pick.0 >= game.pick_bound() {
-        return Refusal::plain(format!("there is no pick number {}", pick.0));
-    }
-    let words: Vec<String> = list.iter().map(|&pick| game.word(pick)).collect();
-    let near = nearest(&game.word(pick), words.iter().map(String::as_str));
-    Refusal::from(game.why_not(state, seat, before, pick)).or_rather(near)
 }
 
 /// Carries out one order and lets the book run on to the next decision.
@@ -128,6 +136,7 @@ pub fn act<G: Game>(
     let mut next = state.clone();
     let mut events = Vec::new();
     let mut umpire = Umpire::logging(dice, &mut events);
+    let action = canonical(game, state, seat, action);
     game.apply(&mut next, seat, &action.picks, action.text.as_deref(), &mut umpire);
     settle(game, &mut next, &mut umpire);
     let (rolled, revealed) = (umpire.asked() > 0, umpire.revealed());
@@ -136,6 +145,13 @@ pub fn act<G: Game>(
     }
     *state = next;
     Ok(Acted { events, rolled, revealed })
+}
+
+/// A complete order in the one form in which it is recorded, however its parts were named.
+pub fn canonical<G: Game>(game: &G, state: &G::State, seat: Seat, action: &Action) -> Action {
+    let mut action = action.clone();
+    game.canonical(state, seat, &mut action.picks);
+    action
 }
 
 /// The order in words a person can read and type.
@@ -184,22 +200,21 @@ pub fn read_word<G: Game>(
 ) -> Result<Pick, Refusal> {
     game.choices(state, seat, before, list);
     if list.is_empty() {
-        return Err(Refusal::plain(format!("the order is complete before {word}")));
+        return Err(complete_before(word));
     }
-    if let Some(&pick) = list.iter().find(|&&pick| game.word(pick).eq_ignore_ascii_case(word)) {
+    let is_word = |&pick: &Pick| game.word(pick).eq_ignore_ascii_case(word);
+    if let Some(&pick) = list.iter().find(|pick| is_word(pick)) {
         return Ok(pick);
     }
-    // A word that means something elsewhere in the game is refused by its rule.
-    let elsewhere =
-        (0..game.pick_bound()).map(Pick).find(|&pick| game.word(pick).eq_ignore_ascii_case(word));
-    Err(match elsewhere {
-        Some(pick) => refuse(game, state, seat, before, pick, list),
-        None => {
-            let words: Vec<String> = list.iter().map(|&pick| game.word(pick)).collect();
-            let near = nearest(word, words.iter().map(String::as_str));
-            Refusal::plain(format!("{word} means nothing here")).or_rather(near)
-        }
-    })
+    // A word that means something in the game is refused by its rule; what it means elsewhere says less.
+    let draft = game.draft(state, seat, before);
+    let meant = (0..game.manifest().pick_bound).map(Pick).filter(is_word);
+    let refused = meant.filter_map(|pick| game.check_pick(&draft, pick).err());
+    let refusal = match refused.min_by_key(Illegal::is_elsewhere) {
+        Some(illegal) => Refusal::from(illegal),
+        None => Refusal::plain(format!("{word} means nothing here")),
+    };
+    Err(refusal.or_rather(nearest_listed(game, word, list)))
 }
 
 fn split(text: &str) -> Result<(Vec<String>, Option<String>), Refusal> {

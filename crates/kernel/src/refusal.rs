@@ -10,6 +10,11 @@ use crate::Rule;
 pub trait Illegal: fmt::Display {
     /// The rule that forbids it.
     fn rule(&self) -> Rule;
+    /// Whether the pick could not come here at all, and the reason says what is decided now instead. Of several
+    /// picks with the same word, the refusal of one that belongs here is told.
+    fn is_elsewhere(&self) -> bool {
+        false
+    }
 }
 
 /// A refused order: the reason in words fit for a player, and the rule behind it.

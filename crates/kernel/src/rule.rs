@@ -80,6 +80,14 @@ pub struct Guide {
 }
 
 impl Guide {
+    /// The guide that a game carries in its program.
+    ///
+    /// # Panics
+    /// When it is not in the form of a guide, which every test of the game shows.
+    pub fn embedded(text: &str) -> Guide {
+        Guide::parse(text).expect("the embedded guide is a guide")
+    }
+
     /// Reads a guide from its file.
     ///
     /// # Errors

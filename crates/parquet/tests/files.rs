@@ -4,7 +4,7 @@ use std::fs::File;
 
 use parquet::file::reader::SerializedFileReader;
 use parquet::record::{Field, Row};
-use wardroom_kernel::{Game, Options, Overlay};
+use wardroom_kernel::{Options, Overlay, Rules};
 use wardroom_parquet::{GAMES, TURNS, write_rows, write_sheet};
 use wardroom_study::{Column, Rows, Series, Sheet, Who, simulate_rows};
 use wardroom_testkit::skirmish::Skirmish;

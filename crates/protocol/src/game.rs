@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A game on offer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Game")]
 pub struct GameInfo {
     /// The word it is asked for by.
     pub id: String,
@@ -24,6 +25,7 @@ pub struct GameInfo {
 
 /// A named set-up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Scenario")]
 pub struct ScenarioInfo {
     /// Its word.
     pub id: String,
@@ -37,6 +39,7 @@ pub struct ScenarioInfo {
 
 /// A choice made before a game begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "OptionSpec")]
 pub struct OptionInfo {
     /// Its word.
     pub id: String,
@@ -74,6 +77,7 @@ pub struct ChartTitle {
 
 /// A chart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Chart")]
 pub struct ChartInfo {
     /// Its word.
     pub id: String,
@@ -91,6 +95,24 @@ pub struct ChartInfo {
     pub rows: Vec<ChartRow>,
     /// Notes and modifiers.
     pub notes: Vec<String>,
+    /// What a look-up found, if one was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<ChartResult>,
+}
+
+/// What a look-up in a chart found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ChartResult {
+    /// The row.
+    pub row: String,
+    /// The column.
+    pub column: String,
+    /// The roll after modifiers, where a number was asked for.
+    pub total: Option<i32>,
+    /// What the chart says there.
+    pub result: String,
+    /// Whether that is given, reconstructed or mixed.
+    pub origin: String,
 }
 
 /// One row of a chart.
@@ -108,6 +130,7 @@ pub struct ChartRow {
 
 /// A rule in our words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "RuleText")]
 pub struct RuleInfo {
     /// The number by which it is cited, with the code of the book.
     pub id: String,
@@ -125,4 +148,18 @@ pub struct RuleInfo {
     pub status: String,
     /// Why it is not done or does not apply.
     pub reason: String,
+}
+
+/// Looking something up in a chart.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct ChartQuery {
+    /// The column; needed where there are several.
+    #[serde(default)]
+    pub column: Option<String>,
+    /// The roll; without one the chart is only shown.
+    #[serde(default)]
+    pub roll: Option<String>,
+    /// What is added to the roll.
+    #[serde(default)]
+    pub modifier: i32,
 }

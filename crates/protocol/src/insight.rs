@@ -17,6 +17,7 @@ pub struct AdviceQuery {
 
 /// An order that a staff officer proposes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Counsel")]
 pub struct CounselInfo {
     /// The order, as it is typed.
     pub order: String,
@@ -41,6 +42,7 @@ pub struct ExpectedInfo {
 
 /// What was skill and what was luck in a game that is over.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Review")]
 pub struct ReviewInfo {
     /// The seat whose chances are told: the first.
     pub of: String,
@@ -75,6 +77,7 @@ pub struct AccountInfo {
 
 /// One decision and what came of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "ReviewPoint")]
 pub struct PointInfo {
     /// The number of the moment before it, to look at and to play on from.
     pub before: u64,

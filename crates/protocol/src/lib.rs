@@ -1,7 +1,7 @@
 //! What the server of Wardroom and its clients say to each other, as JSON.
 //!
-//! Every request and every answer under `/api` is one of these types; [`openapi`] turns them into
-//! the document that describes the API to others.
+//! Every request and every answer under `/api` is one of these types; a [`Document`] of calls describes
+//! the API to others.
 //!
 //! ```
 //! use wardroom_protocol::ActRequest;
@@ -18,10 +18,12 @@ mod insight;
 mod people;
 mod play;
 mod table;
+mod typescript;
 
-pub use document::openapi;
+pub use document::{Document, Says, says};
 pub use game::*;
 pub use insight::*;
 pub use people::*;
 pub use play::*;
 pub use table::*;
+pub use typescript::typescript;

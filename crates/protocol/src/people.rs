@@ -70,6 +70,7 @@ pub struct WebhookRequest {
 
 /// Something is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Refusal")]
 pub struct Problem {
     /// The reason, fit to show a player.
     pub error: String,

@@ -71,6 +71,7 @@ pub struct Look {
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Outcome")]
 pub struct Ending {
     /// The result in words.
     pub label: String,
@@ -89,6 +90,7 @@ pub struct BannerInfo {
 
 /// A drawing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Scene")]
 pub struct SceneInfo {
     /// Width in drawing units.
     pub width: f32,
@@ -102,6 +104,7 @@ pub struct SceneInfo {
 
 /// A layer of a drawing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Layer")]
 pub struct LayerInfo {
     /// Its word.
     pub id: String,
@@ -120,8 +123,8 @@ pub struct LogEntry {
     pub number: u64,
     /// The seat that decided.
     pub seat: Option<String>,
-    /// What it is: opening, order, undo, rollback, resign; sat, stood, timeout, proposal (to go
-    /// back to the number in `text`), agreed, declined, rematch (at the table in `text`).
+    /// What it is: opening, order, undo, rollback, resign; sat, stood, linked, unlinked, gives-up, timeout,
+    /// proposal (to go back to the number in `text`), agreed, declined, rematch (at the table in `text`).
     pub kind: String,
     /// The order, if the observer may know it.
     pub text: Option<String>,
@@ -133,6 +136,7 @@ pub struct LogEntry {
 
 /// One event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "GameEvent")]
 pub struct EventInfo {
     /// What happened.
     pub text: String,
@@ -144,6 +148,7 @@ pub struct EventInfo {
 
 /// Something that was rolled or drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Roll")]
 pub struct RollInfo {
     /// The rule that asked for it.
     pub rule: String,
@@ -192,10 +197,17 @@ pub struct RollbackInfo {
     pub to: u64,
     /// The seats whose answer is waited for.
     pub waiting: Vec<String>,
+    /// The names of those whose answer is waited for: everybody who holds a seat is asked.
+    #[serde(default)]
+    pub people: Vec<String>,
+    /// Whether one's own answer is waited for.
+    #[serde(default)]
+    pub asks_me: bool,
 }
 
 /// Time left.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Clock")]
 pub struct ClockInfo {
     /// Milliseconds left to each seat, when this was sent.
     pub left: BTreeMap<String, i64>,
@@ -215,6 +227,7 @@ pub struct ChoicesQuery {
 
 /// What may be picked next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Choices")]
 pub struct ChoiceList {
     /// The number of the last happening.
     pub number: u64,
@@ -241,6 +254,7 @@ pub struct ChoiceList {
 
 /// One line about a half-built order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Brief")]
 pub struct BriefInfo {
     /// What it says.
     pub text: String,
@@ -250,6 +264,7 @@ pub struct BriefInfo {
 
 /// A few signs written on a thing of the scene.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Note")]
 pub struct NoteInfo {
     /// The thing.
     pub thing: String,
@@ -259,6 +274,7 @@ pub struct NoteInfo {
 
 /// One thing that may be picked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Choice")]
 pub struct ChoiceInfo {
     /// The word for it.
     pub pick: String,
@@ -299,6 +315,7 @@ pub struct OddsQuery {
 
 /// What an order leads to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Odds")]
 pub struct OddsInfo {
     /// Whether the chances are exact; else they are sampled.
     pub exact: bool,

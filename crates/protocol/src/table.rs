@@ -44,6 +44,7 @@ pub struct ClockTerms {
 /// Making a table.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "NewTable")]
 pub struct CreateRequest {
     /// The word of the game.
     pub game: String,
@@ -90,17 +91,49 @@ pub struct Created {
     pub links: Vec<SeatLink>,
 }
 
-/// A link that lets whoever has it take a seat.
+/// A link that lets the first who opens it take a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SeatLink {
     /// The word of the seat.
     pub seat: String,
     /// The path of the link, with its token.
     pub path: String,
+    /// The number of the link, by which it is withdrawn.
+    pub link: u64,
+}
+
+/// What has become of a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum LinkState {
+    /// It waits for somebody to open it.
+    Open,
+    /// Somebody has sat down by it.
+    Used,
+    /// It was withdrawn.
+    Withdrawn,
+    /// The seat was taken without it, or whoever made it has left the seat.
+    Closed,
+}
+
+/// A link to a seat, as those know it who made it or hold the seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LinkInfo {
+    /// Its number.
+    pub link: u64,
+    /// The word of the seat.
+    pub seat: String,
+    /// The name of whoever made it.
+    pub by: String,
+    /// What has become of it.
+    pub state: LinkState,
+    /// The name of whoever has sat down by it.
+    pub used_by: Option<String>,
 }
 
 /// A seat of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Seat")]
 pub struct SeatInfo {
     /// Its word.
     pub seat: String,
@@ -111,6 +144,18 @@ pub struct SeatInfo {
     /// Whether it is free.
     pub open: bool,
     /// Whether one holds it oneself.
+    pub me: bool,
+    /// Everybody who holds it, the first of them first; lists leave it out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub people: Vec<HolderInfo>,
+}
+
+/// Somebody who holds a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct HolderInfo {
+    /// Their name.
+    pub name: String,
+    /// Whether that is oneself.
     pub me: bool,
 }
 
@@ -127,6 +172,9 @@ pub struct TableRow {
     pub scenario: String,
     /// Who sits where.
     pub seats: Vec<SeatInfo>,
+    /// Whether one person holds several seats, and so knows what each of them hides.
+    #[serde(default)]
+    pub hot_seat: bool,
     /// How far it has come.
     pub state: TableState,
     /// The number of the last happening.
@@ -143,6 +191,7 @@ pub struct TableRow {
 
 /// Everything about a table that is not the play itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Table")]
 pub struct TableDetail {
     /// As in the lists.
     #[serde(flatten)]
@@ -166,6 +215,9 @@ pub struct TableDetail {
     /// Links of open seats, to whoever made the table, once.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<SeatLink>,
+    /// The links one has made, and those to the seats one holds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seat_links: Vec<LinkInfo>,
     /// Whether the table shows odds.
     pub odds: bool,
     /// Time to think.
@@ -173,11 +225,40 @@ pub struct TableDetail {
     /// Charts that are ours because the source lacks them.
     pub reconstructed: Vec<String>,
     /// The guided turn being played, as the game wrote it.
+    #[schemars(with = "Option<Lesson>")]
     pub lesson: Option<Value>,
     /// The table of the next game of the same players.
     pub rematch: Option<String>,
     /// The game's record was brought here from elsewhere.
     pub uploaded: bool,
+}
+
+/// A guided turn, as the game wrote it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Lesson {
+    /// Its word.
+    pub id: String,
+    /// What it teaches.
+    pub title: String,
+    /// The seat of the reader.
+    pub seat: String,
+    /// What is read and done, one after another.
+    pub step: Vec<LessonStep>,
+}
+
+/// One step of a guided turn.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct LessonStep {
+    /// What is said.
+    pub text: String,
+    /// The order that is to be given.
+    pub order: Option<String>,
+    /// The seat that gives it; the reader's if absent.
+    pub by: Option<String>,
+    /// The things of the scene that the text speaks of.
+    pub point_at: Vec<String>,
+    /// The rule behind it.
+    pub rule: Option<String>,
 }
 
 /// Which list of tables.
@@ -215,7 +296,26 @@ pub struct SitRequest {
     pub entropy: String,
 }
 
-/// Leaving a seat, resigning.
+/// Leaving a seat: before the game begins or, later, to others who hold it too.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StandRequest {
+    /// The word of the seat.
+    pub seat: String,
+    /// The name of another holder who is to leave it, if the first holder wishes so.
+    #[serde(default)]
+    pub who: Option<String>,
+}
+
+/// Withdrawing a link.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UnlinkRequest {
+    /// The number of the link.
+    pub link: u64,
+}
+
+/// Making a link, resigning.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeatRequest {

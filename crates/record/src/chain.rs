@@ -61,6 +61,8 @@ pub(crate) fn first_head(terms: &Terms, commitment: Digest) -> Digest {
         .each(&terms.entropies, |fields, entropy| fields.text(entropy))
         .text(&setup)
         .bytes(&from);
+    // Games of one person a seat are hashed as they were before there was the word.
+    let fields = if terms.hot_seat { fields.text("hot seat") } else { fields };
     Digest::of(fields.0)
 }
 
@@ -149,6 +151,7 @@ mod tests {
             overlay: String::new(),
             kind: Kind::Sealed,
             seeded: false,
+            hot_seat: false,
             entropies: vec!["climb mount niitaka".into(), String::new()],
             setup: None,
             from: None,
@@ -206,13 +209,14 @@ mod tests {
     fn every_term_changes_the_first_head() {
         let commitment = Digest::of("secret");
         let usual = first_head(&terms(), commitment);
-        let changes: [fn(&mut Terms); 9] = [
+        let changes: [fn(&mut Terms); 10] = [
             |t| t.game.push('x'),
             |t| t.scenario.push('x'),
             |t| t.options.0.clear(),
             |t| t.overlay.push('x'),
             |t| t.kind = Kind::Practice,
             |t| t.seeded = true,
+            |t| t.hot_seat = true,
             |t| t.entropies.reverse(),
             |t| t.setup = Some(Value::Null),
             |t| t.from = Some(Digest::of("other")),

@@ -46,9 +46,10 @@ impl Table {
         observer: Observer,
     ) -> String {
         let terms = &self.record().terms;
-        let scenario = game.scenarios().iter().find(|scenario| scenario.id == terms.scenario);
+        let scenario =
+            game.manifest().scenarios.iter().find(|scenario| scenario.id == terms.scenario);
         let scenario = scenario.map_or(terms.scenario.as_str(), |scenario| &scenario.title);
-        let mut text = format!("# {}: {}\n", plain(game.title()), plain(scenario));
+        let mut text = format!("# {}: {}\n", plain(game.manifest().title), plain(scenario));
         let mut heading = String::new();
         for number in 0..self.record().entries.len() {
             // An order belongs to the turn in which it was given.

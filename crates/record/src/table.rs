@@ -216,11 +216,15 @@ impl Table {
         self.seat(last.seat.as_deref()?)
     }
 
-    fn check_not_resigned(&self) -> Result<(), Refusal> {
-        match self.resigned() {
-            Some(seat) => {
-                Err(Refusal::plain(format!("the game is over: {} resigned", self.word(seat))))
-            }
+    /// Refuses whatever would follow the end: the secret may have been shown by then, and with it every
+    /// roll to come.
+    fn check_not_over(&self, game: &dyn AnyGame) -> Result<(), Refusal> {
+        match self.outcome(game) {
+            Some(outcome) => Err(Refusal::plain(format!(
+                "the game is over: {}. Its record ends here, since its secret may be known by now; one \
+                 plays on in a practice copy",
+                outcome.label
+            ))),
             None => Ok(()),
         }
     }
@@ -256,27 +260,28 @@ impl Table {
         order: &Action,
         answers: Answers<'_>,
     ) -> Result<Draft, Fault> {
-        self.check_not_resigned()?;
-        let text = game.text_of(order);
+        self.check_not_over(game)?;
+        let order = game.canonical(self.position(), seat, order)?;
+        let text = game.text_of(&order);
         let deed = Deed::Action { seat: self.word(seat), text: &text };
-        self.draft(deed, answers, |dice| game.act(self.position(), seat, order, dice))
+        self.draft(deed, answers, |dice| game.act(self.position(), seat, &order, dice))
     }
 
     /// Takes the last order back, exactly.
     ///
     /// # Errors
-    /// When there is none, somebody else gave it, dice have fallen or something was revealed.
-    pub fn undo(&mut self, seat: Seat) -> Result<&Moment, Fault> {
-        let draft = self.draft_undo(seat)?;
+    /// When there is none, somebody else gave it, dice have fallen, something was revealed or the game is over.
+    pub fn undo(&mut self, game: &dyn AnyGame, seat: Seat) -> Result<&Moment, Fault> {
+        let draft = self.draft_undo(game, seat)?;
         Ok(self.enter(draft))
     }
 
     /// Works out what taking the last order back comes to.
     ///
     /// # Errors
-    /// When there is none, somebody else gave it, dice have fallen or something was revealed.
-    pub fn draft_undo(&self, seat: Seat) -> Result<Draft, Fault> {
-        let entry = self.undoable_by(seat)?;
+    /// When there is none, somebody else gave it, dice have fallen, something was revealed or the game is over.
+    pub fn draft_undo(&self, game: &dyn AnyGame, seat: Seat) -> Result<Draft, Fault> {
+        let entry = self.undoable_by(game, seat)?;
         let deed = Deed::Undo { seat: self.word(seat), entry };
         Ok(self.linked(deed, Vec::new(), false, self.moment_after(entry - 1)))
     }
@@ -286,8 +291,13 @@ impl Table {
     ///
     /// # Errors
     /// When there is no such entry, nothing has been decided since, or the game is over.
-    pub fn draft_rollback(&self, seat: Seat, entry: usize) -> Result<Draft, Fault> {
-        self.check_not_resigned()?;
+    pub fn draft_rollback(
+        &self,
+        game: &dyn AnyGame,
+        seat: Seat,
+        entry: usize,
+    ) -> Result<Draft, Fault> {
+        self.check_not_over(game)?;
         if self.standing.last().is_none_or(|&last| last <= entry) {
             return Err(Refusal::plain("nothing has been decided since then").into());
         }
@@ -300,9 +310,7 @@ impl Table {
     /// # Errors
     /// When the game is over.
     pub fn draft_resignation(&self, game: &dyn AnyGame, seat: Seat) -> Result<Draft, Fault> {
-        if let Some(outcome) = self.outcome(game) {
-            return Err(Refusal::plain(format!("the game is over: {}", outcome.label)).into());
-        }
+        self.check_not_over(game)?;
         let moment = self.moment_after(self.moments.len() - 1);
         Ok(self.linked(Deed::Resign { seat: self.word(seat) }, Vec::new(), false, moment))
     }
@@ -317,8 +325,8 @@ impl Table {
     ///
     /// # Errors
     /// Why there is none.
-    pub fn undoable_by(&self, seat: Seat) -> Result<usize, Refusal> {
-        self.check_not_resigned()?;
+    pub fn undoable_by(&self, game: &dyn AnyGame, seat: Seat) -> Result<usize, Refusal> {
+        self.check_not_over(game)?;
         let Some(&entry) = self.standing.last() else {
             return Err(Refusal::plain("there is no order to take back"));
         };
@@ -449,6 +457,9 @@ impl Table {
             true => Answers::Script(Token::replaying(&saved.rolls)),
             false => Answers::Sealed,
         };
+        if number > 0 {
+            self.check_not_over(game).map_err(|refusal| refusal.to_string())?;
+        }
         let seat = |word: &str| self.seat(word).ok_or(format!("there is no seat {word}"));
         let draft = match deed {
             Deed::Opening => self.draft(deed, answers, |dice| game.open(start, dice)),
@@ -457,8 +468,8 @@ impl Table {
                 let order = game.parse(self.position(), seat, text).map_err(|r| r.to_string())?;
                 self.draft_action(game, seat, &order, answers)
             }
-            Deed::Undo { seat: word, .. } => self.draft_undo(seat(word)?),
-            Deed::Rollback { seat: word, entry } => self.draft_rollback(seat(word)?, entry),
+            Deed::Undo { seat: word, .. } => self.draft_undo(game, seat(word)?),
+            Deed::Rollback { seat: word, entry } => self.draft_rollback(game, seat(word)?, entry),
             Deed::Resign { seat: word } => self.draft_resignation(game, seat(word)?),
         };
         let draft = draft.map_err(|fault| fault.to_string())?;

@@ -1,7 +1,7 @@
 //! What is agreed before a game begins.
 
 use serde_json::Value;
-use wardroom_kernel::{AnyGame, Complaints, Options, Position, Scenario, Seat, nearest};
+use wardroom_kernel::{AnyGame, Complaints, Options, Position, Seat};
 
 use crate::Digest;
 
@@ -29,6 +29,8 @@ pub struct Terms {
     pub kind: Kind,
     /// Whether the secret comes from a seed, so that the dice can be foreseen.
     pub seeded: bool,
+    /// Whether one person holds several seats, and so knows what each of them hides.
+    pub hot_seat: bool,
     /// What each seat has added to the dice; empty where it added nothing.
     pub entropies: Vec<String>,
     /// The position it starts from, if that is not the scenario's own (practice only).
@@ -43,14 +45,15 @@ impl Terms {
     /// # Errors
     /// An unknown scenario or option, with the nearest known one.
     pub fn new(game: &dyn AnyGame, scenario: &str, options: &Options) -> Result<Self, Complaints> {
-        let seats = find_scenario(game, scenario)?.seats.len();
+        let seats = game.manifest().scenario(scenario)?.seats.len();
         Ok(Terms {
             game: game.id().to_owned(),
             scenario: scenario.to_owned(),
-            options: options.checked(game.options())?,
+            options: options.checked(&game.manifest().options)?,
             overlay: String::new(),
             kind: Kind::Sealed,
             seeded: false,
+            hot_seat: false,
             entropies: vec![String::new(); seats],
             setup: None,
             from: None,
@@ -62,7 +65,7 @@ impl Terms {
     /// # Errors
     /// When the game has no such scenario.
     pub fn seats<'g>(&self, game: &'g dyn AnyGame) -> Result<&'g [String], Complaints> {
-        Ok(&find_scenario(game, &self.scenario)?.seats)
+        Ok(&game.manifest().scenario(&self.scenario)?.seats)
     }
 
     /// The position the game starts from; nothing has run on yet.
@@ -76,19 +79,6 @@ impl Terms {
             None => Ok(from_scenario),
         }
     }
-}
-
-/// The scenario of that word.
-fn find_scenario<'g>(game: &'g dyn AnyGame, word: &str) -> Result<&'g Scenario, Complaints> {
-    let scenarios = game.scenarios();
-    scenarios.iter().find(|scenario| scenario.id == word).ok_or_else(|| {
-        let near = nearest(word, scenarios.iter().map(|scenario| scenario.id.as_str()));
-        let hint = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
-        Complaints::one(
-            format!("scenario {word}"),
-            format!("{} has no such scenario{hint}", game.title()),
-        )
-    })
 }
 
 /// The seat of that word.

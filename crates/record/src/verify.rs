@@ -3,7 +3,7 @@
 use serde::Serialize;
 use wardroom_kernel::AnyGame;
 
-use crate::{Digest, Record, Table};
+use crate::{Digest, Entry, Record, Table};
 
 /// What a check of a record has found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -14,6 +14,10 @@ pub struct Verification {
     pub actions: usize,
     /// How many times dice were rolled or something was drawn.
     pub rolls: usize,
+    /// How many actions their givers took back.
+    pub undos: usize,
+    /// How many times all went back by agreement, dice or no dice.
+    pub rollbacks: usize,
     /// The end of the chain, as the record says.
     pub head: Option<Digest>,
     /// The first thing that is wrong.
@@ -31,10 +35,13 @@ pub fn verify(game: &dyn AnyGame, record: &Record, head: Option<Digest>) -> Veri
             .filter(|head| record.entries.iter().all(|entry| entry.head != *head))
             .map(|head| format!("no entry of the record has the head {head}")),
     };
+    let count = |is: fn(&Entry) -> bool| record.entries.iter().filter(|entry| is(entry)).count();
     Verification {
         ok: problem.is_none(),
-        actions: record.entries.iter().filter(|entry| entry.action.is_some()).count(),
+        actions: count(|entry| entry.action.is_some()),
         rolls: record.entries.iter().map(|entry| entry.rolls.len()).sum(),
+        undos: count(|entry| entry.undo.is_some()),
+        rollbacks: count(|entry| entry.rollback.is_some()),
         head: record.entries.last().map(|entry| entry.head),
         problem,
     }

@@ -130,7 +130,8 @@ fn an_entry_that_is_left_out_doubled_or_moved_is_noticed_there() {
 #[test]
 fn what_was_agreed_cannot_be_changed_afterwards() {
     let whole = rich_record();
-    let changes: [fn(&mut Record); 9] = [
+    let changes: [fn(&mut Record); 10] = [
+        |record| record.terms.hot_seat = true,
         |record| record.terms.entropies[0].push('x'),
         |record| record.terms.entropies[1].push('x'),
         |record| record.terms.seeded = true,
@@ -197,7 +198,7 @@ fn other_entropy_gives_other_dice() {
     for entry in &one.record().entries[1..] {
         let seat = one.seat(entry.seat.as_ref().unwrap()).unwrap();
         match &entry.action {
-            None => drop(other.undo(seat).unwrap().clone()),
+            None => drop(other.undo(&game, seat).unwrap().clone()),
             Some(text) => {
                 let order = game.parse(other.position(), seat, text).unwrap();
                 other.act(&game, seat, &order, Answers::Sealed).unwrap();

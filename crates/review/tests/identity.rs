@@ -2,7 +2,7 @@
 
 use wardroom_bot::{Plan, weigh};
 use wardroom_catalog::Visitor;
-use wardroom_kernel::{AnyGame, Fast, Game, Options, Overlay, Seat, ToAct, play};
+use wardroom_kernel::{AnyGame, Fast, Game, Options, Overlay, Rules, Seat, ToAct, play};
 use wardroom_record::{Answers, Secret, Table, Terms};
 use wardroom_review::{Effort, Exact, Review, ReviewError, dice_of, report, review};
 use wardroom_study::Who;
@@ -23,7 +23,7 @@ fn games() -> u64 {
 
 /// A game played at random to its end, or for `most` orders and then given up.
 fn played<G: Game>(game: &G, seed: u64, most: usize) -> Table {
-    let scenario = &Game::scenarios(game)[0];
+    let scenario = &Rules::manifest(game).scenarios[0];
     let terms = Terms::new(game, &scenario.id, &Options::default()).unwrap();
     let mut table = Table::open(game, terms, Secret::from_seed(seed), Answers::Sealed).unwrap();
     let mut mind = Mind::new(game);
@@ -112,9 +112,9 @@ fn small_endings_are_valued_exactly_and_the_search_agrees() {
         }
         // Where nobody decides any more, the worth is the mean of results, and many trials find it.
         let ends = |seed| {
-            let mut next: <Skirmish as Game>::State = *state;
+            let mut next: <Skirmish as Rules>::State = *state;
             play::act(&game, &mut next, seat, &order, &mut Fast::new(seed)).unwrap();
-            Game::to_act(&game, &next) == ToAct::Over
+            Rules::to_act(&game, &next) == ToAct::Over
         };
         if !(0..60).all(ends) {
             continue;
@@ -133,7 +133,8 @@ fn small_endings_are_valued_exactly_and_the_search_agrees() {
 #[test]
 fn a_running_game_is_not_reviewed() {
     let game = Skirmish::load(&Overlay::none()).unwrap();
-    let terms = Terms::new(&game, &Game::scenarios(&game)[0].id, &Options::default()).unwrap();
+    let terms =
+        Terms::new(&game, &Rules::manifest(&game).scenarios[0].id, &Options::default()).unwrap();
     let table = Table::open(&game, terms, Secret::from_seed(1), Answers::Sealed).unwrap();
     assert_eq!(review(&game, &table, &LEAST, &|_, _| {}), Err(ReviewError::Running));
 }

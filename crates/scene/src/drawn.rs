@@ -1,6 +1,6 @@
 //! Games that can be drawn.
 
-use wardroom_kernel::{AnyGame, Board, Game, Observer, Pick, Position, Seat, Tone};
+use wardroom_kernel::{AnyGame, Board, Game, Hidden, Observer, Pick, Position, Rules, Seat, Tone};
 
 use crate::{
     Banner, Layer, Lesson, Look, Note, Paint, Path, Point, Rect, Scene, Sheet, Thing, Trail,
@@ -12,12 +12,12 @@ use crate::{
 pub trait Drawn: Game {
     /// A view, drawn.
     fn scene(&self, view: &Self::View) -> Scene {
-        board_scene(self.title(), &self.board(view))
+        board_scene(Rules::manifest(self).title, &self.board(view))
     }
 
     /// Turn and phase, for the head of the page.
     fn banner(&self, _view: &Self::View) -> Banner {
-        Banner { turn: self.title().to_owned(), phase: String::new() }
+        Banner { turn: Rules::manifest(self).title.to_owned(), phase: String::new() }
     }
 
     /// The ids of the things in the scene that a pick belongs to. Asked of listed picks, to light things up, and
@@ -64,11 +64,11 @@ pub trait AnyDrawn: AnyGame {
 
 impl<G: Drawn> AnyDrawn for G {
     fn scene_for(&self, position: &Position, observer: Observer) -> Scene {
-        self.scene(&Game::view(self, state_of::<G>(position), observer))
+        self.scene(&Hidden::view(self, state_of::<G>(position), observer))
     }
 
     fn banner_for(&self, position: &Position, observer: Observer) -> Banner {
-        self.banner(&Game::view(self, state_of::<G>(position), observer))
+        self.banner(&Hidden::view(self, state_of::<G>(position), observer))
     }
 
     fn all_lessons(&self) -> Vec<Lesson> {

@@ -76,7 +76,7 @@ impl App {
             return Ok(());
         };
         let draft = record.draft_action(held.game.rules(), seat, &order, Answers::Sealed)?;
-        self.commit(&mut held, Change::entry(draft)).await?;
+        self.commit(&mut held, Change::default().and_entry(draft, None)).await?;
         self.metrics.computer_acted(worlds);
         Ok(())
     }
@@ -111,5 +111,5 @@ fn time_out(live: &Live) -> Granted<Option<Change>> {
     }
     let draft = record.draft_resignation(live.game.rules(), seat)?;
     let seat = live.word(seat).to_owned();
-    Ok(Some(Change::of(What::TimeOut { seat }).and_entry(draft)))
+    Ok(Some(Change::of(What::TimeOut { seat }).and_entry(draft, None)))
 }

@@ -31,8 +31,29 @@ pub enum What {
         name: String,
         /// What they add to the dice.
         entropy: String,
+        /// The number of the link they came by.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        link: Option<u64>,
     },
-    /// Somebody has left a seat before the game began.
+    /// Somebody has made a link to a seat; its number is that of this happening.
+    Linked {
+        /// The word of the seat.
+        seat: String,
+        /// Who.
+        user: UserId,
+        /// Their name.
+        name: String,
+        /// The mark of the link's token, by which it is known when it is used.
+        mark: String,
+    },
+    /// A link has been withdrawn.
+    Unlinked {
+        /// The word of the seat.
+        seat: String,
+        /// The number of the link.
+        link: u64,
+    },
+    /// Somebody has left a seat, before the game began or to others who hold it too.
     Stood {
         /// The word of the seat.
         seat: String,
@@ -43,6 +64,18 @@ pub enum What {
     Entry {
         /// The entry.
         entry: Entry,
+        /// Who gave it, if a person did.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        user: Option<UserId>,
+    },
+    /// One of several who hold a seat would give the game up; all of them must.
+    GivesUp {
+        /// The word of the seat.
+        seat: String,
+        /// Who.
+        user: UserId,
+        /// Their name.
+        name: String,
     },
     /// A seat has run out of time; its resignation follows.
     TimeOut {
@@ -62,6 +95,9 @@ pub enum What {
     Proposal {
         /// The word of the seat.
         seat: String,
+        /// Who speaks for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        user: Option<UserId>,
         /// Back to how things stood after this happening.
         to: u64,
     },
@@ -69,7 +105,10 @@ pub enum What {
     Reply {
         /// The word of the seat.
         seat: String,
-        /// Whether it agrees.
+        /// Who speaks for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        user: Option<UserId>,
+        /// Whether they agree.
         agree: bool,
     },
     /// The same players have a new table.

@@ -1,5 +1,6 @@
 //! Requests, pages and answers.
 
+mod api;
 mod events;
 mod extract;
 mod files;
@@ -17,14 +18,15 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::IntoResponse;
-use axum::routing::{get, post, put};
+use axum::routing::get;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 
+pub use api::openapi;
+
 use crate::App;
 use crate::denied::Denied;
-use crate::play::LARGEST_RECORD;
 use crate::time::now;
 
 /// The largest body of an ordinary request, in bytes.
@@ -36,49 +38,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Everything the server answers.
 pub(crate) fn router(app: Arc<App>) -> Router {
-    let largest = DefaultBodyLimit::max;
-    let api = Router::new()
-        .route("/me", get(people::me))
-        .route("/session", post(people::log_in).delete(people::log_out))
-        .route("/account", post(people::sign_up))
-        .route("/webhook", put(people::set_webhook))
-        .route("/games", get(games::all))
-        .route("/games/{game}/charts", get(games::charts))
-        .route("/games/{game}/charts/{chart}", get(games::chart))
-        .route("/games/{game}/rules", get(games::rules))
-        .route("/games/{game}/rules/{rule}", get(games::rule))
-        .route("/tables", get(tables::list))
-        .route("/tables", post(tables::create).layer(largest(LARGEST_TABLE)))
-        .route("/tables/{id}", get(tables::detail))
-        .route("/tables/{id}/sit", post(tables::sit))
-        .route("/tables/{id}/stand", post(tables::stand))
-        .route("/tables/{id}/link", post(tables::link))
-        .route("/join", post(tables::join))
-        .route("/tables/{id}/look", get(tables::look))
-        .route("/tables/{id}/choices", get(tables::choices))
-        .route("/tables/{id}/why", get(tables::why))
-        .route("/tables/{id}/odds", get(tables::odds))
-        .route("/tables/{id}/advice", get(tables::advice))
-        .route("/tables/{id}/review", get(tables::review))
-        .route("/tables/{id}/review.html", get(tables::review_page))
-        .route("/tables/{id}/act", post(tables::act))
-        .route("/tables/{id}/undo", post(tables::undo))
-        .route("/tables/{id}/rollback", post(tables::roll_back))
-        .route("/tables/{id}/resign", post(tables::resign))
-        .route("/tables/{id}/rematch", post(tables::rematch))
-        .route("/tables/{id}/chat", post(tables::chat))
-        .route("/tables/{id}/notes", get(tables::notes).put(tables::set_notes))
-        .route("/tables/{id}/play-on", post(tables::play_on))
-        .route("/tables/{id}/record", get(tables::record))
-        .route("/tables/{id}/log", get(tables::log))
-        .route("/tables/{id}/report", get(tables::report))
-        .route("/tables/{id}/report.md", get(tables::report_markdown))
-        .route("/tables/{id}/events", get(events::follow))
-        .route("/records", post(tables::upload).layer(largest(LARGEST_RECORD)))
-        .route("/openapi.json", get(openapi))
-        .fallback(|| async { Denied::missing("thing") });
     Router::new()
-        .nest("/api", api)
+        .nest("/api", api::router())
         .merge(pages::router())
         .route("/client/{*path}", get(files::client))
         .route("/still/{file}", get(files::still))
@@ -91,10 +52,6 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
         .layer(CatchPanicLayer::new())
         .with_state(app)
-}
-
-async fn openapi() -> impl IntoResponse {
-    axum::Json(wardroom_protocol::openapi(env!("CARGO_PKG_VERSION")))
 }
 
 /// Says whether the server can do its work: it asks the storage for something.

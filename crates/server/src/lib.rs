@@ -54,6 +54,7 @@ mod webhook;
 pub(crate) use app::App;
 pub use check::check;
 pub use config::{Config, Limits};
+pub use http::openapi;
 pub use people::{hash_password, invite, set_password};
 pub use serve::Server;
 pub use shelf::Shelf;

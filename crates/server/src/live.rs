@@ -7,7 +7,7 @@ mod clock;
 use std::sync::Arc;
 
 use wardroom_kernel::{Observer, Outcome, Position, Seat, SeatSet};
-use wardroom_protocol::TableState;
+use wardroom_protocol::{LinkState, TableState};
 use wardroom_record::{Broken, Draft, Entry, Record, Table};
 use wardroom_study::player::Who;
 
@@ -25,6 +25,19 @@ pub(crate) struct Holder {
     entropy: String,
 }
 
+/// A link to a seat: it is good for one person, once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Link {
+    /// The number of the happening that made it.
+    pub(crate) number: u64,
+    pub(crate) by: UserId,
+    pub(crate) name: String,
+    pub(crate) mark: String,
+    pub(crate) state: LinkState,
+    /// The name of whoever has used it.
+    pub(crate) used_by: Option<String>,
+}
+
 /// A seat as it is taken now.
 #[derive(Clone, Debug)]
 pub(crate) struct Chair {
@@ -32,6 +45,8 @@ pub(crate) struct Chair {
     pub(crate) bot: Option<Who>,
     pub(crate) reserved: Vec<UserId>,
     pub(crate) holders: Vec<Holder>,
+    /// Every link that was made to it.
+    pub(crate) links: Vec<Link>,
 }
 
 impl Chair {
@@ -41,6 +56,31 @@ impl Chair {
 
     pub(crate) fn is_held_by(&self, user: UserId) -> bool {
         self.holders.iter().any(|holder| holder.user == user)
+    }
+
+    /// Closes the links that nobody has used.
+    fn close_links(&mut self, which: impl Fn(&Link) -> bool) {
+        let open = |link: &&mut Link| link.state == LinkState::Open && which(link);
+        self.links.iter_mut().filter(open).for_each(|link| link.state = LinkState::Closed);
+    }
+
+    /// Somebody sits down. Whoever takes a free seat closes the links to it: from then on those who hold it
+    /// invite to it.
+    fn seat(&mut self, holder: Holder, link: Option<u64>) {
+        for used in self.links.iter_mut().filter(|known| Some(known.number) == link) {
+            used.state = LinkState::Used;
+            used.used_by = Some(holder.name.clone());
+        }
+        if self.holders.is_empty() {
+            self.close_links(|_| true);
+        }
+        self.holders.push(holder);
+    }
+
+    /// Somebody gets up, and takes along the links they have made.
+    fn unseat(&mut self, user: UserId) {
+        self.holders.retain(|holder| holder.user != user);
+        self.close_links(|link| link.by == user);
     }
 
     /// Who has it, in words.
@@ -75,8 +115,8 @@ pub(crate) struct Proposal {
     pub(crate) by: Seat,
     /// The number of the happening to go back to.
     pub(crate) to: u64,
-    /// The seats that have agreed.
-    pub(crate) agreed: SeatSet,
+    /// The people who have agreed.
+    pub(crate) agreed: Vec<UserId>,
 }
 
 /// What has been worked out already about a happening that is being entered.
@@ -103,8 +143,12 @@ pub(crate) struct Live {
     pub(crate) record: Option<Table>,
     /// The number of the happening of each entry.
     pub(crate) numbers: Vec<u64>,
+    /// Who gave each entry, where a person did.
+    pub(crate) givers: Vec<Option<UserId>>,
     pub(crate) notes: Vec<Noted>,
     pub(crate) proposal: Option<Proposal>,
+    /// Those who would give up the seat that they hold with others.
+    pub(crate) giving_up: Vec<(Seat, UserId)>,
     pub(crate) rematch: Option<String>,
     pub(crate) clock: Option<Clock>,
     /// The number of the last happening.
@@ -120,6 +164,7 @@ impl Live {
             bot: plan.bot(),
             reserved: plan.reserved.clone(),
             holders: Vec::new(),
+            links: Vec::new(),
         };
         let chairs: Vec<Chair> = row.settings.seats.iter().map(chair).collect();
         let clock = row.settings.clock.map(|terms| Clock::new(terms, chairs.len()));
@@ -129,8 +174,10 @@ impl Live {
             chairs,
             record: None,
             numbers: Vec::new(),
+            givers: Vec::new(),
             notes: Vec::new(),
             proposal: None,
+            giving_up: Vec::new(),
             rematch: None,
             clock,
             last: 0,
@@ -145,15 +192,17 @@ impl Live {
     pub(crate) fn take(&mut self, happening: Happening, fresh: Fresh) -> Result<(), Broken> {
         let Happening { number, at, what } = happening;
         let note = match what {
-            What::Entry { entry } => Note::Entry(self.take_entry(entry, at, fresh)?),
+            What::Entry { entry, user } => {
+                let place = self.take_entry(entry, at, fresh)?;
+                self.numbers.push(number);
+                self.givers.push(user);
+                Note::Entry(place)
+            }
             other => {
-                self.take_other(&other);
+                self.take_other(number, &other);
                 Note::Other(other)
             }
         };
-        if let Note::Entry(_) = note {
-            self.numbers.push(number);
-        }
         self.notes.push(Noted { number, what: note });
         self.last = number;
         self.updated = at;
@@ -178,6 +227,7 @@ impl Live {
             }
         }
         self.proposal = None;
+        self.giving_up.clear();
         let to_act = self.to_act();
         if let Some(clock) = &mut self.clock {
             clock.turn(at, seat.filter(|_| by_order), to_act);
@@ -185,40 +235,62 @@ impl Live {
         Ok(place)
     }
 
-    fn take_other(&mut self, what: &What) {
+    fn take_other(&mut self, number: u64, what: &What) {
         match what {
-            What::Sat { seat, user, name, entropy } => {
+            What::Sat { seat, user, name, entropy, link } => {
                 if let Some(chair) = self.chair_mut(seat) {
-                    chair.holders.push(Holder {
-                        user: *user,
-                        name: name.clone(),
-                        entropy: entropy.clone(),
-                    });
+                    let (name, entropy) = (name.clone(), entropy.clone());
+                    chair.seat(Holder { user: *user, name, entropy }, *link);
                 }
             }
             What::Stood { seat, user } => {
                 if let Some(chair) = self.chair_mut(seat) {
-                    chair.holders.retain(|holder| holder.user != *user);
+                    chair.unseat(*user);
                 }
             }
-            What::Proposal { seat, to } => {
+            What::Linked { seat, user, name, mark } => {
+                if let Some(chair) = self.chair_mut(seat) {
+                    chair.links.push(Link {
+                        number,
+                        by: *user,
+                        name: name.clone(),
+                        mark: mark.clone(),
+                        state: LinkState::Open,
+                        used_by: None,
+                    });
+                }
+            }
+            What::Unlinked { seat, link } => {
+                let links = self.chair_mut(seat).into_iter().flat_map(|chair| &mut chair.links);
+                for withdrawn in links.filter(|known| known.number == *link) {
+                    withdrawn.state = LinkState::Withdrawn;
+                }
+            }
+            What::Proposal { seat, user, to } => {
                 if let Some(by) = self.seat(seat) {
-                    let agreed = SeatSet::one(by);
-                    self.proposal = Some(Proposal { by, to: *to, agreed });
+                    self.proposal =
+                        Some(Proposal { by, to: *to, agreed: self.speakers(by, *user) });
                 }
             }
-            What::Reply { seat, agree } => {
-                let seat = self.seat(seat);
-                match (&mut self.proposal, seat, agree) {
-                    (Some(proposal), Some(seat), true) => {
-                        proposal.agreed = proposal.agreed.with(seat);
-                    }
+            What::Reply { seat, user, agree } => {
+                let speakers = self.seat(seat).map(|seat| self.speakers(seat, *user));
+                match (&mut self.proposal, speakers, agree) {
+                    (Some(proposal), Some(speakers), true) => proposal.agreed.extend(speakers),
                     _ => self.proposal = None,
                 }
+            }
+            What::GivesUp { seat, user, .. } => {
+                self.giving_up.extend(self.seat(seat).map(|seat| (seat, *user)));
             }
             What::Rematch { table } => self.rematch = Some(table.clone()),
             What::Chat { .. } | What::TimeOut { .. } | What::Entry { .. } => {}
         }
+    }
+
+    /// Those who have spoken: one of a seat or, in tables of older versions, all who held it.
+    fn speakers(&self, seat: Seat, user: Option<UserId>) -> Vec<UserId> {
+        let holders = self.chairs[seat.index()].holders.iter().map(|holder| holder.user);
+        user.map_or_else(|| holders.collect(), |user| vec![user])
     }
 
     /// What each seat adds to the dice: what its first holder gave.
@@ -251,6 +323,12 @@ impl Live {
             .zip(&self.chairs)
             .filter(move |(_, chair)| chair.is_held_by(user))
             .map(|(at, _)| Seat(at))
+    }
+
+    /// Whether somebody holds several seats.
+    pub(crate) fn is_hot_seat(&self) -> bool {
+        let mut holders = self.chairs.iter().flat_map(|chair| &chair.holders);
+        holders.any(|holder| self.seats_of(holder.user).count() > 1)
     }
 
     /// The position now; `None` before the game begins.

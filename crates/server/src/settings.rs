@@ -56,6 +56,9 @@ pub struct Settings {
     /// Whether the secret comes from a seed.
     #[serde(default)]
     pub seeded: bool,
+    /// Whether one person was to hold several seats.
+    #[serde(default)]
+    pub hot_seat: bool,
     /// The position it starts from, if not the scenario's.
     #[serde(default)]
     pub setup: Option<Value>,
@@ -89,6 +92,7 @@ impl Settings {
             overlay: self.data.clone(),
             kind,
             seeded: self.seeded,
+            hot_seat: self.hot_seat,
             entropies,
             setup: self.setup.clone(),
             from: self.from,

@@ -8,7 +8,7 @@ use tokio::sync::{OwnedMutexGuard, watch};
 
 use crate::App;
 use crate::denied::{Denied, Granted};
-use crate::happening::{Happening, What};
+use crate::happening::{Happening, UserId, What};
 use crate::live::{Fresh, Live, Step};
 use crate::store::{Append, Holding, StoreError, TableRow, Use};
 use crate::time::now;
@@ -158,9 +158,9 @@ impl Change {
         Change { whats: vec![(what, Fresh::No)], holdings: Vec::new() }
     }
 
-    /// An entry of the record.
-    pub(crate) fn entry(draft: wardroom_record::Draft) -> Self {
-        Change::default().and_entry(draft)
+    /// An entry of the record that somebody gives.
+    pub(crate) fn given(draft: wardroom_record::Draft, user: UserId) -> Self {
+        Change::default().and_entry(draft, Some(user))
     }
 
     /// And then this happens.
@@ -170,9 +170,9 @@ impl Change {
     }
 
     /// And then this entry of the record.
-    pub(crate) fn and_entry(self, draft: wardroom_record::Draft) -> Self {
+    pub(crate) fn and_entry(self, draft: wardroom_record::Draft, user: Option<UserId>) -> Self {
         let entry = draft.entry().clone();
-        self.and(What::Entry { entry }, Fresh::Draft(Box::new(draft)))
+        self.and(What::Entry { entry, user }, Fresh::Draft(Box::new(draft)))
     }
 
     /// And this seat changes hands.

@@ -33,6 +33,11 @@ pub(crate) fn hash(token: &str) -> TokenHash {
     Digest::of(token).0
 }
 
+/// By what a token is known in the log of a table: a part of its hash.
+pub(crate) fn mark(token: &str) -> String {
+    Digest::of(token).to_string()[..32].to_owned()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

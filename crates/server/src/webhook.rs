@@ -14,8 +14,13 @@ use std::pin::Pin;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
+use axum::body::Bytes;
+use axum::http::{Request, header};
+use http_body_util::Full;
+use hyper::client::conn::http1;
+use hyper_util::rt::TokioIo;
 use serde_json::json;
-use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpStream, lookup_host};
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::pki_types::ServerName;
@@ -123,7 +128,7 @@ impl App {
                 let Ok(target) = url.parse::<Target>() else {
                     continue;
                 };
-                let title = live.game.rules().title();
+                let title = live.game.rules().manifest().title;
                 let text = format!("It is your turn in {title} ({}).", live.word(seat));
                 let body = json!({
                     // The words under which the usual chat services look for it.
@@ -180,25 +185,25 @@ impl Road {
     }
 }
 
-/// Posts a notice over a connection and waits for its status.
+/// Posts a notice over a connection and waits for its status; the rest of the answer is of no interest.
 async fn post(
-    mut stream: impl AsyncRead + AsyncWrite + Unpin,
+    stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
     target: &Target,
     body: &str,
 ) -> io::Result<()> {
-    let request = format!(
-        "POST {} HTTP/1.1\r\nhost: {}\r\nuser-agent: wardroom\r\ncontent-type: application/json\r\n\
-         content-length: {}\r\nconnection: close\r\n\r\n{body}",
-        target.path,
-        target.host,
-        body.len()
-    );
-    stream.write_all(request.as_bytes()).await?;
-    stream.flush().await?;
-    // "HTTP/1.1 204": the rest is of no interest.
-    let mut status = [0; 12];
-    stream.read_exact(&mut status).await?;
-    match status.starts_with(b"HTTP/1.") && status[9] == b'2' {
+    let request = Request::post(&target.path)
+        .header(header::HOST, target.authority())
+        .header(header::USER_AGENT, "wardroom")
+        .header(header::CONTENT_TYPE, "application/json")
+        .header(header::CONNECTION, "close")
+        .body(Full::new(Bytes::copy_from_slice(body.as_bytes())))
+        .map_err(io::Error::other)?;
+    let (mut sender, connection) =
+        http1::handshake(TokioIo::new(stream)).await.map_err(io::Error::other)?;
+    let driver = tokio::spawn(connection);
+    let answer = sender.send_request(request).await;
+    driver.abort();
+    match answer.map_err(io::Error::other)?.status().is_success() {
         true => Ok(()),
         false => Err(io::Error::other("the notice was refused")),
     }
@@ -206,6 +211,8 @@ async fn post(
 
 #[cfg(test)]
 mod tests {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+
     use super::*;
 
     #[tokio::test]
@@ -227,6 +234,7 @@ mod tests {
             assert!(request.ends_with("\r\n\r\n{}"));
         }
     }
+
     /// A listener on this machine, and a road on which every name leads to these addresses.
     async fn neighbour(
         others: &[&str],

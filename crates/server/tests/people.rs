@@ -114,6 +114,13 @@ async fn changes_from_other_pages_and_other_names_are_refused() {
         (vec![("origin", ours.as_str())], 200),
         (vec![("host", "evil.example")], 403),
         (vec![("host", "localhost:4041")], 200),
+        (vec![("host", "localhost:80@evil.example")], 403),
+        (vec![("host", "[::1].evil.example")], 403),
+        (vec![("host", "[::1]@evil.example")], 403),
+        (vec![("host", "[::1]:4041")], 200),
+        (vec![("host", "localhost"), ("host", "evil.example")], 403),
+        (vec![("host", "localhost"), ("origin", "http://localhost")], 200),
+        (vec![("host", "localhost"), ("origin", "http://localhost@evil.example")], 403),
     ] {
         let reply = client.send("POST", "/api/tables", &headers, body.as_bytes()).await.unwrap();
         assert_eq!(reply.status, status, "{headers:?}");

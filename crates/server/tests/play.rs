@@ -4,7 +4,7 @@ mod common;
 
 use common::{Client, Running, act, any_order, look, table, table_of, two_players};
 use serde_json::{Value, json};
-use wardroom_kernel::{Fast, Game, Overlay};
+use wardroom_kernel::{Fast, Overlay, Rules};
 use wardroom_record::{Record, verify};
 use wardroom_testkit::skirmish::Skirmish;
 
@@ -364,6 +364,36 @@ async fn a_resignation_ends_the_game_and_a_rematch_keeps_the_seats() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_over_stays_over() {
+    let server = Running::start().await;
+    let (id, mut red, mut blue) = two_players(&server).await;
+    let start = look(&mut red, &id, "red").await["last"].as_u64().unwrap();
+    let end = play_out(&id, &mut red, &mut blue, &mut Fast::new(1)).await;
+    let secret = red.get(&format!("/api/tables/{id}")).await.granted()["secret"].clone();
+    assert!(secret.is_string(), "everybody knows the secret of the dice now");
+    let over = |reply: common::Reply| {
+        assert_eq!(reply.status, 422, "{}", reply.text());
+        assert!(reply.text().contains("the game is over"), "{}", reply.text());
+    };
+    for (seat, player) in [("red", &mut red), ("blue", &mut blue)] {
+        let undo = json!({"seat": seat, "number": end["last"]});
+        over(player.post(&format!("/api/tables/{id}/undo"), &undo).await);
+        over(player.post(&format!("/api/tables/{id}/rollback"), &json!({"to": start})).await);
+        over(act(player, &id, seat, "stand", end["last"].as_u64().unwrap()).await);
+        over(player.post(&format!("/api/tables/{id}/resign"), &json!({"seat": seat})).await);
+    }
+    let after = look(&mut red, &id, "red").await;
+    assert_eq!((&after["last"], &after["outcome"]), (&end["last"], &end["outcome"]));
+    // Whoever plays on has a game of its own, with dice of its own.
+    let on = red.post(&format!("/api/tables/{id}/play-on"), &json!({"at": start})).await.granted();
+    let copy = red.get(&format!("/api/tables/{}", on["id"].as_str().unwrap())).await.granted();
+    assert_eq!((&copy["state"], &copy["dice"]), (&json!("running"), &json!("practice")));
+    let detail = red.get(&format!("/api/tables/{id}")).await.granted();
+    assert_ne!(copy["commitment"], detail["commitment"]);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn everything_is_there_after_a_restart() {
     let server = Running::start().await;
     let (id, mut red, mut blue) = two_players(&server).await;
@@ -499,7 +529,11 @@ async fn a_seat_is_taken_by_its_link_and_can_be_shared() {
     assert_eq!(blue.post("/api/join", &wrong).await.status, 404);
     let right = json!({"token": token, "entropy": "x"});
     assert_eq!(blue.post("/api/join", &right).await.granted()["seat"], "blue");
-    friend.post("/api/join", &right).await.granted();
+    assert_eq!(friend.post("/api/join", &right).await.status, 409, "it was for one");
+    let ask = json!({"seat": "blue"});
+    let link = blue.post(&format!("/api/tables/{id}/link"), &ask).await.granted();
+    let token = link["path"].as_str().unwrap().strip_prefix("/join/").unwrap();
+    friend.post("/api/join", &json!({"token": token, "entropy": "y"})).await.granted();
     let seats = &friend.get(&format!("/api/tables/{id}")).await.granted()["seats"];
     assert_eq!(seats[1]["me"], true);
     look(&mut friend, id, "blue").await;

@@ -29,6 +29,7 @@ fn settings() -> Settings {
         seats: vec![seat("red"), seat("blue")],
         lesson: None,
         seeded: false,
+        hot_seat: false,
         setup: None,
         from: None,
         uploaded: None,
@@ -293,7 +294,7 @@ fn entry(number: u64) -> Happening {
     let entry = serde_json::from_value(serde_json::json!({
         "number": 0, "rolls": [], "head": "0".repeat(64),
     }));
-    let what = What::Entry { entry: entry.expect("an entry as it is kept") };
+    let what = What::Entry { entry: entry.expect("an entry as it is kept"), user: None };
     Happening { number, at: number.cast_signed() * 1000, what }
 }
 

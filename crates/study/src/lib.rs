@@ -15,7 +15,7 @@
 //! seat starts from a state that the seat could not tell from the real one.
 //!
 //! ```
-//! use wardroom_kernel::{Game, Options, Overlay};
+//! use wardroom_kernel::{Options, Overlay, Rules};
 //! use wardroom_study::{Series, Who, simulate};
 //! use wardroom_testkit::skirmish::Skirmish;
 //!

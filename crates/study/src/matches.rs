@@ -29,7 +29,7 @@ pub struct Match {
 ///
 /// Where one side nearly always wins, or most games are drawn, results say little about who plays better; who
 /// made more of the same seat does. The outcome counts first, then the game's own
-/// [`margin`](Game::margin).
+/// [`margin`](wardroom_kernel::Study::margin).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Pairs {
     /// How many pairs were finished.

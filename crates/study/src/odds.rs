@@ -16,7 +16,8 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use serde::Serialize;
 use wardroom_bot::orders::text_for;
 use wardroom_kernel::{
-    Action, Counted, Dice, Enumerator, Fast, Game, Observer, Refusal, Seat, ToAct, Umpire, play,
+    Action, Counted, Dice, Enumerator, Fast, Game, Observer, OddsEnd, Refusal, Seat, ToAct, Umpire,
+    play,
 };
 
 use crate::interval::wilson;
@@ -127,7 +128,7 @@ pub fn odds_by_play<G: Game>(
     play::check(game, state, seat, action)?;
     let mut known = game.resample(state, seat, &mut Fast::new(SEED));
     let veiled = game.is_veiled(&known, seat, &action.picks);
-    game.spotlight(&mut known, seat, &action.picks);
+    game.simplify(&mut known, Some((seat, &action.picks)));
     let order = Order { game, seat, action };
     let exact = if veiled { None } else { order.enumerate(&known, budget.branches) };
     let found = exact.unwrap_or_else(|| order.sample(&known, veiled, budget.runs));
@@ -193,8 +194,10 @@ impl<G: Game> Order<'_, G> {
         let text = self.action.text.as_deref();
         self.game.apply(&mut state, self.seat, &self.action.picks, text, &mut umpire);
         // An order given in the middle of a procedure may well be the end of it.
-        let begun =
-            umpire.asked() > 0 || !self.game.is_settled(known) || !self.game.is_settled(&state);
+        let begun = G::ODDS_END == OddsEnd::Order
+            || umpire.asked() > 0
+            || !self.game.is_settled(known)
+            || !self.game.is_settled(&state);
         Way { state, begun }
     }
 
@@ -264,7 +267,7 @@ impl<G: Game> Order<'_, G> {
                             if let Some(step) = step {
                                 branches += 1;
                                 let mut step = step.expect("a way that does not stop goes on");
-                                self.game.blur(&mut step.state);
+                                self.game.simplify(&mut step.state, None);
                                 next.add(step, p * chance);
                             }
                             tried <= most

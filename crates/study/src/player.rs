@@ -163,7 +163,8 @@ impl<'g, G: Game> Mind<'g, G> {
                 self.recount(state, seat);
             }
             Who::Ensign | Who::Lieutenant | Who::Commander | Who::Admiral => {
-                let usual = who.rank().expect("an officer has a rank").drilled(&self.game.drill());
+                let handicap = self.game.tuning(state).handicap;
+                let usual = who.rank().expect("an officer has a rank").plan_with(&handicap);
                 let plan = Plan { nodes: who.nodes(self.most).unwrap_or(usual.nodes), ..usual };
                 let seed = thoughts.bits();
                 let found = think(self.game, state, seat, &plan, &Limit::none(), seed);

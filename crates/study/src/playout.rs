@@ -82,7 +82,9 @@ impl<'g, G: Game> Table<'g, G> {
                 ToAct::Nobody => {
                     self.game.advance(state, &mut Umpire::silent(&mut streams.dice));
                 }
-                ToAct::Seats(_) if orders == self.game.longest() => return Finish::TooLong,
+                ToAct::Seats(_) if orders == self.game.manifest().longest => {
+                    return Finish::TooLong;
+                }
                 ToAct::Seats(seats) => {
                     let seat = seats.iter().next().expect("a set of seats to act is not empty");
                     self.order(state, seat, who[seat.index()], streams);

@@ -102,7 +102,7 @@ pub(crate) fn find_scenario<'g, G: Game>(
     game: &'g G,
     scenario: Option<&str>,
 ) -> Result<&'g wardroom_kernel::Scenario, Complaints> {
-    let all = game.scenarios();
+    let all = &game.manifest().scenarios;
     let found = match scenario {
         None => all.first(),
         Some(id) => all.iter().find(|scenario| scenario.id == id),
@@ -194,8 +194,8 @@ impl<'a, G: Game> Evening<'a, G> {
                 players: series.seats.len(),
             });
         }
-        let options = series.options.checked(game.options())?;
-        let start = game.check(&game.scenario(&scenario.id, &options)?)?;
+        let options = series.options.checked(&game.manifest().options)?;
+        let start = game.check_setup(&game.scenario(&scenario.id, &options)?)?;
         Ok(Evening { game, scenario, series, start })
     }
 

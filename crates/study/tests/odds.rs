@@ -1,11 +1,11 @@
 //! Odds at the tiny game.
 
-use wardroom_kernel::{Action, Fast, Game, Options, Overlay, Seat, ToAct, play};
+use wardroom_kernel::{Action, Fast, Hidden, Options, Overlay, Rules, Seat, Study, ToAct, play};
 use wardroom_study::player::Mind;
 use wardroom_study::{Budget, Odds, Who, odds};
 use wardroom_testkit::skirmish::Skirmish;
 
-type State = <Skirmish as Game>::State;
+type State = <Skirmish as Rules>::State;
 
 fn skirmish() -> Skirmish {
     Skirmish::load(&Overlay::none()).unwrap()
@@ -13,8 +13,8 @@ fn skirmish() -> Skirmish {
 
 /// Some decisions of random games: a state, who decides, and one order.
 fn decisions(game: &Skirmish, games: u64) -> Vec<(State, Seat, Action)> {
-    let options = Options::default().checked(game.options()).unwrap();
-    let start = game.check(&game.scenario("dawn", &options).unwrap()).unwrap();
+    let options = Options::default().checked(&game.manifest().options).unwrap();
+    let start = game.check_setup(&game.scenario("dawn", &options).unwrap()).unwrap();
     let mut found = Vec::new();
     for number in 0..games {
         let mut state = start;

@@ -1,7 +1,7 @@
 //! Officers against one another, a few games a pair: enough to see that nobody plays like a lower rank.
 
 use wardroom_catalog::Visitor;
-use wardroom_kernel::{Game, Options, Overlay};
+use wardroom_kernel::{Game, Options, Overlay, Rules};
 use wardroom_study::{Counting, Match, Pairing, Until, Who, versus};
 use wardroom_testkit::skirmish::Skirmish;
 

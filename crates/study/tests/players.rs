@@ -1,7 +1,7 @@
 //! Computer players at the tiny game.
 
 use wardroom_catalog::Visitor;
-use wardroom_kernel::{Fast, Game, Options, Overlay, Seat, ToAct, play};
+use wardroom_kernel::{Fast, Game, Hidden, Options, Overlay, Rules, Seat, ToAct, play};
 use wardroom_study::player::Mind;
 use wardroom_study::playout::{Finish, Streams, Table};
 use wardroom_study::{Counting, Pairing, Until, Verdict, Who, versus};
@@ -11,9 +11,9 @@ fn skirmish() -> Skirmish {
     Skirmish::load(&Overlay::none()).unwrap()
 }
 
-fn start(game: &Skirmish) -> <Skirmish as Game>::State {
-    let options = Options::default().checked(game.options()).unwrap();
-    game.check(&game.scenario("dawn", &options).unwrap()).unwrap()
+fn start(game: &Skirmish) -> <Skirmish as Rules>::State {
+    let options = Options::default().checked(&game.manifest().options).unwrap();
+    game.check_setup(&game.scenario("dawn", &options).unwrap()).unwrap()
 }
 
 fn pairing(a: Who, b: Who, games: u64) -> Pairing {
@@ -126,9 +126,9 @@ struct Ends;
 impl Visitor for Ends {
     type Out = Vec<(f64, f64)>;
     fn visit<G: Game>(self, game: &G) -> Self::Out {
-        let options = Options::default().checked(game.options()).unwrap();
-        let scenario = &game.scenarios()[0].id;
-        let start = game.check(&game.scenario(scenario, &options).unwrap()).unwrap();
+        let options = Options::default().checked(&game.manifest().options).unwrap();
+        let scenario = &game.manifest().scenarios[0].id;
+        let start = game.check_setup(&game.scenario(scenario, &options).unwrap()).unwrap();
         let mut table = Table::new(game);
         let players = [[Who::Random; 2], [Who::Ensign, Who::Random], [Who::Ensign; 2]];
         let play = |(number, who): (u64, [Who; 2])| {

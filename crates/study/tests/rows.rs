@@ -1,6 +1,6 @@
 //! Rows of many games of the tiny game.
 
-use wardroom_kernel::{Game, Options, Overlay};
+use wardroom_kernel::{Options, Overlay, Rules};
 use wardroom_study::{Column, Lot, Rows, Series, Sheet, Who, simulate, simulate_rows, sweep};
 use wardroom_testkit::skirmish::Skirmish;
 

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use wardroom_kernel::{Game, Options, Overlay};
+use wardroom_kernel::{Options, Overlay, Rules};
 use wardroom_study::{Report, Series, StudyError, Who, simulate};
 use wardroom_testkit::skirmish::Skirmish;
 

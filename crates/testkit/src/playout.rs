@@ -16,9 +16,9 @@ pub struct Buffers {
 pub fn start<G: Game>(game: &G, scenario: &str, options: &[(&str, &str)]) -> G::State {
     let chosen = options.iter().map(|&(id, value)| (id.to_owned(), value.to_owned())).collect();
     let begun = Options(chosen)
-        .checked(game.options())
+        .checked(&game.manifest().options)
         .and_then(|options| game.scenario(scenario, &options))
-        .and_then(|setup| game.check(&setup));
+        .and_then(|setup| game.check_setup(&setup));
     begun.unwrap_or_else(|complaints| panic!("{scenario} {options:?} does not begin: {complaints}"))
 }
 
@@ -68,15 +68,14 @@ pub fn acting<G: Game>(game: &G, state: &G::State) -> Vec<Seat> {
 /// A text that the game accepts with these picks; `None` if the order wants none.
 ///
 /// # Panics
-/// When the order wants a text and the game refuses its own [`Game::default_text`].
+/// When the order wants a text and the game refuses its own [`default_text`](wardroom_kernel::Rules::default_text).
 pub fn some_text<G: Game>(
     game: &G,
     state: &G::State,
     seat: Seat,
     picks: &[Pick],
 ) -> Option<String> {
-    game.wants_text(picks).then(|| {
-        let text = game.default_text(state, seat, picks);
+    game.default_text(state, seat, picks).map(|text| {
         if let Err(illegal) = game.check_text(state, seat, picks, &text) {
             panic!("the default text {text:?} is refused with {picks:?}: {illegal}");
         }
@@ -154,7 +153,7 @@ fn complete<G: Game>(
 /// Plays a random game to its end without a log, and says how many orders it took.
 ///
 /// # Panics
-/// When the game goes on past [`Game::longest`].
+/// When the game goes on past [`longest`](wardroom_kernel::Manifest::longest).
 pub fn random_game<G: Game>(
     game: &G,
     state: &mut G::State,
@@ -173,6 +172,6 @@ pub fn random_game<G: Game>(
         let mut umpire = Umpire::silent(dice);
         game.apply(state, seat, &action.picks, action.text.as_deref(), &mut umpire);
         actions += 1;
-        assert!(actions <= game.longest(), "the game goes on after {actions} orders");
+        assert!(actions <= game.manifest().longest, "the game goes on after {actions} orders");
     }
 }

@@ -42,13 +42,16 @@ mod view;
 use std::borrow::Cow;
 
 use wardroom_kernel::{
-    Board, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options, Outcome,
-    Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
+    Board, Chart, Complaints, Dice, Guide, Hidden, Label, Manifest, Observer, OptionSpec, Options,
+    Outcome, Overlay, Pick, Rule, Rules, Scenario, Seat, Secret, Study, ToAct, Umpire, Words,
+    nearest,
 };
 
 pub use event::Event;
-pub use illegal::Illegal;
+pub use illegal::{Decision, Illegal};
+pub use orders::Sheet;
 pub use pick::Order;
+pub use sequence::Draft;
 pub use setup::{FordSetup, Setup};
 pub use state::*;
 pub use view::{FordView, View};
@@ -61,9 +64,7 @@ const AS_PRINTED: &str = "as-printed";
 /// The rules of Skirmish with the data they were loaded with.
 pub struct Skirmish {
     data: Data,
-    scenarios: Vec<Scenario>,
-    options: Vec<OptionSpec>,
-    guide: Guide,
+    manifest: Manifest,
 }
 
 fn options() -> Vec<OptionSpec> {
@@ -94,17 +95,14 @@ fn order_of(pick: Pick) -> Order {
 /// Shown by its text board; a game with a map of its own draws a scene here.
 impl wardroom_scene::Drawn for Skirmish {}
 
-impl Game for Skirmish {
+impl Rules for Skirmish {
     type State = State;
     type Setup = Setup;
     type Event = Event;
-    type View = View;
     type Illegal = Illegal;
-
+    type Draft<'a> = Draft<'a>;
     const ID: &'static str = "skirmish";
     const CODE: &'static str = "SKI";
-    const DEFAULT_POLICY: &'static str =
-        "nobody parleys, everybody rallies, militia is lost before guards, pursuers break off";
 
     fn load(overlay: &Overlay) -> Result<Self, Complaints> {
         let data = Data::load(overlay)?;
@@ -114,38 +112,24 @@ impl Game for Skirmish {
             seats: [RED, BLUE].map(|seat| side_word(seat).to_owned()).to_vec(),
             about: scenario.about.clone(),
         });
-        let guide = Guide::parse(include_str!("../../../docs/rules/skirmish.toml"));
-        Ok(Skirmish {
+        let guide = Guide::embedded(include_str!("../../../docs/rules/skirmish.toml"));
+        // Each turn: two sheets, and at each ford a parley, two rallies, two losses, a pursuit.
+        let ford = 1 + 2 + 2 + u32::from(pursuit::MOST_PRESSES);
+        let manifest = Manifest {
+            title: "Skirmish at Three Fords",
+            about: "An invented game that shows how a game is written. The count of the markers is \
+         reconstructed; everything else is as its book has it.",
             scenarios: scenarios.to_vec(),
             options: options(),
-            guide: guide.expect("the embedded guide is a guide"),
-            data,
-        })
+            guide,
+            pick_bound: pick::BOUND,
+            longest: u32::from(MOST_TURNS) * (2 + 3 * ford),
+        };
+        Ok(Skirmish { data, manifest })
     }
 
-    fn title(&self) -> &str {
-        "Skirmish at Three Fords"
-    }
-
-    fn about(&self) -> &str {
-        "An invented game that shows how a game is written. The count of the markers is \
-         reconstructed; everything else is as its book has it."
-    }
-
-    fn scenarios(&self) -> &[Scenario] {
-        &self.scenarios
-    }
-
-    fn options(&self) -> &[OptionSpec] {
-        &self.options
-    }
-
-    fn charts(&self) -> Vec<Chart> {
-        self.data.charts()
-    }
-
-    fn guide(&self) -> &Guide {
-        &self.guide
+    fn manifest(&self) -> &Manifest {
+        &self.manifest
     }
 
     fn scenario(&self, scenario: &str, options: &Options) -> Result<Setup, Complaints> {
@@ -167,7 +151,7 @@ impl Game for Skirmish {
         Ok(setup::of_scenario(found, last_turn, quarter))
     }
 
-    fn check(&self, setup: &Setup) -> Result<State, Complaints> {
+    fn check_setup(&self, setup: &Setup) -> Result<State, Complaints> {
         setup::check(&self.data, setup)
     }
 
@@ -183,25 +167,24 @@ impl Game for Skirmish {
         sequence::outcome(state)
     }
 
-    fn choices(&self, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
-        list.clear();
-        sequence::choices(state, seat, picks, list);
+    fn draft<'a>(&'a self, state: &'a State, seat: Seat, picks: &'a [Pick]) -> Draft<'a> {
+        sequence::draft(state, seat, picks)
     }
 
-    fn why_not(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Illegal {
-        sequence::why_not(state, seat, picks, pick)
+    fn candidates(&self, draft: &Draft<'_>, list: &mut Vec<Pick>) {
+        sequence::candidates(draft, list);
     }
 
-    fn wants_text(&self, picks: &[Pick]) -> bool {
-        picks.first() == Some(&Order::Parley.into())
+    fn check_pick(&self, draft: &Draft<'_>, pick: Pick) -> Result<(), Illegal> {
+        sequence::check(draft, order_of(pick))
     }
 
     fn check_text(&self, _: &State, _: Seat, _: &[Pick], text: &str) -> Result<(), Illegal> {
         battle::check_proposal(text)
     }
 
-    fn default_text(&self, _: &State, _: Seat, _: &[Pick]) -> Cow<'static, str> {
-        Cow::Borrowed("Hold fast")
+    fn default_text(&self, _: &State, _: Seat, picks: &[Pick]) -> Option<Cow<'static, str>> {
+        (picks.first() == Some(&Order::Parley.into())).then_some(Cow::Borrowed("Hold fast"))
     }
 
     fn apply(
@@ -217,72 +200,6 @@ impl Game for Skirmish {
 
     fn advance(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         sequence::advance(&self.data, state, umpire);
-    }
-
-    fn view(&self, state: &State, observer: Observer) -> View {
-        view::view(state, observer)
-    }
-
-    fn resample(&self, state: &State, seat: Seat, dice: &mut dyn Dice) -> State {
-        view::resample(state, seat, dice)
-    }
-
-    fn secrets(&self, state: &State, seat: Seat) -> Vec<Secret> {
-        view::secrets(state, seat)
-    }
-
-    fn tell(&self, event: &Event, observer: Observer) -> Option<String> {
-        Some(event::tell(event, observer))
-    }
-
-    fn board(&self, view: &View) -> Board {
-        view::board(view)
-    }
-
-    fn pick_bound(&self) -> u16 {
-        pick::BOUND
-    }
-
-    fn word(&self, pick: Pick) -> String {
-        order_of(pick).word()
-    }
-
-    fn label(&self, state: &State, seat: Seat, _: &[Pick], pick: Pick) -> Label {
-        let (text, rule) = label(state, seat, order_of(pick));
-        Label { text, rule }
-    }
-
-    fn evaluate(&self, state: &State, seat: Seat) -> f64 {
-        // Score counts most; a company may still win a ribbon or two.
-        let worth =
-            |seat| 3.0 * f64::from(state.score(seat)) + f64::from(state.companies(seat).total());
-        let (own, other) = (worth(seat), worth(enemy(seat)));
-        if own + other > 0.0 { own / (own + other) } else { 0.5 }
-    }
-
-    fn is_settled(&self, state: &State) -> bool {
-        state.frames.is_empty()
-    }
-
-    fn default_pick(&self, _: &State, _: Seat, _: &[Pick], list: &[Pick]) -> Pick {
-        // Lists begin with the quiet choice; only a rally is better taken.
-        let rally = Pick::from(Order::Rally);
-        if list.contains(&rally) { rally } else { list[0] }
-    }
-
-    fn change(&self, before: &State, after: &State, _: Observer) -> String {
-        // Everything compared here lies open on the table.
-        let parts = [RED, BLUE].map(|seat| {
-            let score = after.score(seat) - before.score(seat);
-            let lost = after.sides[seat.index()].lost.without(before.sides[seat.index()].lost);
-            format!("{} scores {score} and loses {}", side_word(seat), lost.words())
-        });
-        parts.join("; ")
-    }
-
-    fn is_veiled(&self, state: &State, seat: Seat, _: &[Pick]) -> bool {
-        // The second orders to be sealed are answered by a reveal of the first. [SKI 2.2]
-        state.plans[enemy(seat).index()].is_some()
     }
 
     fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
@@ -304,11 +221,82 @@ impl Game for Skirmish {
     fn turn(&self, state: &State) -> u32 {
         state.turn.into()
     }
+}
 
-    fn longest(&self) -> u32 {
-        // Each turn: two sheets, and at each ford a parley, two rallies, two losses, a pursuit.
-        let ford = 1 + 2 + 2 + u32::from(pursuit::MOST_PRESSES);
-        u32::from(MOST_TURNS) * (2 + 3 * ford)
+impl Hidden for Skirmish {
+    type View = View;
+
+    fn view(&self, state: &State, observer: Observer) -> View {
+        view::view(state, observer)
+    }
+
+    fn resample(&self, state: &State, seat: Seat, dice: &mut dyn Dice) -> State {
+        view::resample(state, seat, dice)
+    }
+
+    fn secrets(&self, state: &State, seat: Seat) -> Vec<Secret> {
+        view::secrets(state, seat)
+    }
+
+    fn is_veiled(&self, state: &State, seat: Seat, _: &[Pick]) -> bool {
+        // The second orders to be sealed are answered by a reveal of the first. [SKI 2.2]
+        state.plans[enemy(seat).index()].is_some()
+    }
+}
+
+impl Words for Skirmish {
+    fn charts(&self) -> Vec<Chart> {
+        self.data.charts()
+    }
+
+    fn tell(&self, event: &Event, observer: Observer) -> Option<String> {
+        Some(event::tell(event, observer))
+    }
+
+    fn board(&self, view: &View) -> Board {
+        view::board(view)
+    }
+
+    fn word(&self, pick: Pick) -> String {
+        order_of(pick).word()
+    }
+
+    fn label(&self, state: &State, seat: Seat, _: &[Pick], pick: Pick) -> Label {
+        let (text, rule) = label(state, seat, order_of(pick));
+        Label { text, rule }
+    }
+
+    fn change(&self, before: &State, after: &State, _: Observer) -> String {
+        // Everything compared here lies open on the table.
+        let parts = [RED, BLUE].map(|seat| {
+            let score = after.score(seat) - before.score(seat);
+            let lost = after.sides[seat.index()].lost.without(before.sides[seat.index()].lost);
+            format!("{} scores {score} and loses {}", side_word(seat), lost.words())
+        });
+        parts.join("; ")
+    }
+}
+
+impl Study for Skirmish {
+    const DEFAULT_POLICY: &'static str =
+        "nobody parleys, everybody rallies, militia is lost before guards, pursuers break off";
+
+    fn evaluate(&self, state: &State, seat: Seat) -> f64 {
+        // Score counts most; a company may still win a ribbon or two.
+        let worth =
+            |seat| 3.0 * f64::from(state.score(seat)) + f64::from(state.companies(seat).total());
+        let (own, other) = (worth(seat), worth(enemy(seat)));
+        if own + other > 0.0 { own / (own + other) } else { 0.5 }
+    }
+
+    fn is_settled(&self, state: &State) -> bool {
+        state.frames.is_empty()
+    }
+
+    fn default_pick(&self, _: &State, _: Seat, _: &[Pick], list: &[Pick]) -> Pick {
+        // Lists begin with the quiet choice; only a rally is better taken.
+        let rally = Pick::from(Order::Rally);
+        if list.contains(&rally) { rally } else { list[0] }
     }
 }
 

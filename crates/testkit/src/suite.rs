@@ -11,6 +11,7 @@
 //! how many games each of them plays; there is at least one for every scenario and every value of
 //! every option. A failure names the scenario, the seed and every order so far.
 
+mod authority;
 mod citations;
 mod ending;
 mod orders;
@@ -23,6 +24,7 @@ use std::time::{Duration, Instant};
 
 use wardroom_kernel::{Game, Overlay};
 
+use self::authority::OneAuthority;
 use self::citations::EventsCiteRules;
 use self::ending::{GamesEnd, QuantitiesAreConserved};
 use self::orders::{ListedPicksApply, TamperedOrdersAreRefused};
@@ -85,6 +87,15 @@ pub fn listed_picks_apply<G: Game>() {
 /// When one is accepted.
 pub fn tampered_orders_are_refused<G: Game>() {
     hold::<G>(|_| Box::new(TamperedOrdersAreRefused::default()));
+}
+
+/// What is listed is what the check allows, a refusal is the check's own error, and orders that can be named in
+/// several ways come to the same.
+///
+/// # Panics
+/// When that is not so.
+pub fn the_check_is_the_authority<G: Game>() {
+    hold::<G>(|_| Box::new(OneAuthority::default()));
 }
 
 /// Positions come back from JSON and from their set-up as they were.
@@ -188,9 +199,10 @@ pub struct SoakReport {
 pub fn soak<G: Game>(game: &G, seconds: u64, seed: u64) -> SoakReport {
     let until = Instant::now() + Duration::from_secs(seconds);
     let tables = Table::all(game);
-    let mut properties: [Box<dyn Property<G>>; 10] = [
+    let mut properties: [Box<dyn Property<G>>; 11] = [
         Box::new(ListedPicksApply::default()),
         Box::new(TamperedOrdersAreRefused::default()),
+        Box::new(OneAuthority::default()),
         Box::new(PositionsSurviveSaving::default()),
         Box::new(WrongSetupsAreRefused::default()),
         Box::new(RecordsReplay::default()),
@@ -230,6 +242,7 @@ macro_rules! conformance {
         $crate::conformance!(@tests $game:
             listed_picks_apply,
             tampered_orders_are_refused,
+            the_check_is_the_authority,
             positions_survive_saving,
             wrong_setups_are_refused,
             records_replay,

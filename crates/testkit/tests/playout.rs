@@ -1,6 +1,6 @@
 //! Random play of Skirmish, without the suite.
 
-use wardroom_kernel::{Fast, Game, Overlay};
+use wardroom_kernel::{Fast, Overlay, Rules};
 use wardroom_testkit::playout::{Buffers, random_game, start};
 use wardroom_testkit::skirmish::Skirmish;
 

@@ -106,14 +106,14 @@ fn look_up(
     };
     let total: u32 = faces.iter().sum();
     let roll = if faces.is_empty() { roll.to_owned() } else { total.to_string() };
-    if let (Some((dice, sides)), Ok(number)) = (chart.dice, roll.trim().parse::<i32>()) {
-        let (low, high) = (i32::from(dice), i32::from(dice) * i32::from(sides));
-        if !(low..=high).contains(&number) {
-            return Err(Failure::plain(format!(
-                "{} is rolled with {dice}d{sides}: {number} is not between {low} and {high}",
-                chart.title
-            )));
-        }
+    if let (Some((dice, sides)), Some(rolls), Ok(number)) =
+        (chart.dice, chart.rolls(), roll.trim().parse::<i32>())
+        && !rolls.contains(&number)
+    {
+        let (title, low, high) = (&chart.title, rolls.start(), rolls.end());
+        return Err(Failure::plain(format!(
+            "{title} is rolled with {dice}d{sides}: {number} is not between {low} and {high}"
+        )));
     }
     if let Some(column) = column {
         let known: Vec<&str> = chart.columns.iter().map(String::as_str).collect();

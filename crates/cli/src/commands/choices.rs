@@ -46,9 +46,11 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
         let rule = out.paint(&format!("[{}]", choice.rule), Tone::Dim);
         out.line(format!("{pick}  {}  {rule}", choice.label))?;
     }
-    match (choices.is_empty(), game.wants_text(&picks)) {
-        (true, true) => out.line("The order is complete but for its text in quotation marks."),
-        (true, false) => out.line("The order is complete."),
-        (false, _) => Ok(()),
+    if !choices.is_empty() {
+        return Ok(());
+    }
+    match game.takes_text(position, seat, &picks) {
+        true => out.line("The order is complete but for its text in quotation marks."),
+        false => out.line("The order is complete."),
     }
 }

@@ -28,30 +28,30 @@ pub(crate) fn run(_args: &Args, out: &mut Out) -> Outcome {
 }
 
 fn describe(game: &dyn AnyGame) -> Value {
-    let seats = game.scenarios().first().map(|scenario| scenario.seats.clone());
+    let seats = game.manifest().scenarios.first().map(|scenario| scenario.seats.clone());
     json!({
         "id": game.id(),
         "code": game.code(),
-        "title": game.title(),
-        "about": game.about(),
+        "title": game.manifest().title,
+        "about": game.manifest().about,
         "seats": seats.unwrap_or_default(),
-        "scenarios": game.scenarios(),
-        "options": game.options(),
+        "scenarios": game.manifest().scenarios,
+        "options": game.manifest().options,
     })
 }
 
 fn tell(out: &mut Out, number: usize, game: &dyn AnyGame) -> Outcome {
-    let heading = format!("{number}. {}  {}", game.id(), game.title());
+    let heading = format!("{number}. {}  {}", game.id(), game.manifest().title);
     out.toned(heading, Tone::Title)?;
-    for line in wrap(game.about(), width() - 4) {
+    for line in wrap(game.manifest().about, width() - 4) {
         out.line(format!("   {line}"))?;
     }
-    for scenario in game.scenarios() {
+    for scenario in &game.manifest().scenarios {
         let seats = scenario.seats.join(", ");
         let id = out.paint(&scenario.id, Tone::Strong);
         out.line(format!("   --scenario {id}  {} (seats: {seats})", scenario.title))?;
     }
-    for option in game.options() {
+    for option in &game.manifest().options {
         let values = option.values.join("|");
         let id = out.paint(&option.id, Tone::Strong);
         let rule = out.paint(&format!("[{}]", option.rule), Tone::Dim);

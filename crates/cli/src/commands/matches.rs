@@ -72,7 +72,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     if out.form() == Form::Json {
         return out.json(&result);
     }
-    out.line(format!("{} games of {}", result.games, game.title()))?;
+    out.line(format!("{} games of {}", result.games, game.manifest().title))?;
     for (name, side) in [("a", &result.a), ("b", &result.b)] {
         let Side { who, nodes, score, low, high } = side;
         let nodes = nodes.map_or(String::new(), |nodes| format!(", {nodes} nodes a decision"));

@@ -85,7 +85,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
             "outcome": wording::outcome_json(game, &table),
         }));
     }
-    let title = format!("{}: {}", game.title(), scenario.title);
+    let title = format!("{}: {}", game.manifest().title, scenario.title);
     out.toned(title, Tone::Title)?;
     wording::events(out, table.events_of(0), Observer::Spectator)?;
     wording::standing(out, game, &table)?;

@@ -38,7 +38,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     let effort = if args.quick { Effort::QUICK } else { Effort::USUAL };
     let review = shelf::look_back(saved.loaded(), &saved.table, &effort)?;
     if let Some(file) = &args.html {
-        let page = report::html(saved.game().title(), &review, &dice_of(&saved.table));
+        let page = report::html(saved.game().manifest().title, &review, &dice_of(&saved.table));
         files::write(file, &page, Old::Replace)?;
         if out.form() == Form::Text {
             return out.line(format!("The review is in {}.", file.display()));
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     }
     match out.form() {
         Form::Json => out.json(&review),
-        Form::Text => tell(out, saved.game().title(), &review),
+        Form::Text => tell(out, saved.game().manifest().title, &review),
     }
 }
 

@@ -22,7 +22,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     let loaded = shelf::open(&args.game, &Overlay::none())?;
-    let guide = loaded.game().guide();
+    let guide = &loaded.game().manifest().guide;
     let words = args.words.join(" ");
     let found = find(guide, &words);
     if found.is_empty() {

@@ -79,7 +79,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     if out.form() == Form::Json {
         return out.json(&report);
     }
-    out.toned(format!("{}: {}", game.title(), scenario.title), Tone::Title)?;
+    out.toned(format!("{}: {}", game.manifest().title, scenario.title), Tone::Title)?;
     out.line(format!(
         "{} of {} games came to an end, in {:.2} s ({:.0} games/s, {:.0} decisions/s)",
         report.finished,

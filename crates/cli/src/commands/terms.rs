@@ -51,8 +51,9 @@ impl Agreed {
         let mut options = Options::default();
         for text in &self.options {
             let (id, value) = split(text, "option", "OPTION=VALUE")?;
-            let Some(spec) = game.options().iter().find(|spec| spec.id == id) else {
-                let known: Vec<&str> = game.options().iter().map(|o| o.id.as_str()).collect();
+            let Some(spec) = game.manifest().options.iter().find(|spec| spec.id == id) else {
+                let known: Vec<&str> =
+                    game.manifest().options.iter().map(|o| o.id.as_str()).collect();
                 return Err(Failure::unknown("option", id, known));
             };
             if !spec.values.iter().any(|known| known == value) {
@@ -62,7 +63,7 @@ impl Agreed {
             }
             options.0.insert(id.to_owned(), value.to_owned());
         }
-        Ok(options.checked(game.options())?)
+        Ok(options.checked(&game.manifest().options)?)
     }
 }
 

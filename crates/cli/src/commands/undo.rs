@@ -12,7 +12,8 @@ use crate::{shelf, wording};
 
 /// Take the last order back
 ///
-/// Only the seat that gave it can, and only while no dice have fallen and nothing was revealed.
+/// Only the seat that gave it can, and only while no dice have fallen, nothing was revealed and the game is not
+/// over (then `wardroom replay game.json --at N --practice copy.json` plays on).
 /// Both the order and its undoing stay in the log.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom undo game.json --seat ijn")]
@@ -30,7 +31,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
         Some(word) => shelf::seat(saved.table.seats(), word)?,
         None => saved.table.last_to_act().unwrap_or(wardroom_kernel::Seat(0)),
     };
-    saved.table.undo(seat)?;
+    saved.undo(seat)?;
     saved.save()?;
 
     let (game, table) = (saved.game(), &saved.table);

@@ -42,13 +42,17 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     if let Some(problem) = found.problem {
         return Err(Failure::plain(problem).in_file(&args.file));
     }
-    let Verification { actions, rolls, head, .. } = found;
+    let Verification { actions, rolls, undos, rollbacks, head, .. } = found;
     out.toned("Every entry, roll and head comes out as the record says.", Tone::Strong)?;
     let head = head.map_or(String::new(), |head| head.to_string());
     out.line(format!("{actions} actions, {rolls} rolls, head {head}"))?;
+    out.line(format!("{undos} undos, {rollbacks} rollbacks"))?;
     let Some(record) = record else { return Ok(()) };
     if record.terms.seeded {
         out.line("The dice come from a seed, so that they could be foreseen.")?;
+    }
+    if record.terms.hot_seat {
+        out.line("One person held several seats.")?;
     }
     match record.terms.kind {
         Kind::Sealed => out.line(format!("Commitment: {}", record.secret.commitment())),
@@ -61,5 +65,13 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
 
 /// What is found in a file that cannot even be read.
 fn unreadable(problem: String) -> Verification {
-    Verification { ok: false, actions: 0, rolls: 0, head: None, problem: Some(problem) }
+    Verification {
+        ok: false,
+        actions: 0,
+        rolls: 0,
+        undos: 0,
+        rollbacks: 0,
+        head: None,
+        problem: Some(problem),
+    }
 }

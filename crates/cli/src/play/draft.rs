@@ -67,9 +67,9 @@ impl<'a> Draft<'a> {
         self.game.briefing(self.position, self.seat, &self.action().picks)
     }
 
-    /// Whether the complete order wants a free text.
-    pub(super) fn wants_text(&self) -> bool {
-        self.is_complete() && self.game.wants_text(&self.action().picks)
+    /// Whether the order is complete and takes a free text.
+    pub(super) fn takes_text(&self) -> bool {
+        self.is_complete() && self.game.takes_text(self.position, self.seat, &self.action().picks)
     }
 
     /// Takes words or list numbers, one after another; if one does not fit, none is taken.
@@ -190,7 +190,7 @@ impl<'a> Draft<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wardroom_kernel::{Game, Options, Overlay};
+    use wardroom_kernel::{Options, Overlay, Rules};
     use wardroom_testkit::skirmish::Skirmish;
 
     /// Runs a check with an empty order of red's, at the start of the usual scenario.

@@ -141,7 +141,7 @@ impl<'a> Prompt<'a> {
         out: &mut Out,
     ) -> Outcome<Option<Decision>> {
         let mut order = draft.action();
-        if draft.wants_text() {
+        if draft.takes_text() {
             let question = format!("{}, in your words: ", draft.text());
             match input.ask(out, &question)? {
                 None => return Ok(Some(Decision::Leave)),
@@ -192,7 +192,7 @@ impl<'a> Prompt<'a> {
     }
 
     fn tell_rule(&self, id: &str, out: &mut Out) -> Outcome {
-        let guide = self.game.guide();
+        let guide = &self.game.manifest().guide;
         match guide.find(id) {
             Some(rule) => wording::rule(out, &guide.book, rule),
             None => {
@@ -248,7 +248,8 @@ impl<'a> Prompt<'a> {
 
     fn save(&self, file: &Path, draft: &Draft<'_>, out: &mut Out) -> Outcome {
         let seat = self.table.word(self.seat);
-        let text = format!("# {}, an order of {seat}\n{}\n", self.game.title(), draft.text());
+        let text =
+            format!("# {}, an order of {seat}\n{}\n", self.game.manifest().title, draft.text());
         match files::write(file, &text, Old::Replace) {
             Ok(()) => out.line(format!("  The order is kept in {}.", file.display())),
             Err(failure) => tell_failure(failure, out),

@@ -92,7 +92,7 @@ impl<'g> Sitting<'g> {
 
     /// Plays until the game is over or the person leaves.
     pub(crate) fn play(mut self, input: &mut Input, out: &mut Out) -> Outcome {
-        out.toned(self.game().title(), Tone::Title)?;
+        out.toned(self.game().manifest().title, Tone::Title)?;
         for (word, player) in self.table.seats().iter().zip(&self.players) {
             match player {
                 Player::Human => out.line(format!("  {word}: you"))?,
@@ -177,7 +177,8 @@ impl<'g> Sitting<'g> {
 
     /// Takes the last order of a seat back, or says why not.
     fn take_back(&mut self, seat: Seat, out: &mut Out) -> Outcome<bool> {
-        if let Err(fault) = self.table.undo(seat) {
+        let game = self.game();
+        if let Err(fault) = self.table.undo(game, seat) {
             out.toned(format!("  {fault}"), Tone::Hurt)?;
             return Ok(false);
         }
@@ -217,7 +218,7 @@ impl<'g> Sitting<'g> {
         out: &mut Out,
     ) -> Outcome<Handed> {
         let mut question = format!("Press Enter to hand over to {}", self.table.word(next));
-        if self.table.undoable_by(viewer).is_ok() {
+        if self.table.undoable_by(self.game(), viewer).is_ok() {
             question.push_str(", or u to think again");
         }
         question.push_str(". ");

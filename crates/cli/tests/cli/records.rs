@@ -100,8 +100,15 @@ fn a_whole_game_is_verified_and_replayed() {
     assert_eq!(found["ok"], true);
     assert_eq!(found["problem"], Value::Null);
     assert!(found["actions"].as_u64().unwrap() > 0 && found["rolls"].as_u64().unwrap() > 0);
-    let last = record["entries"].as_array().unwrap().last().unwrap();
+    let entries = record["entries"].as_array().unwrap();
+    let undos = entries.iter().filter(|entry| entry["undo"].is_number()).count();
+    assert_eq!((&found["undos"], &found["rollbacks"]), (&undos.into(), &0.into()));
+    let told = folder.done(&["verify", "whole.json"]).stdout;
+    assert!(told.contains(&format!("{undos} undos, 0 rollbacks")), "{told}");
+    let last = entries.last().unwrap();
     assert_eq!(found["head"], last["head"]);
+    let reason = folder.refused(&["undo", "whole.json"]);
+    assert!(reason.contains("the game is over") && reason.contains("practice copy"), "{reason}");
     let head = record["entries"][1]["head"].as_str().unwrap();
     folder.done(&["verify", "whole.json", "--head", head]);
     let reason = folder.refused(&["verify", "whole.json", "--head", &"0".repeat(64)]);

@@ -71,6 +71,23 @@ fn the_dice_of_a_chart_are_rolled_on_request() {
 }
 
 #[test]
+fn a_ten_sided_die_is_read_as_it_shows() {
+    let folder = Folder::new();
+    for id in ["11F", "11M", "11A"] {
+        let look = |roll: &str| {
+            let args = ["charts", "picket-duty", id, "--column", "2", "--roll", roll, "--json"];
+            folder.done(&args).json()
+        };
+        let nought = look("0");
+        let (row, cell) = (&nought["rows"][0]["roll"], &nought["rows"][0]["cells"][1]);
+        assert_eq!((&nought["lookup"]["row"], &nought["result"]), (row, cell), "{id}");
+        assert_eq!(look("10")["lookup"], nought["lookup"], "{id}");
+        let args = ["charts", "picket-duty", id, "--column", "2", "--roll", "11"];
+        assert!(folder.refused(&args).ends_with("11 is not between 0 and 10"));
+    }
+}
+
+#[test]
 fn rules_are_found_by_number_and_by_word() {
     let folder = Folder::new();
     let guide = folder.done(&["rules", GAME, "--json"]).json();

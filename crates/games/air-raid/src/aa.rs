@@ -7,12 +7,12 @@ use crate::arp;
 use crate::data::Data;
 use crate::event::Event;
 use crate::hex::Hex;
-use crate::illegal::Illegal;
+use crate::illegal::{Decision, Illegal};
 use crate::parts::*;
 use crate::pick::{Order, Plain, order_of};
 use crate::state::{Counter, Craft, MOST_CRAFT, State};
 use crate::table::Harbour;
-use crate::torpedo;
+use crate::{arrivals, torpedo};
 
 /// Whether any counter could drop torpedoes this turn. [ARP A-seq-2]
 pub(crate) fn can_any_launch(data: &Data, state: &State) -> bool {
@@ -21,40 +21,54 @@ pub(crate) fn can_any_launch(data: &Data, state: &State) -> bool {
     counters.any(|counter| torpedo::can_launch(data, state, &harbour, counter))
 }
 
-/// Lists what may be named: all of them, or one after the other. [ARP A-seq-2]
-pub(crate) fn choices(data: &Data, state: &State, picks: &[Pick], list: &mut Vec<Pick>) {
-    let last = picks.last().map(|&pick| order_of(pick));
-    if matches!(last, Some(Order::Plain(_))) {
-        return;
-    }
-    list.push(if picks.is_empty() { Plain::All } else { Plain::Done }.into());
-    if picks.is_empty() {
-        list.push(Plain::Pass.into());
-    }
-    let harbour = Harbour::of(data, state);
-    for counter in data.counters_of(Side::Japan) {
-        // Named in the order of their numbers, so that an order has one wording.
-        let later = match last {
-            Some(Order::Counter(last)) => counter > usize::from(last),
-            _ => true,
-        };
-        if later && torpedo::can_launch(data, state, &harbour, counter) {
-            list.push(Order::Counter(counter as u8).into());
-        }
-    }
+/// Counters named so far, and the ships they could strike.
+pub(crate) struct Naming<'a> {
+    named: &'a [Pick],
+    harbour: Harbour,
 }
 
-/// Why a pick is not among the choices.
-pub(crate) fn why_not(data: &Data, state: &State, order: Order) -> Illegal {
-    let Order::Counter(number) = order else { return Illegal::OutOfOrder };
-    let counter = usize::from(number);
-    match state.air.get(counter) {
-        Some(now) if counter < data.japanese => match now.at.hex() {
-            None => Illegal::NotInTheAir,
-            Some(_) if !torpedo::has_torpedo(data, state, counter) => Illegal::NoWeapon,
-            Some(hex) => Illegal::NoLaunch(hex),
-        },
-        _ => Illegal::OutOfOrder,
+/// Reads a half-built order; none when it is complete.
+#[inline]
+pub(crate) fn read<'a>(data: &Data, state: &State, picks: &'a [Pick]) -> Option<Naming<'a>> {
+    let ended = picks.last().is_some_and(|&pick| matches!(order_of(pick), Order::Plain(_)));
+    (!ended).then(|| Naming { named: picks, harbour: Harbour::of(data, state) })
+}
+
+/// Adds what might be named: all of them, or one after the other.
+pub(crate) fn candidates(data: &Data, naming: &Naming<'_>, list: &mut Vec<Pick>) {
+    if naming.named.is_empty() {
+        list.extend([Plain::All, Plain::Pass].map(Pick::from));
+    } else {
+        list.push(Plain::Done.into());
+    }
+    let carriers = |&counter: &usize| data.counters[counter].load == Load::Torpedo;
+    let counters = data.counters_of(Side::Japan).filter(carriers);
+    list.extend(counters.map(|counter| Pick::from(Order::Counter(counter as u8))));
+}
+
+/// Counters that can launch are named in any order, each once. [ARP A-seq-2, 13.0.1]
+pub(crate) fn check(
+    data: &Data,
+    state: &State,
+    naming: &Naming<'_>,
+    order: Order,
+) -> Result<(), Illegal> {
+    match order {
+        Order::Plain(Plain::All | Plain::Pass) if naming.named.is_empty() => Ok(()),
+        Order::Plain(Plain::Done) if !naming.named.is_empty() => Ok(()),
+        Order::Counter(number) if usize::from(number) < data.counters.len() => {
+            let counter = usize::from(number);
+            if counter >= data.japanese {
+                Err(Illegal::NotJapanese)
+            } else if !state.air[counter].is_in_play() {
+                Err(arrivals::absence(data, state, counter))
+            } else if naming.named.contains(&order.into()) {
+                Err(Illegal::NamedAlready)
+            } else {
+                torpedo::check_launch(data, state, &naming.harbour, counter)
+            }
+        }
+        _ => Err(Illegal::Elsewhere(Decision::Torpedoes)),
     }
 }
 
@@ -152,8 +166,9 @@ pub(crate) fn fire_at_next(data: &Data, state: &mut State, umpire: &mut Umpire<'
     if quarters(data, state.turn) == 0 {
         return false;
     }
+    let fired_at = if state.options.friendly_fire { data.counters.len() } else { data.japanese };
     loop {
-        let waiting = (0..data.counters.len()).filter(|&at| is_fired_at(data, state, at));
+        let waiting = (0..fired_at).filter(|&at| is_fired_at(data, state, at));
         let Some(counter) = waiting.min_by_key(|&at| (state.air[at].at, at)) else {
             return false;
         };

@@ -3,10 +3,11 @@
 use wardroom_kernel::{Pick, Stack, Umpire};
 
 use crate::arp;
+use crate::arrivals;
 use crate::data::{Data, FiresBack, PlaneCard};
 use crate::event::Event;
-use crate::hex::Direction;
-use crate::illegal::Illegal;
+use crate::hex::{Direction, HEXES};
+use crate::illegal::{Decision, Illegal};
 use crate::parts::{AirBox, Side};
 use crate::pick::{Order, Plain, order_of};
 use crate::shots;
@@ -75,151 +76,223 @@ fn arc_factor(card: &PlaneCard, facing: Direction, direction: Direction) -> u8 {
     }
 }
 
-/// Whether a counter may attack another now. [ARP 11.0.1, A-air-1, A-air-4]
-fn can_attack(data: &Data, state: &State, attacker: usize, target: usize) -> bool {
+/// A counter attacks once a turn, with guns that bear on its target and have rounds.
+/// [ARP 11.2.3, A-air-1, A-air-4]
+#[inline]
+fn check_fire(data: &Data, from: &Counter, at: Bearing) -> Result<(), Illegal> {
+    if from.has(Counter::ATTACKED) {
+        Err(Illegal::AttackedAlready(from.at))
+    } else if !from.can_fire() {
+        Err(Illegal::NoAmmunition(from.at))
+    } else if attack_factor(data, from, at) > 0 {
+        Ok(())
+    } else {
+        let bears = |way| way == from.facing || way == from.facing.opposite();
+        let aside = matches!(at, Bearing::Adjacent(way) if !bears(way));
+        Err(if aside { Illegal::OutOfArc(from.at) } else { Illegal::NoGuns(from.at) })
+    }
+}
+
+/// Who can still attack: counters of a side with rounds, by the hexes beside them and the boxes they are in.
+pub(crate) struct Ready {
+    hexes: [u64; HEXES.div_ceil(64)],
+    boxes: u16,
+}
+
+impl Ready {
+    fn of(data: &Data, state: &State, side: Side) -> Ready {
+        let mut ready = Ready { hexes: [0; HEXES.div_ceil(64)], boxes: 0 };
+        for own in &state.air[data.counters_of(side)] {
+            if !own.is_in_play() || own.has(Counter::ATTACKED) || !own.can_fire() {
+                continue;
+            }
+            match (own.at.hex(), own.at.air_box()) {
+                (Some(hex), _) => hex.around().for_each(|(_, near)| {
+                    ready.hexes[near.index() / 64] |= 1 << (near.index() % 64);
+                }),
+                (None, Some(at)) => ready.boxes |= 1 << at as u16,
+                (None, None) => {}
+            }
+        }
+        ready
+    }
+
+    /// Whether somebody is near enough to attack there.
+    #[inline]
+    fn is_near(&self, at: Spot) -> bool {
+        match (at.hex(), at.air_box()) {
+            (Some(hex), _) => self.hexes[hex.index() / 64] >> (hex.index() % 64) & 1 == 1,
+            (None, Some(at)) => self.boxes >> (at as u16) & 1 == 1,
+            (None, None) => false,
+        }
+    }
+
+    /// The enemy counters that somebody may be near enough to attack.
+    fn near<'a>(
+        &'a self,
+        data: &Data,
+        state: &'a State,
+        side: Side,
+    ) -> impl Iterator<Item = usize> + 'a {
+        data.counters_of(side.other()).filter(|&enemy| self.is_near(state.air[enemy].at))
+    }
+}
+
+/// A target is an enemy counter that was not attacked this turn and that somebody can attack.
+/// [ARP 11.0.1, 11.0.3, A-air-1]
+fn check_target(data: &Data, state: &State, sky: &Sky, target: usize) -> Result<(), Illegal> {
+    let (to, side) = (&state.air[target], data.counters[target].side.other());
+    if side != state.declares {
+        return Err(Illegal::OwnSide);
+    }
+    if !to.is_in_play() {
+        return Err(arrivals::absence(data, state, target));
+    }
+    if to.has(Counter::TARGETED) {
+        return Err(Illegal::TargetedAlready);
+    }
+    let mut found = Illegal::NobodyIn(side.name(), to.at);
+    let own = data.counters_of(side);
+    if let Some(hex) = to.at.hex() {
+        found = Illegal::NobodyBeside(side.name(), to.at);
+        for (way, near) in hex.around() {
+            let Some(attacker) = sky.at(near).filter(|other| own.contains(other)) else { continue };
+            let at = Bearing::Adjacent(way.opposite());
+            match check_fire(data, &state.air[attacker], at) {
+                Ok(()) => return Ok(()),
+                Err(illegal) => found = illegal,
+            }
+        }
+    } else if !is_fought_in(to.at) {
+        found = Illegal::OverTheCarriers;
+    } else {
+        for own in state.air[own].iter().filter(|own| own.at == to.at) {
+            match check_fire(data, own, Bearing::SameBox) {
+                Ok(()) => return Ok(()),
+                Err(illegal) => found = illegal,
+            }
+        }
+    }
+    Err(found)
+}
+
+/// A counter attacks an enemy beside it or in its box. [ARP 11.0.1, 11.0.3]
+#[inline]
+fn check_attacker(
+    data: &Data,
+    state: &State,
+    attacker: usize,
+    target: usize,
+) -> Result<(), Illegal> {
     let (from, to) = (&state.air[attacker], &state.air[target]);
-    if from.has(Counter::ATTACKED) || to.has(Counter::TARGETED) || !from.can_fire() {
-        return false;
+    if data.counters[attacker].side == data.counters[target].side {
+        return Err(Illegal::NotAttacking(data.counters[target].side.other().name()));
     }
-    bearing(from, to).is_some_and(|at| attack_factor(data, from, at) > 0)
+    if !from.is_in_play() {
+        return Err(arrivals::absence(data, state, attacker));
+    }
+    let at = bearing(from, to).ok_or(Illegal::NotAdjacent(from.at, to.at))?;
+    check_fire(data, from, at)
 }
 
-/// Calls `found` with every pair of counters of which the first may attack the second, until it says
-/// that this is enough.
-fn pairs(data: &Data, state: &State, side: Side, mut found: impl FnMut(usize, usize) -> bool) {
-    let enemies = data.counters_of(side.other());
-    let mut in_boxes = 0u16;
-    let mut on_map = false;
-    for enemy in enemies.clone() {
-        let at = state.air[enemy].at;
-        on_map |= at.hex().is_some();
-        if is_fought_in(at) {
-            in_boxes |= 1 << at.air_box().map_or(0, |at| at as u16);
-        }
+/// Whether the side that declares can attack anybody. [ARP 11.0.1]
+pub(crate) fn can_any_attack(data: &Data, state: &State) -> bool {
+    let ready = Ready::of(data, state, state.declares);
+    let mut near = ready.near(data, state, state.declares).peekable();
+    near.peek().is_some() && {
+        let sky = Sky::of(state);
+        near.any(|target| check_target(data, state, &sky, target).is_ok())
     }
-    if in_boxes == 0 && !on_map {
-        return;
-    }
+}
+
+/// The counters that the side which declares may attack, in the order of their numbers.
+pub(crate) fn targets(data: &Data, state: &State) -> impl Iterator<Item = usize> {
     let sky = Sky::of(state);
-    for attacker in data.counters_of(side) {
-        let own = &state.air[attacker];
-        if let Some(hex) = own.at.hex().filter(|_| on_map) {
-            for (_, near) in hex.around() {
-                if let Some(target) = sky.at(near).filter(|other| enemies.contains(other))
-                    && can_attack(data, state, attacker, target)
-                    && found(attacker, target)
-                {
-                    return;
-                }
-            }
-        } else if own.at.air_box().is_some_and(|at| in_boxes >> (at as u16) & 1 == 1) {
-            for target in enemies.clone().filter(|&enemy| state.air[enemy].at == own.at) {
-                if can_attack(data, state, attacker, target) && found(attacker, target) {
-                    return;
-                }
-            }
-        }
-    }
+    let enemies = data.counters_of(state.declares.other());
+    enemies.filter(move |&target| check_target(data, state, &sky, target).is_ok())
 }
 
-/// Whether a side can attack anybody. [ARP 11.0.1]
-pub(crate) fn can_side_attack(data: &Data, state: &State, side: Side) -> bool {
-    let mut any = false;
-    pairs(data, state, side, |_, _| {
-        any = true;
-        true
-    });
-    any
-}
-
-/// The counters that may attack a target, in the order of their numbers.
-pub(crate) fn attackers(data: &Data, state: &State, target: usize) -> Stack<u8, MOST_NEAR> {
+/// The first counters by number that may attack a target: as many as attack when all do. [ARP 11.1.1]
+pub(crate) fn attackers(data: &Data, state: &State, target: usize) -> Stack<u8, MOST_ATTACKERS> {
     let mut list = Stack::new();
     let side = data.counters[target].side.other();
     for attacker in data.counters_of(side) {
-        if !list.is_full() && can_attack(data, state, attacker, target) {
+        if !list.is_full() && check_attacker(data, state, attacker, target).is_ok() {
             list.push(attacker as u8);
         }
     }
     list
 }
 
-/// So many counters that may attack one target are offered.
-pub(crate) const MOST_NEAR: usize = 64;
-
-/// The counters that a side may attack, in the order of their numbers.
-pub(crate) fn targets(data: &Data, state: &State, side: Side) -> impl Iterator<Item = usize> {
-    let mut set = [0u64; 3];
-    pairs(data, state, side, |_, target| {
-        set[target / 64] |= 1 << (target % 64);
-        false
-    });
-    (0..state.air.len()).filter(move |at| set[at / 64] >> (at % 64) & 1 == 1)
+/// What is picked next.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a step is read once for a whole list, and never kept"
+)]
+pub(crate) enum Step<'a> {
+    /// A target, or none.
+    Target { ready: Ready, sky: Sky },
+    /// Its attackers, in any order.
+    Attackers { target: usize, named: &'a [Pick] },
 }
 
-/// Lists what may be picked next: a target, then its attackers. [ARP A-air-1]
-pub(crate) fn choices(data: &Data, state: &State, picks: &[Pick], list: &mut Vec<Pick>) {
-    let Some(&first) = picks.first() else {
-        list.push(Plain::Pass.into());
-        let targets = targets(data, state, state.declares);
-        list.extend(targets.map(|target| Pick::from(Order::Counter(target as u8))));
-        return;
+/// Reads a half-built order; none when it is complete: no attack, six attackers, or the word for all of them.
+/// [ARP 11.1.1, 11.1.2]
+#[inline]
+pub(crate) fn read<'a>(data: &Data, state: &State, picks: &'a [Pick]) -> Option<Step<'a>> {
+    let Some((&first, named)) = picks.split_first() else {
+        let ready = Ready::of(data, state, state.declares);
+        return Some(Step::Target { ready, sky: Sky::of(state) });
     };
-    let Order::Counter(target) = order_of(first) else { return };
-    let named = &picks[1..];
-    let ended = |pick: &Pick| matches!(order_of(*pick), Order::Plain(Plain::All | Plain::Done));
-    if named.last().is_some_and(ended) || named.len() >= MOST_ATTACKERS {
-        return;
-    }
-    let able = attackers(data, state, usize::from(target));
-    // Attackers are named in the order of their numbers, so that an attack has one wording.
-    let last = named.last().map(|&pick| order_of(pick));
-    let rest = able.iter().filter(|&&one| match last {
-        Some(Order::Counter(last)) => one > last,
-        _ => true,
-    });
-    list.push(if named.is_empty() { Plain::All } else { Plain::Done }.into());
-    list.extend(rest.map(|&attacker| Pick::from(Order::Counter(attacker))));
+    let Order::Counter(target) = order_of(first) else { return None };
+    let ended = named.last().is_some_and(|&pick| matches!(order_of(pick), Order::Plain(_)));
+    let complete = ended || named.len() >= MOST_ATTACKERS;
+    (!complete).then_some(Step::Attackers { target: target.into(), named })
 }
 
-/// Why a pick is not among the choices.
-pub(crate) fn why_not(data: &Data, state: &State, picks: &[Pick], order: Order) -> Illegal {
-    let Order::Counter(number) = order else { return Illegal::OutOfOrder };
-    let number = usize::from(number);
-    let Some(card) = data.counters.get(number) else { return Illegal::NotInTheAir };
-    let now = &state.air[number];
-    if !now.is_in_play() {
-        return Illegal::NotInTheAir;
+/// Adds what might be picked next: a target, then its attackers.
+pub(crate) fn candidates(data: &Data, state: &State, step: &Step<'_>, list: &mut Vec<Pick>) {
+    match step {
+        Step::Target { ready, .. } => {
+            list.push(Plain::Pass.into());
+            let near = ready.near(data, state, state.declares);
+            list.extend(near.map(|target| Pick::from(Order::Counter(target as u8))));
+        }
+        Step::Attackers { target, named } => {
+            list.push(if named.is_empty() { Plain::All } else { Plain::Done }.into());
+            let to = &state.air[*target];
+            let own = data.counters_of(state.declares);
+            let near = own.filter(|&own| bearing(&state.air[own], to).is_some());
+            list.extend(near.map(|attacker| Pick::from(Order::Counter(attacker as u8))));
+        }
     }
-    let Some(&Order::Counter(target)) = picks.first().map(|&pick| order_of(pick)).as_ref() else {
-        return if card.side == state.declares {
-            Illegal::OwnSide
-        } else if now.has(Counter::TARGETED) {
-            Illegal::TargetedAlready
-        } else {
-            let near = |&own: &usize| bearing(&state.air[own], now).is_some();
-            let mut own = data.counters_of(state.declares).filter(near);
-            own.next()
-                .map_or(Illegal::NotAdjacent, |own| why_not_attacker(data, state, own, number))
-        };
-    };
-    if card.side != state.declares {
-        return Illegal::OwnSide;
-    }
-    if picks.len() > MOST_ATTACKERS {
-        return Illegal::SixAttackers;
-    }
-    why_not_attacker(data, state, number, usize::from(target))
 }
 
-fn why_not_attacker(data: &Data, state: &State, attacker: usize, target: usize) -> Illegal {
-    let (from, to) = (&state.air[attacker], &state.air[target]);
-    match bearing(from, to) {
-        None => Illegal::NotAdjacent,
-        Some(_) if from.has(Counter::ATTACKED) => Illegal::AttackedAlready,
-        Some(_) if !from.can_fire() => Illegal::NoAmmunition,
-        Some(at) if attack_factor(data, from, at) == 0 => Illegal::OutOfArc,
-        Some(_) => Illegal::OutOfOrder,
+/// Decides whether a declaration may go on with a pick. [ARP A-air-1, A-air-4]
+pub(crate) fn check(
+    data: &Data,
+    state: &State,
+    step: &Step<'_>,
+    order: Order,
+) -> Result<(), Illegal> {
+    let is_counter = |number: u8| usize::from(number) < data.counters.len();
+    match (step, order) {
+        (Step::Target { .. }, Order::Plain(Plain::Pass)) => Ok(()),
+        (Step::Target { sky, .. }, Order::Counter(number)) if is_counter(number) => {
+            check_target(data, state, sky, number.into())
+        }
+        (Step::Target { .. }, _) => Err(Illegal::Elsewhere(Decision::Target)),
+
+        (Step::Attackers { named: [], .. }, Order::Plain(Plain::All)) => Ok(()),
+        (Step::Attackers { named: [], .. }, Order::Plain(Plain::Done)) => Err(Illegal::NobodyFires),
+        (Step::Attackers { .. }, Order::Plain(Plain::Done)) => Ok(()),
+        (Step::Attackers { target, named }, Order::Counter(number)) if is_counter(number) => {
+            if named.contains(&order.into()) {
+                return Err(Illegal::AttacksAlready);
+            }
+            check_attacker(data, state, number.into(), *target)
+        }
+        (Step::Attackers { .. }, _) => Err(Illegal::Elsewhere(Decision::Attackers)),
     }
 }
 
@@ -239,7 +312,8 @@ pub(crate) fn apply(
     shots::resolve_attack(data, state, target, &named, umpire);
 }
 
-/// The target and the attackers that picks declare; none if the side passes. [ARP A-air-1]
+/// The target and the attackers that picks declare, in the order of their numbers however they were named;
+/// none if the side passes. [ARP A-air-1, ruling 7]
 pub(crate) fn declared(
     data: &Data,
     state: &State,
@@ -251,13 +325,11 @@ pub(crate) fn declared(
     for &pick in &picks[1..] {
         match order_of(pick) {
             Order::Counter(attacker) => named.push(attacker),
-            Order::Plain(Plain::All) => {
-                let able = attackers(data, state, target);
-                able.iter().take(MOST_ATTACKERS).for_each(|&attacker| named.push(attacker));
-            }
+            Order::Plain(Plain::All) => named = attackers(data, state, target),
             _ => {}
         }
     }
+    named.sort_unstable();
     Some((target, named))
 }
 

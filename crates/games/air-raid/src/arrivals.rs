@@ -7,6 +7,7 @@ use crate::arp;
 use crate::data::{Data, Wave};
 use crate::event::Event;
 use crate::hex::Hex;
+use crate::illegal::Illegal;
 use crate::parts::*;
 use crate::state::{Condition, Counter, Craft, Parked, Raid, Ship, Spot, State};
 use crate::table::Sky;
@@ -42,6 +43,22 @@ pub(crate) fn arrive(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Eve
             let plane = data.counters[squadron.counters.start].plane;
             umpire.log(Event::FlightArrives { plane, counters }, arp("A-arr-1"));
         }
+    }
+}
+
+/// Why a counter that is neither on the map nor in a box takes no part.
+/// [ARP A-arr-1, A-arr-2, A-move-4, A-scen-2, A-scr-1]
+#[inline]
+pub(crate) fn absence(data: &Data, state: &State, counter: usize) -> Illegal {
+    match (state.air[counter].at, data.counters[counter].wave) {
+        (Spot::WAITING, Wave::Arrival { turn, .. }) => Illegal::NotArrived(turn),
+        (Spot::WAITING, Wave::Second) => Illegal::NotArrived(Turn::SECOND_WAVE),
+        (Spot::WAITING, _) => Illegal::NotArrived(Turn::FIRST),
+        (Spot::HOME, _) => Illegal::CameHome,
+        (_, Wave::Second) if state.raid == Raid::FirstWave => Illegal::NoSecondWave,
+        (_, Wave::First | Wave::Second) => Illegal::NoneLeft,
+        (_, Wave::Arrival { .. }) => Illegal::LandedOrLost,
+        (_, Wave::Scramble) => Illegal::NotUp,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use wardroom_kernel::Umpire;
 
-use crate::air::{self, MOST_ATTACKERS};
+use crate::air;
 use crate::arp;
 use crate::data::Data;
 use crate::event::Event;
@@ -137,12 +137,11 @@ fn hunt(data: &Data, state: &mut State, counter: usize, umpire: &mut Umpire<'_, 
 
 /// Attacks with all that can, bombers before Zeros, then by number. [ARP A-solo-1]
 pub(crate) fn attack(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-    let targets = air::targets(data, state, Side::Us);
+    let targets = air::targets(data, state);
     let best = targets.min_by_key(|&at| (state.air[at].plane == Plane::Zero, at));
     if let Some(target) = best {
         let able = air::attackers(data, state, target);
-        let most = able.len().min(MOST_ATTACKERS);
-        shots::resolve_attack(data, state, target, &able[..most], umpire);
+        shots::resolve_attack(data, state, target, &able, umpire);
     }
 }
 

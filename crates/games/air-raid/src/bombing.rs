@@ -24,10 +24,7 @@ pub(crate) fn resolve_drop(
 ) {
     let load = data.counters[counter].load;
     state.air[counter].deeds |= Counter::DROPPED;
-    let heavy = match load {
-        Load::Ap => Weapon::Ap,
-        _ => Weapon::Gp,
-    };
+    let heavy = load.heavy_bombs();
     if load == Load::GpGp {
         release(
             data,

@@ -23,9 +23,7 @@ pub(crate) fn briefing(data: &Data, state: &State, picks: &[Pick]) -> Vec<Brief>
     let orders: Vec<Order> = picks.iter().map(|&pick| order_of(pick)).collect();
     match (state.phase, orders.as_slice()) {
         (Phase::FirstMovement | Phase::SecondMovement, orders) => moving(data, state, orders),
-        (Phase::AirToAir, [Order::Counter(target), named @ ..]) => {
-            dogfight(data, state, usize::from(*target), named)
-        }
+        (Phase::AirToAir, _) => dogfight(data, state, picks),
         (Phase::Torpedoes, orders) => runs(data, state, orders),
         (Phase::AirToSurface, [Order::Counter(counter), Order::Plain(means), rest @ ..]) => {
             attack_below(data, state, usize::from(*counter), *means, rest)
@@ -192,7 +190,7 @@ fn attack_below(
         lines.extend(ladder(data, state, counter, Weapon::Torpedo, aim));
         return lines;
     }
-    let Some(target) = Target::of(at) else { return Vec::new() };
+    let Some(target) = Target::of(data, at) else { return Vec::new() };
     let aim = Aim::at(state, target);
     if means == Means::Guns {
         return strafing(data, state, counter, aim);
@@ -310,8 +308,7 @@ pub(crate) fn torpedo_lanes(
         return Vec::new();
     }
     let harbour = Harbour::of(data, state);
-    let ways = Direction::ALL.iter();
-    ways.filter_map(|&way| Some((way, torpedo::lane(data, &harbour, from, way)?))).collect()
+    torpedo::lanes(data, &harbour, from).collect()
 }
 
 /// What a counter could bomb from over a hex, with the die that hits. [ARP 13.1.1]
@@ -332,7 +329,6 @@ pub(crate) fn targets_at(
     let mut found = Vec::new();
     surface::each_target(data, &there, counter, Means::Bombs, |target| {
         found.push((target, to_hit(data, state, counter, weapon, Aim::at(state, target))));
-        false
     });
     found
 }
@@ -343,23 +339,13 @@ pub(crate) fn gun_die(data: &Data, from: &Counter, to: &Counter) -> String {
 }
 
 /// An attack in the air: what each attacker shoots with, and what comes back. [ARP 11.2.1, 11.2.2, 11.3.1]
-fn dogfight(data: &Data, state: &State, target: usize, named: &[Order]) -> Vec<Brief> {
+fn dogfight(data: &Data, state: &State, picks: &[Pick]) -> Vec<Brief> {
+    let Some((target, attackers)) = air::declared(data, state, picks) else { return Vec::new() };
     let to = &state.air[target];
-    let able = air::attackers(data, state, target);
-    let all = named.contains(&Order::Plain(Plain::All));
-    let attackers: Vec<usize> = match all {
-        true => able.iter().take(air::MOST_ATTACKERS).map(|&one| usize::from(one)).collect(),
-        false => named
-            .iter()
-            .filter_map(|order| match order {
-                Order::Counter(number) => Some(usize::from(*number)),
-                _ => None,
-            })
-            .collect(),
-    };
     let mut lines = Vec::new();
     let manoeuvre = data.plane(to.plane).manoeuvre;
-    for attacker in attackers {
+    for &attacker in attackers.iter() {
+        let attacker = usize::from(attacker);
         let from = &state.air[attacker];
         let Some(bearing) = air::bearing(from, to) else { continue };
         let shots = from.craft.iter().filter(|craft| craft.can_fire()).count();

@@ -8,7 +8,7 @@ use crate::hex::Hex;
 use crate::map::{Map, Terrain};
 use crate::parts::*;
 use crate::pick::SQUADRON_ROOM;
-use crate::state::{FACILITY_ROOM, FIGHTERS, JAPAN_ROOM, MOST_CRAFT, SHIP_ROOM, US_ROOM};
+use crate::state::{FACILITY_ROOM, FIGHTERS, JAPAN_ROOM, MOST_CRAFT, SHIP_ROOM, Spot, US_ROOM};
 
 mod book;
 
@@ -70,6 +70,13 @@ pub(crate) struct FacilityCard {
     pub(crate) field: Option<Field>,
     pub(crate) points: u8,
     pub(crate) vp: u8,
+}
+
+impl FacilityCard {
+    /// Whether it is in this box, with its field.
+    pub(crate) fn is_in(&self, at: Spot) -> bool {
+        self.hex.is_none() && self.field.and_then(Field::air_box).map(Spot::of_box) == Some(at)
+    }
 }
 
 /// An airfield. [ARP A-map-7, A-oob-4]

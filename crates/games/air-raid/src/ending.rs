@@ -4,11 +4,11 @@ use wardroom_kernel::{Pick, Umpire};
 
 use crate::data::{Data, Wave};
 use crate::event::Event;
-use crate::illegal::Illegal;
+use crate::illegal::{Decision, Illegal};
 use crate::parts::*;
 use crate::pick::{Order, Plain, order_of};
 use crate::state::{Condition, Counter, Craft, MOST_CRAFT, Phase, Ship, State};
-use crate::{arp, damage, ground, movement, victory};
+use crate::{arp, arrivals, damage, ground, movement, victory};
 
 /// Ammunition, smoke, flooding and fires, in this order. [ARP A-seq-1]
 pub(crate) fn end_turn(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
@@ -67,13 +67,30 @@ fn burn(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
     }
 }
 
-/// The field where a US counter may land now. [ARP A-arr-2]
-pub(crate) fn landing_field(data: &Data, state: &State, counter: usize) -> Option<Field> {
+/// A US counter lands at the field where it is, if it is long enough and was not attacked. [ARP A-arr-2]
+fn check_landing(data: &Data, state: &State, counter: usize) -> Result<Field, Illegal> {
     let now = &state.air[counter];
-    let field = now.at.field(data).filter(|_| data.counters[counter].side == Side::Us)?;
+    if data.counters[counter].side != Side::Us {
+        return Err(Illegal::NotLanding);
+    }
+    if !now.is_in_play() {
+        return Err(arrivals::absence(data, state, counter));
+    }
+    let field = now.at.field(data).ok_or(Illegal::NoField(now.at))?;
     let long_enough = now.plane != Plane::B17
         || matches!(field, Field::Hickam | Field::Bellows | Field::Wheeler | Field::Haleiwa);
-    (long_enough && state.attacked & field.bit() == 0).then_some(field)
+    if !long_enough {
+        Err(Illegal::TooShort(field))
+    } else if state.attacked & field.bit() != 0 {
+        Err(Illegal::FieldUnderAttack(field))
+    } else {
+        Ok(field)
+    }
+}
+
+/// The field where a US counter may land now.
+pub(crate) fn landing_field(data: &Data, state: &State, counter: usize) -> Option<Field> {
+    check_landing(data, state, counter).ok()
 }
 
 /// Whether any US counter may land.
@@ -81,31 +98,28 @@ pub(crate) fn can_any_land(data: &Data, state: &State) -> bool {
     data.counters_of(Side::Us).any(|counter| landing_field(data, state, counter).is_some())
 }
 
-/// Lists the counters that may land. [ARP A-arr-2]
-pub(crate) fn choices(data: &Data, state: &State, picks: &[Pick], list: &mut Vec<Pick>) {
-    if !picks.is_empty() {
-        return;
-    }
+/// Adds the counters that might land.
+pub(crate) fn candidates(data: &Data, list: &mut Vec<Pick>) {
     list.push(Plain::Done.into());
-    let able = |counter: &usize| landing_field(data, state, *counter).is_some();
-    let counters = data.counters_of(Side::Us).filter(able);
-    list.extend(counters.map(|counter| Pick::from(Order::Counter(counter as u8))));
-    if list.len() > 2 {
-        list.push(Plain::All.into());
-    }
+    list.extend(
+        data.counters_of(Side::Us).map(|counter| Pick::from(Order::Counter(counter as u8))),
+    );
+    list.push(Plain::All.into());
 }
 
-/// Why a pick is not among the choices.
-pub(crate) fn why_not(data: &Data, state: &State, order: Order) -> Illegal {
+/// Counters land one by one, or all that can if there are several. [ARP A-arr-2]
+pub(crate) fn check(data: &Data, state: &State, order: Order) -> Result<(), Illegal> {
     match order {
-        Order::Counter(number) if data.counters_of(Side::Us).contains(&usize::from(number)) => {
-            let now = &state.air[usize::from(number)];
-            match now.at.field(data) {
-                Some(field) if state.attacked & field.bit() != 0 => Illegal::FieldUnderAttack,
-                _ => Illegal::NoLanding,
-            }
+        Order::Plain(Plain::Done) => Ok(()),
+        Order::Plain(Plain::All) => {
+            let able = |&counter: &usize| landing_field(data, state, counter).is_some();
+            let several = data.counters_of(Side::Us).filter(able).nth(1).is_some();
+            if several { Ok(()) } else { Err(Illegal::OneLands) }
         }
-        _ => Illegal::OutOfOrder,
+        Order::Counter(number) if usize::from(number) < data.counters.len() => {
+            check_landing(data, state, number.into()).map(|_| ())
+        }
+        _ => Err(Illegal::Elsewhere(Decision::Landing)),
     }
 }
 

@@ -229,7 +229,7 @@ pub(crate) fn tell(data: &Data, event: &Event) -> String {
         Event::Scramble { field, up: None } => format!("nobody goes up from {field}"),
         Event::UnderWay(number) => format!("{} gets under way", ship(number)),
         Event::SteamTried(count) => format!("{} tried to raise steam", so_many(count, "ship")),
-        Event::Moved { counter, to } => format!("{} flies to {}", air(counter), spot_word(to)),
+        Event::Moved { counter, to } => format!("{} flies to {to}", air(counter)),
         Event::Home { counter, lost: 0 } => format!("{} is back on its carrier", air(counter)),
         Event::Home { counter, lost } => {
             format!("{} is back on its carrier, {lost} damaged aircraft lost", air(counter))
@@ -302,16 +302,5 @@ pub(crate) fn tell(data: &Data, event: &Event) -> String {
             format!("{lost} of {} {are} out of fuel", air(counter))
         }
         Event::GameOver { net } => format!("the raid is over: {}", so_many(net, "point")),
-    }
-}
-
-/// The word for a place.
-pub(crate) fn spot_word(spot: Spot) -> String {
-    match (spot.hex(), spot.air_box()) {
-        (Some(hex), _) => hex.to_string(),
-        (None, Some(at)) => at.word().to_owned(),
-        (None, None) if spot == Spot::WAITING => "waiting".to_owned(),
-        (None, None) if spot == Spot::HOME => "home".to_owned(),
-        (None, None) => "gone".to_owned(),
     }
 }

@@ -154,8 +154,27 @@ impl Hex {
     }
 
     /// The direction of an adjacent hex.
+    #[inline]
     pub fn direction_to(self, other: Hex) -> Option<Direction> {
-        self.around().find(|&(_, next)| next == other).map(|(direction, _)| direction)
+        self.row_to(other).filter(|&(_, steps)| steps == 1).map(|(direction, _)| direction)
+    }
+
+    /// The direction of a hex in one straight row with this one, and how many steps it is. [ARP A-map-2]
+    #[inline]
+    pub(crate) fn row_to(self, other: Hex) -> Option<(Direction, u8)> {
+        let (ax, az) = SLANTS[self.index()];
+        let (bx, bz) = SLANTS[other.index()];
+        let (dx, dz) = (bx - ax, bz - az);
+        let direction = match (dx.signum(), dz.signum()) {
+            (0, -1) => Direction::N,
+            (1, -1) if dx == -dz => Direction::NE,
+            (1, 0) => Direction::SE,
+            (0, 1) => Direction::S,
+            (-1, 1) if dx == -dz => Direction::SW,
+            (-1, 0) => Direction::NW,
+            _ => return None,
+        };
+        Some((direction, dx.unsigned_abs().max(dz.unsigned_abs())))
     }
 
     /// How many steps it is to another hex. [ARP A-map-2]

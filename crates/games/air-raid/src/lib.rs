@@ -72,17 +72,19 @@ mod words;
 use std::sync::OnceLock;
 
 use wardroom_kernel::{
-    Board, Brief, Chart, Complaints, Counted, Dice, Fast, Game, Guide, Label, Observer, OptionSpec,
-    Options, Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
+    Board, Brief, Chart, Complaints, Counted, Dice, Fast, Guide, Hidden, Label, Manifest, Observer,
+    OptionSpec, Options, Outcome, Overlay, Pick, Rule, Rules, Scenario, Seat, Secret, Study, ToAct,
+    Tuning, Umpire, Words,
 };
 use wardroom_scene::Layer;
 
 pub use event::Event;
 pub use hex::{COLUMNS, Direction, HEXES, Hex, ROWS};
-pub use illegal::Illegal;
+pub use illegal::{Decision, Illegal};
 pub use map::Terrain;
 pub use parts::*;
 pub use pick::{Order, Plain};
+pub use sequence::Draft;
 pub use setup::{CounterSetup, FacilitySetup, HitSetup, ParkedSetup, Setup, ShipSetup};
 pub use state::*;
 pub use victory::{Level, Points};
@@ -103,9 +105,7 @@ pub const US: Seat = Side::Us.seat();
 /// The rules of Air Raid - Pearl Harbor! with the data they were loaded with.
 pub struct AirRaid {
     data: Data,
-    scenarios: Vec<Scenario>,
-    options: Vec<OptionSpec>,
-    guide: Guide,
+    manifest: Manifest,
     drawing: OnceLock<Vec<Layer>>,
 }
 
@@ -167,54 +167,36 @@ fn options() -> Vec<OptionSpec> {
     ]
 }
 
-impl Game for AirRaid {
+impl Rules for AirRaid {
     type State = State;
     type Setup = Setup;
     type Event = Event;
-    type View = View;
     type Illegal = Illegal;
+    type Draft<'a> = Draft<'a>;
 
     const ID: &'static str = "air-raid";
     const CODE: &'static str = "ARP";
-    const DEFAULT_POLICY: &'static str = "the first choice listed: no more moves or attacks, all \
-                                          torpedo attacks named";
 
     fn load(overlay: &Overlay) -> Result<Self, Complaints> {
         let data = Data::load(overlay)?;
-        let guide = Guide::parse(include_str!("../../../../docs/rules/air-raid.toml"));
-        Ok(AirRaid {
-            data,
+        let guide = Guide::embedded(include_str!("../../../../docs/rules/air-raid.toml"));
+        // Each turn every counter moves, attacks in the air and drops its aircraft's loads one by one.
+        let manifest = Manifest {
+            title: "Air Raid - Pearl Harbor!",
+            about: "Follows a published sample of two sections, air-to-air and air-to-surface combat. Map, boxes, \
+         sequence, initiative, movement, anti-aircraft fire, damage, victory and the order of battle in \
+         counters are reconstructed around them, and each part says so.",
             scenarios: scenarios(),
             options: options(),
-            guide: guide.expect("the embedded guide is a guide"),
-            drawing: OnceLock::new(),
-        })
+            guide,
+            pick_bound: pick::BOUND,
+            longest: 14 * 2_000,
+        };
+        Ok(AirRaid { data, manifest, drawing: OnceLock::new() })
     }
 
-    fn title(&self) -> &str {
-        "Air Raid - Pearl Harbor!"
-    }
-
-    fn about(&self) -> &str {
-        "Follows a published sample of two sections, air-to-air and air-to-surface combat. Map, boxes, \
-         sequence, initiative, movement, anti-aircraft fire, damage, victory and the order of battle in \
-         counters are reconstructed around them, and each part says so."
-    }
-
-    fn scenarios(&self) -> &[Scenario] {
-        &self.scenarios
-    }
-
-    fn options(&self) -> &[OptionSpec] {
-        &self.options
-    }
-
-    fn charts(&self) -> Vec<Chart> {
-        charts::charts(&self.data)
-    }
-
-    fn guide(&self) -> &Guide {
-        &self.guide
+    fn manifest(&self) -> &Manifest {
+        &self.manifest
     }
 
     fn scenario(&self, scenario: &str, options: &Options) -> Result<Setup, Complaints> {
@@ -230,15 +212,11 @@ impl Game for AirRaid {
             FIRST_WAVE => begin(Raid::FirstWave, Conduct::Player),
             BOTH_WAVES => begin(Raid::BothWaves, Conduct::Player),
             SOLO => begin(Raid::BothWaves, Conduct::Automatic),
-            other => {
-                let near = nearest(other, self.scenarios.iter().map(|known| known.id.as_str()));
-                let hint = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
-                Err(Complaints::one(other, format!("there is no such scenario{hint}")))
-            }
+            other => Err(self.manifest.scenario(other).expect_err("all scenarios are named above")),
         }
     }
 
-    fn check(&self, setup: &Setup) -> Result<State, Complaints> {
+    fn check_setup(&self, setup: &Setup) -> Result<State, Complaints> {
         setup::check(&self.data, setup)
     }
 
@@ -254,21 +232,21 @@ impl Game for AirRaid {
         victory::outcome(&self.data, state)
     }
 
-    fn margin(&self, state: &State) -> f64 {
-        victory::net(&self.data, state).into()
+    fn draft<'a>(&'a self, state: &'a State, seat: Seat, picks: &'a [Pick]) -> Self::Draft<'a> {
+        sequence::draft(&self.data, state, seat, picks)
     }
 
-    fn choices(&self, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
-        list.clear();
-        sequence::choices(&self.data, state, seat, picks, list);
+    fn candidates(&self, draft: &Draft<'_>, list: &mut Vec<Pick>) {
+        sequence::candidates(&self.data, draft, list);
     }
 
-    fn why_not(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Illegal {
-        sequence::why_not(&self.data, state, seat, picks, pick)
+    #[inline]
+    fn check_pick(&self, draft: &Draft<'_>, pick: Pick) -> Result<(), Illegal> {
+        sequence::check(&self.data, draft, pick::order_of(pick))
     }
 
-    fn caution(&self, state: &State, seat: Seat, picks: &[Pick]) -> Option<String> {
-        words::caution(&self.data, state, Side::of(seat), picks)
+    fn canonical(&self, state: &State, _: Seat, picks: &mut [Pick]) {
+        sequence::canonical(state, picks);
     }
 
     fn apply(
@@ -286,6 +264,27 @@ impl Game for AirRaid {
         sequence::advance(&self.data, state, umpire);
     }
 
+    fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
+        let flying = |side: Side| -> i64 {
+            self.data.counters_of(side).map(|at| i64::from(state.air[at].flying())).sum()
+        };
+        let parked = state.parked.iter().flatten().map(|parked| i64::from(parked.total()));
+        vec![
+            ("Japanese aircraft", flying(Side::Japan) + i64::from(state.japanese_lost())),
+            ("US aircraft", flying(Side::Us) + parked.sum::<i64>() + i64::from(state.destroyed)),
+            ("ships", self.data.ships.len() as i64),
+        ]
+    }
+
+    /// Turns have the names of hours; they are counted from 1.
+    fn turn(&self, state: &State) -> u32 {
+        u32::from(state.turn.0) + 1
+    }
+}
+
+impl Hidden for AirRaid {
+    type View = View;
+
     fn view(&self, state: &State, _: Observer) -> View {
         view::view(&self.data, state)
     }
@@ -297,6 +296,16 @@ impl Game for AirRaid {
     fn secrets(&self, _: &State, _: Seat) -> Vec<Secret> {
         Vec::new()
     }
+}
+
+impl Words for AirRaid {
+    fn charts(&self) -> Vec<Chart> {
+        charts::charts(&self.data)
+    }
+
+    fn caution(&self, state: &State, seat: Seat, picks: &[Pick]) -> Option<String> {
+        words::caution(&self.data, state, Side::of(seat), picks)
+    }
 
     fn tell(&self, event: &Event, _: Observer) -> Option<String> {
         Some(event::tell(&self.data, event))
@@ -304,10 +313,6 @@ impl Game for AirRaid {
 
     fn board(&self, view: &View) -> Board {
         board::board(&self.data, view)
-    }
-
-    fn pick_bound(&self) -> u16 {
-        pick::BOUND
     }
 
     fn word(&self, pick: Pick) -> String {
@@ -320,6 +325,19 @@ impl Game for AirRaid {
 
     fn briefing(&self, state: &State, _: Seat, picks: &[Pick]) -> Vec<Brief> {
         briefing::briefing(&self.data, state, picks)
+    }
+
+    fn change(&self, before: &State, after: &State, _: Observer) -> String {
+        words::change(&self.data, before, after)
+    }
+}
+
+impl Study for AirRaid {
+    const DEFAULT_POLICY: &'static str = "the first choice listed: no more moves or attacks, all \
+                                          torpedo attacks named";
+
+    fn margin(&self, state: &State) -> f64 {
+        victory::net(&self.data, state).into()
     }
 
     fn evaluate(&self, state: &State, seat: Seat) -> f64 {
@@ -344,44 +362,13 @@ impl Game for AirRaid {
         policy::plausible(&self.data, state, Side::of(seat), picks, list, dice)
     }
 
-    /// A turn has dozens of orders, counter by counter, and what each is worth shows at once.
-    fn horizon(&self, _: &State) -> u32 {
-        0
-    }
-
-    /// The policy follows whole attack runs, of which the estimate sees one order: it is left only for what is
-    /// better beyond any doubt.
-    fn doubt(&self) -> f64 {
-        8.0
-    }
-
     fn counted(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<Counted> {
         shots::odds(&self.data, state, picks)
     }
 
-    fn change(&self, before: &State, after: &State, _: Observer) -> String {
-        words::change(&self.data, before, after)
-    }
-
-    fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
-        let flying = |side: Side| -> i64 {
-            self.data.counters_of(side).map(|at| i64::from(state.air[at].flying())).sum()
-        };
-        let parked = state.parked.iter().flatten().map(|parked| i64::from(parked.total()));
-        vec![
-            ("Japanese aircraft", flying(Side::Japan) + i64::from(state.japanese_lost())),
-            ("US aircraft", flying(Side::Us) + parked.sum::<i64>() + i64::from(state.destroyed)),
-            ("ships", self.data.ships.len() as i64),
-        ]
-    }
-
-    /// Turns have the names of hours; they are counted from 1.
-    fn turn(&self, state: &State) -> u32 {
-        u32::from(state.turn.0) + 1
-    }
-
-    fn longest(&self) -> u32 {
-        // Each turn every counter moves, attacks in the air and drops its aircraft's loads one by one.
-        14 * 2_000
+    /// A turn has dozens of orders, counter by counter, and what each is worth shows at once. The policy follows
+    /// whole attack runs, of which the estimate sees one order: it is left only for what is much better.
+    fn tuning(&self, _: &State) -> Tuning {
+        Tuning { max_depth: 0, confidence: 8.0, ..Tuning::USUAL }
     }
 }

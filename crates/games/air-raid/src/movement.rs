@@ -3,15 +3,15 @@
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::arp;
-use crate::data::{Data, FiresBack, Wave};
+use crate::arrivals;
+use crate::data::{Data, FiresBack, Squadron, Wave};
 use crate::event::Event;
 use crate::hex::{COLUMNS, Direction, Hex, ROWS};
-use crate::illegal::Illegal;
+use crate::illegal::{Decision, Illegal};
 use crate::map::MAP_NODE;
 use crate::parts::*;
 use crate::pick::{Order, Plain, order_of};
 use crate::state::{Counter, Craft, Spot, State};
-use crate::table::Sky;
 use crate::vessels;
 
 /// The boxes in which the first wave may begin. [ARP A-arr-1]
@@ -22,10 +22,24 @@ pub(crate) fn points(data: &Data, plane: Plane) -> u8 {
     if plane.is_fighter() { data.book.transit.fighters } else { data.book.transit.others }
 }
 
-/// Whether a counter may still move this turn. [ARP A-move-4]
+/// Whether a counter may still move this turn: once in play. [ARP A-move-4, A-scr-1]
+#[inline]
 pub(crate) fn may_move(data: &Data, state: &State, counter: usize) -> bool {
     let now = &state.air[counter];
     !now.has(Counter::MOVED) && (now.is_in_play() || is_over_oahu(data, state, counter))
+}
+
+fn check_counter(data: &Data, state: &State, counter: usize) -> Result<(), Illegal> {
+    let (now, wave) = (&state.air[counter], data.counters[counter].wave);
+    if may_move(data, state, counter) {
+        Ok(())
+    } else if !now.is_in_play() {
+        Err(arrivals::absence(data, state, counter))
+    } else if wave == Wave::Scramble && now.at.field(data).is_some() {
+        Err(Illegal::HasGoneUp)
+    } else {
+        Err(Illegal::HasMoved)
+    }
 }
 
 /// Whether a counter of the first wave is still to be put into a box. [ARP A-arr-1, ruling 1]
@@ -65,73 +79,207 @@ pub(crate) fn can_move(data: &Data, state: &State, side: Side) -> bool {
         || side == Side::Us && vessels::can_any_move(data, state)
 }
 
-/// Lists what may be picked next.
-pub(crate) fn choices(
-    data: &Data,
-    state: &State,
-    side: Side,
-    picks: &[Pick],
-    list: &mut Vec<Pick>,
-) {
-    let Some(&first) = picks.first() else {
-        list.push(Plain::Done.into());
-        for (number, squadron) in data.squadrons.iter().enumerate() {
-            let own = squadron.side == side;
-            if own && squadron.counters.clone().any(|counter| may_move(data, state, counter)) {
-                list.push(Order::Squadron(number as u8).into());
+/// What is picked next.
+pub(crate) enum Step {
+    /// A squadron, ships, or the end.
+    Squadron(Side),
+    /// What a ship does.
+    Ships(vessels::Step),
+    /// A counter of a squadron, or all that can come to a box together.
+    Counter { squadron: usize, shared: u16 },
+    /// The box that all of them fly to.
+    Box { squadron: usize, shared: u16 },
+    /// A box, or a column in which not every hex is taken.
+    Place { counter: usize, reach: u16, taken: [u8; COLUMNS] },
+    /// A hex of a column; those with another counter over them, as bits by row.
+    Hex { column: u16, taken: u32 },
+    /// The side a counter faces.
+    Facing,
+}
+
+/// Reads a half-built order; none when it is complete.
+#[inline]
+pub(crate) fn read(data: &Data, state: &State, side: Side, picks: &[Pick]) -> Option<Step> {
+    let order = |at: usize| picks.get(at).map(|&pick| order_of(pick));
+    let others = |counter: u8| {
+        let others =
+            state.air.iter().enumerate().filter(move |(at, _)| *at != usize::from(counter));
+        others.filter_map(|(_, other)| other.at.hex())
+    };
+    Some(match (order(0), order(1), order(2), picks.len()) {
+        (None, ..) => Step::Squadron(side),
+        (Some(Order::Plain(Plain::Ships)), ..) => {
+            Step::Ships(vessels::read(data, state, &picks[1..])?)
+        }
+        (Some(Order::Squadron(number)), None | Some(Order::Plain(Plain::All)), None, at) => {
+            let squadron = usize::from(number);
+            let shared = shared_boxes(data, state, squadron);
+            if at == 1 {
+                Step::Counter { squadron, shared }
+            } else {
+                Step::Box { squadron, shared }
             }
         }
-        if side == Side::Us && vessels::can_any_move(data, state) {
-            list.push(Plain::Ships.into());
+        (_, Some(Order::Counter(counter)), None, _) => {
+            let mut taken = [0; COLUMNS];
+            for hex in others(counter) {
+                taken[usize::from(hex.column()) - 1] += 1;
+            }
+            let counter = usize::from(counter);
+            Step::Place { counter, reach: reach(data, state, counter), taken }
         }
-        return;
-    };
-    match order_of(first) {
-        Order::Squadron(number) => {
-            choices_of_squadron(data, state, usize::from(number), &picks[1..], list);
+        (_, Some(Order::Counter(counter)), Some(Order::Column(column)), 3) => {
+            let column = u16::from(column);
+            let here = others(counter).filter(|hex| hex.column() == column);
+            Step::Hex { column, taken: here.fold(0, |set, hex| set | 1 << hex.row()) }
         }
-        Order::Plain(Plain::Ships) => vessels::choices(data, state, &picks[1..], list),
-        _ => {}
+        (_, Some(Order::Counter(counter)), Some(Order::Column(_)), 4)
+            if has_facing(data, state.air[usize::from(counter)].plane) =>
+        {
+            Step::Facing
+        }
+        _ => return None,
+    })
+}
+
+/// Adds what might be picked next.
+pub(crate) fn candidates(data: &Data, step: &Step, list: &mut Vec<Pick>) {
+    let boxes = AirBox::ALL.iter().map(|&at| Pick::from(Order::Box(at)));
+    match step {
+        Step::Squadron(side) => {
+            list.push(Plain::Done.into());
+            let own = (0..data.squadrons.len()).filter(|&at| data.squadrons[at].side == *side);
+            list.extend(own.map(|number| Pick::from(Order::Squadron(number as u8))));
+            if *side == Side::Us {
+                list.push(Plain::Ships.into());
+            }
+        }
+        Step::Ships(step) => vessels::candidates(data, step, list),
+        Step::Counter { squadron, .. } => {
+            list.push(Plain::All.into());
+            let counters = data.squadrons[*squadron].counters.clone();
+            list.extend(counters.map(|counter| Pick::from(Order::Counter(counter as u8))));
+        }
+        Step::Box { .. } => list.extend(boxes),
+        Step::Place { reach, .. } => {
+            list.extend(boxes);
+            if reach >> MAP_NODE & 1 == 1 {
+                list.extend((1..=COLUMNS as u8).map(|column| Pick::from(Order::Column(column))));
+            }
+        }
+        Step::Hex { column, .. } => {
+            let hexes = (1..=ROWS as u16).filter_map(|row| Hex::new(*column, row));
+            list.extend(hexes.map(|hex| Pick::from(Order::Hex(hex))));
+        }
+        Step::Facing => {
+            list.extend(Direction::ALL.iter().map(|&side| Pick::from(Order::Face(side))));
+        }
     }
 }
 
-fn choices_of_squadron(
+/// Decides whether an order may go on with a pick. [ARP A-move-1, A-move-3, A-move-4, A-face-1]
+pub(crate) fn check(data: &Data, state: &State, step: &Step, order: Order) -> Result<(), Illegal> {
+    match (step, order) {
+        (Step::Ships(step), _) => vessels::check(data, state, step, order),
+
+        (Step::Squadron(_), Order::Plain(Plain::Done)) => Ok(()),
+        (Step::Squadron(side), Order::Plain(Plain::Ships)) => match side {
+            Side::Japan => Err(Illegal::NotToMove(side.name())),
+            Side::Us => vessels::check_any(data, state),
+        },
+        (Step::Squadron(side), Order::Squadron(number)) => {
+            match data.squadrons.get(usize::from(number)) {
+                None => Err(Illegal::Elsewhere(Decision::Movement)),
+                Some(squadron) if squadron.side != *side => Err(Illegal::NotToMove(side.name())),
+                Some(squadron) => check_squadron(data, state, squadron),
+            }
+        }
+        (Step::Squadron(_), _) => Err(Illegal::Elsewhere(Decision::Movement)),
+
+        (Step::Counter { shared: 1.., .. }, Order::Plain(Plain::All)) => Ok(()),
+        (Step::Counter { squadron, .. }, Order::Plain(Plain::All)) => {
+            let several = movable(data, state, *squadron).nth(1).is_some();
+            Err(if several { Illegal::NoSharedBox } else { Illegal::OneToMove })
+        }
+        (Step::Counter { squadron, .. }, Order::Counter(number))
+            if data.squadrons[*squadron].counters.contains(&usize::from(number)) =>
+        {
+            check_counter(data, state, usize::from(number))
+        }
+        (Step::Counter { .. }, _) => Err(Illegal::Elsewhere(Decision::Counter)),
+
+        (Step::Box { shared, .. }, Order::Box(at)) if shared >> at as u16 & 1 == 1 => Ok(()),
+        (Step::Box { squadron, .. }, Order::Box(at)) => {
+            let mut able = movable(data, state, *squadron);
+            let far = able.find_map(|counter| {
+                let reach = reach(data, state, counter);
+                check_reach(data, state, counter, reach, at as usize).err()
+            });
+            Err(far.unwrap_or(Illegal::IsThere(Spot::of_box(at))))
+        }
+        (Step::Box { .. }, _) => Err(Illegal::Elsewhere(Decision::Box)),
+
+        (Step::Place { counter, .. }, Order::Box(at))
+            if state.air[*counter].at == Spot::of_box(at) =>
+        {
+            Err(Illegal::IsThere(Spot::of_box(at)))
+        }
+        (Step::Place { counter, reach, .. }, Order::Box(at)) => {
+            check_reach(data, state, *counter, *reach, at as usize)
+        }
+        (Step::Place { counter, reach, taken }, Order::Column(column)) => {
+            check_reach(data, state, *counter, *reach, MAP_NODE)?;
+            let full = usize::from(taken[usize::from(column) - 1]) >= ROWS;
+            if full { Err(Illegal::ColumnFull(column)) } else { Ok(()) }
+        }
+        (Step::Place { .. }, _) => Err(Illegal::Elsewhere(Decision::Place)),
+
+        (Step::Hex { column, taken }, Order::Hex(hex)) if hex.column() == *column => {
+            if taken >> hex.row() & 1 == 1 { Err(Illegal::HexTaken(hex)) } else { Ok(()) }
+        }
+        (Step::Hex { .. }, _) => Err(Illegal::Elsewhere(Decision::Hex)),
+
+        (Step::Facing, Order::Face(_)) => Ok(()),
+        (Step::Facing, _) => Err(Illegal::Elsewhere(Decision::Facing)),
+    }
+}
+
+/// A squadron moves while one of its counters may. [ARP A-move-4]
+fn check_squadron(data: &Data, state: &State, squadron: &Squadron) -> Result<(), Illegal> {
+    let counters = squadron.counters.clone();
+    if counters.clone().any(|counter| may_move(data, state, counter)) {
+        return Ok(());
+    }
+    let count = |is: fn(Spot) -> bool| {
+        state.air[counters.clone()].iter().filter(|counter| is(counter.at)).count() as u8
+    };
+    let (moved, home) = (count(Spot::is_in_play), count(|at| at == Spot::HOME));
+    let absent = arrivals::absence(data, state, counters.start);
+    Err(if moved + home > 0 { Illegal::SquadronMoved { moved, home } } else { absent })
+}
+
+/// A counter flies as far as its points go, and none of the US to the carriers. [ARP A-move-1, A-move-4]
+#[inline]
+fn check_reach(
     data: &Data,
     state: &State,
-    squadron: usize,
-    picks: &[Pick],
-    list: &mut Vec<Pick>,
-) {
-    let Some(&first) = picks.first() else {
-        if shared_boxes(data, state, squadron) != 0 {
-            list.push(Plain::All.into());
-        }
-        let able = movable(data, state, squadron);
-        list.extend(able.map(|counter| Pick::from(Order::Counter(counter as u8))));
-        return;
-    };
-    match (order_of(first), picks.get(1).map(|&pick| order_of(pick))) {
-        (Order::Plain(Plain::All), None) => {
-            let shared = shared_boxes(data, state, squadron);
-            let boxes = AirBox::ALL.iter().filter(|&&at| shared >> (at as u16) & 1 == 1);
-            list.extend(boxes.map(|&at| Pick::from(Order::Box(at))));
-        }
-        (Order::Counter(counter), None) => {
-            choices_of_place(data, state, usize::from(counter), list);
-        }
-        (Order::Counter(counter), Some(Order::Column(column))) if picks.len() == 2 => {
-            let sky = Sky::of(state);
-            let hexes = (1..=ROWS as u16).filter_map(|row| Hex::new(u16::from(column), row));
-            let free = |hex: &Hex| is_free(&sky, *hex, usize::from(counter));
-            list.extend(hexes.filter(free).map(|hex| Pick::from(Order::Hex(hex))));
-        }
-        (Order::Counter(counter), Some(Order::Column(_)))
-            if picks.len() == 3 && has_facing(data, state.air[usize::from(counter)].plane) =>
-        {
-            list.extend(Direction::ALL.iter().map(|&side| Pick::from(Order::Face(side))));
-        }
-        _ => {}
+    counter: usize,
+    reach: u16,
+    to: usize,
+) -> Result<(), Illegal> {
+    if reach >> to & 1 == 1 { Ok(()) } else { Err(too_far(data, state, counter, to)) }
+}
+
+fn too_far(data: &Data, state: &State, counter: usize, to: usize) -> Illegal {
+    let now = &state.air[counter];
+    if data.counters[counter].side == Side::Us && to == AirBox::Kb as usize {
+        return Illegal::NotToTheCarriers;
     }
+    let begins = FIRST_WAVE_BOXES.map(Spot::of_box);
+    let from: &[Spot] = if now.is_in_play() { &[now.at] } else { &begins };
+    let ways = from.iter().filter_map(|&from| Some((data.map.steps(from.node()?, to), from)));
+    let (steps, from) = ways.min().expect("a counter flies from somewhere");
+    Illegal::OutOfReach { from, steps, points: points(data, now.plane) }
 }
 
 /// The boxes that two or more counters of a squadron can all reach, and are not all in, as bits.
@@ -159,86 +307,6 @@ pub(crate) fn movable<'a>(
     squadron: usize,
 ) -> impl Iterator<Item = usize> + 'a {
     data.squadrons[squadron].counters.clone().filter(|&counter| may_move(data, state, counter))
-}
-
-fn choices_of_place(data: &Data, state: &State, counter: usize, list: &mut Vec<Pick>) {
-    let reach = reach(data, state, counter);
-    for &at in AirBox::ALL {
-        if reach >> (at as u16) & 1 == 1 && state.air[counter].at != Spot::of_box(at) {
-            list.push(Order::Box(at).into());
-        }
-    }
-    if reach >> MAP_NODE & 1 == 1 {
-        let mut taken = [0; COLUMNS];
-        for other in (0..state.air.len()).filter(|&other| other != counter) {
-            if let Some(hex) = state.air[other].at.hex() {
-                taken[usize::from(hex.column()) - 1] += 1;
-            }
-        }
-        for (at, taken) in taken.into_iter().enumerate() {
-            if taken < ROWS {
-                list.push(Order::Column(at as u8 + 1).into());
-            }
-        }
-    }
-}
-
-fn is_free(sky: &Sky, hex: Hex, counter: usize) -> bool {
-    sky.at(hex).is_none_or(|other| other == counter)
-}
-
-/// Why a pick is not among the choices.
-pub(crate) fn why_not(
-    data: &Data,
-    state: &State,
-    side: Side,
-    picks: &[Pick],
-    order: Order,
-) -> Illegal {
-    let moving = picks.iter().find_map(|&pick| match order_of(pick) {
-        Order::Counter(counter) => Some(usize::from(counter)),
-        _ => None,
-    });
-    if picks.first().is_some_and(|&pick| pick == Plain::Ships.into()) {
-        return vessels::why_not(data, state, &picks[1..], order);
-    }
-    match order {
-        Order::Ship(_) | Order::Plain(Plain::Ships | Plain::Run | Plain::Sea | Plain::Beach) => {
-            Illegal::NotUnderWay
-        }
-        Order::Squadron(number) => match data.squadrons.get(usize::from(number)) {
-            Some(squadron) if squadron.side == side && picks.is_empty() => {
-                why_not_counter(data, state, squadron.counters.start)
-            }
-            _ => Illegal::OutOfOrder,
-        },
-        Order::Counter(number) if moving.is_none() => {
-            match data.counters.get(usize::from(number)) {
-                Some(card) if card.side == side => {
-                    why_not_counter(data, state, usize::from(number))
-                }
-                _ => Illegal::OutOfOrder,
-            }
-        }
-        Order::Box(AirBox::Kb) if side == Side::Us => Illegal::NotToTheCarriers,
-        Order::Hex(hex) if Sky::of(state).at(hex).is_some() => Illegal::HexTaken(hex),
-        Order::Box(_) | Order::Column(_) | Order::Hex(_) => match moving {
-            Some(counter) => Illegal::OutOfReach(points(data, state.air[counter].plane)),
-            None => Illegal::OutOfOrder,
-        },
-        _ => Illegal::OutOfOrder,
-    }
-}
-
-fn why_not_counter(data: &Data, state: &State, counter: usize) -> Illegal {
-    let now = &state.air[counter];
-    if now.has(Counter::MOVED) {
-        Illegal::HasMoved
-    } else if now.at == Spot::WAITING && data.counters[counter].wave == Wave::Second {
-        Illegal::SecondWaveNotYet
-    } else {
-        Illegal::NotInTheAir
-    }
 }
 
 /// Carries out an order.

@@ -316,6 +316,28 @@ named! {
     }
 }
 
+impl Weapon {
+    /// Several of them, for people.
+    pub(crate) const fn several(self) -> &'static str {
+        match self {
+            Weapon::Torpedo => "torpedoes",
+            Weapon::Ap => "AP bombs",
+            Weapon::Gp => "bombs",
+            Weapon::Lb => "60 kg bombs",
+        }
+    }
+}
+
+impl Load {
+    /// The heavy bombs among it.
+    pub(crate) const fn heavy_bombs(self) -> Weapon {
+        match self {
+            Load::Ap => Weapon::Ap,
+            _ => Weapon::Gp,
+        }
+    }
+}
+
 named! {
     /// What a squadron is sent against under historical orders. [ARP A-opt-3]
     Task {

@@ -107,6 +107,7 @@ impl From<Plain> for Pick {
 
 impl Order {
     /// The choice with this number, if there is one.
+    #[inline]
     pub fn of(pick: Pick) -> Option<Order> {
         let number = pick.0;
         Some(match number {
@@ -160,6 +161,7 @@ impl Order {
 }
 
 /// The order behind a pick that was listed.
+#[inline]
 pub(crate) fn order_of(pick: Pick) -> Order {
     Order::of(pick).expect("every number below the bound is an order")
 }

@@ -1,7 +1,7 @@
 //! What weapons are likely to bring, in victory points.
 
 use crate::data::Data;
-use crate::hex::{Direction, Hex};
+use crate::hex::Hex;
 use crate::parts::*;
 use crate::state::{Craft, HitKind, SHIP_ROOM, Spot, State};
 use crate::surface::{self, Aim};
@@ -114,10 +114,10 @@ impl<'a> Prospect<'a> {
     }
 
     fn best_lane(&self, counter: usize, from: Hex) -> Option<(Hex, f64)> {
-        let lanes = Direction::ALL
-            .iter()
-            .filter_map(|&way| torpedo::lane(self.data, &self.harbour, from, way));
-        lanes.map(|to| (to, self.torpedoes_at(counter, to))).max_by(|(_, a), (_, b)| a.total_cmp(b))
+        let lanes = torpedo::lanes(self.data, &self.harbour, from);
+        lanes
+            .map(|(_, to)| (to, self.torpedoes_at(counter, to)))
+            .max_by(|(_, a), (_, b)| a.total_cmp(b))
     }
 
     /// The heavy bombs of a counter, and how many of them it has.

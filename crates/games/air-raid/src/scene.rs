@@ -72,7 +72,7 @@ impl Drawn for AirRaid {
     }
 
     fn notes(&self, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Note> {
-        notes::notes(&self.data, state, seat, picks)
+        notes::notes(self, state, seat, picks)
     }
 }
 

@@ -4,9 +4,9 @@ use wardroom_kernel::{Pick, Seat, SeatSet, ToAct, Umpire};
 
 use crate::data::Data;
 use crate::event::Event;
-use crate::illegal::Illegal;
+use crate::illegal::{Decision, Illegal};
 use crate::parts::Side;
-use crate::pick::order_of;
+use crate::pick::{Order, order_of};
 use crate::state::{Conduct, Phase, State};
 use crate::{aa, air, arrivals, automatic, damage, ending, movement, surface};
 
@@ -17,10 +17,7 @@ fn decides(data: &Data, state: &State) -> Option<Side> {
             let side = state.mover();
             movement::can_move(data, state, side).then_some(side)
         }
-        Phase::AirToAir => {
-            let side = state.declares;
-            air::can_side_attack(data, state, side).then_some(side)
-        }
+        Phase::AirToAir => air::can_any_attack(data, state).then_some(state.declares),
         Phase::Torpedoes => aa::can_any_launch(data, state).then_some(Side::Japan),
         Phase::AirToSurface => surface::can_any_attack(data, state).then_some(Side::Japan),
         Phase::Landing => ending::can_any_land(data, state).then_some(Side::Us),
@@ -43,44 +40,80 @@ pub(crate) fn to_act(data: &Data, state: &State) -> ToAct {
     }
 }
 
-/// Lists what may be picked next.
-pub(crate) fn choices(
-    data: &Data,
-    state: &State,
-    seat: Seat,
-    picks: &[Pick],
-    list: &mut Vec<Pick>,
-) {
-    match state.phase {
+/// A half-built order, read: the position, and the step that the order has come to.
+pub struct Draft<'a> {
+    state: &'a State,
+    step: Step<'a>,
+}
+
+/// What is picked next, by phase.
+enum Step<'a> {
+    Movement(movement::Step),
+    AirToAir(air::Step<'a>),
+    Torpedoes(aa::Naming<'a>),
+    AirToSurface(surface::Step),
+    Landing,
+    Complete,
+    Nothing,
+}
+
+/// Reads a half-built order.
+#[inline]
+pub(crate) fn draft<'a>(data: &Data, state: &'a State, seat: Seat, picks: &'a [Pick]) -> Draft<'a> {
+    let step = match state.phase {
         Phase::FirstMovement | Phase::SecondMovement => {
-            movement::choices(data, state, Side::of(seat), picks, list);
+            movement::read(data, state, Side::of(seat), picks).map(Step::Movement)
         }
-        Phase::AirToAir => air::choices(data, state, picks, list),
-        Phase::Torpedoes => aa::choices(data, state, picks, list),
-        Phase::AirToSurface => surface::choices(data, state, picks, list),
-        Phase::Landing => ending::choices(data, state, picks, list),
-        _ => {}
+        Phase::AirToAir => air::read(data, state, picks).map(Step::AirToAir),
+        Phase::Torpedoes => aa::read(data, state, picks).map(Step::Torpedoes),
+        Phase::AirToSurface => surface::read(data, state, picks).map(Step::AirToSurface),
+        Phase::Landing => picks.is_empty().then_some(Step::Landing),
+        _ => Some(Step::Nothing),
+    };
+    Draft { state, step: step.unwrap_or(Step::Complete) }
+}
+
+/// Adds what might be picked next.
+#[inline]
+pub(crate) fn candidates(data: &Data, draft: &Draft<'_>, list: &mut Vec<Pick>) {
+    let state = draft.state;
+    match &draft.step {
+        Step::Movement(step) => movement::candidates(data, step, list),
+        Step::AirToAir(step) => air::candidates(data, state, step, list),
+        Step::Torpedoes(naming) => aa::candidates(data, naming, list),
+        Step::AirToSurface(step) => surface::candidates(data, state, step, list),
+        Step::Landing => ending::candidates(data, list),
+        Step::Complete | Step::Nothing => {}
     }
 }
 
-/// Why a pick is not among the choices.
-pub(crate) fn why_not(
-    data: &Data,
-    state: &State,
-    seat: Seat,
-    picks: &[Pick],
-    pick: Pick,
-) -> Illegal {
-    let order = order_of(pick);
-    match state.phase {
-        Phase::FirstMovement | Phase::SecondMovement => {
-            movement::why_not(data, state, Side::of(seat), picks, order)
-        }
-        Phase::AirToAir => air::why_not(data, state, picks, order),
-        Phase::Torpedoes => aa::why_not(data, state, order),
-        Phase::AirToSurface => surface::why_not(data, state, picks, order),
-        Phase::Landing => ending::why_not(data, state, order),
-        _ => Illegal::WrongPhase,
+/// Decides whether an order may go on with a pick.
+#[inline]
+pub(crate) fn check(data: &Data, draft: &Draft<'_>, order: Order) -> Result<(), Illegal> {
+    let state = draft.state;
+    match &draft.step {
+        Step::Movement(step) => movement::check(data, state, step, order),
+        Step::AirToAir(step) => air::check(data, state, step, order),
+        Step::Torpedoes(naming) => aa::check(data, state, naming, order),
+        Step::AirToSurface(step) => surface::check(data, state, step, order),
+        Step::Landing => ending::check(data, state, order),
+        Step::Complete => Err(Illegal::Complete),
+        Step::Nothing => Err(Illegal::Elsewhere(Decision::Nothing)),
+    }
+}
+
+/// Puts counters that may be named in any order into the order of their numbers: those that attack in the air, and
+/// those that will drop torpedoes. [ARP A-air-1, A-seq-2, ruling 7]
+pub(crate) fn canonical(state: &State, picks: &mut [Pick]) {
+    let first = match state.phase {
+        Phase::AirToAir => 1,
+        Phase::Torpedoes => 0,
+        _ => return,
+    };
+    if let Some(named) = picks.get_mut(first..) {
+        let is_counter = |pick: &&Pick| matches!(order_of(**pick), Order::Counter(_));
+        let count = named.iter().take_while(is_counter).count();
+        named[..count].sort_unstable();
     }
 }
 

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::data::{Data, Wave};
-use crate::event::spot_word;
 use crate::hex::{Direction, Hex};
 use crate::parts::*;
 use crate::state::*;
@@ -264,7 +263,7 @@ fn counter_of(data: &Data, now: &Counter, at: usize) -> CounterSetup {
     }
     CounterSetup {
         counter: card.name.clone(),
-        at: spot_word(now.at),
+        at: now.at.to_string(),
         facing: now.facing,
         plane: (now.plane != card.plane).then_some(now.plane),
         aircraft: (now.craft != fresh(data, at)).then_some(aircraft),

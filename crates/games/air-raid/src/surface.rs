@@ -6,12 +6,12 @@ use wardroom_kernel::{Pick, Rule, Umpire};
 use crate::data::Data;
 use crate::event::Event;
 use crate::hex::Hex;
-use crate::illegal::Illegal;
+use crate::illegal::{Decision, Illegal};
 use crate::parts::*;
 use crate::pick::{Order, Plain, order_of};
 use crate::state::{Counter, Craft, MOST_CRAFT, Ship, Spot, State};
 use crate::table::Harbour;
-use crate::{bombing, strafing, torpedo};
+use crate::{arrivals, bombing, strafing, torpedo};
 
 /// Counters that attack one field box in a turn at most. [ARP A-fld-3]
 const MOST_OVER_FIELD: u8 = 6;
@@ -28,10 +28,15 @@ pub(crate) enum Target {
 }
 
 impl Target {
-    pub(crate) fn of(order: Order) -> Option<Target> {
+    /// What an order names, if it is in the game.
+    pub(crate) fn of(data: &Data, order: Order) -> Option<Target> {
         match order {
-            Order::Ship(number) => Some(Target::Ship(usize::from(number))),
-            Order::Facility(number) => Some(Target::Facility(usize::from(number))),
+            Order::Ship(number) if usize::from(number) < data.ships.len() => {
+                Some(Target::Ship(usize::from(number)))
+            }
+            Order::Facility(number) if usize::from(number) < data.facilities.len() => {
+                Some(Target::Facility(usize::from(number)))
+            }
             Order::Aircraft(field) => Some(Target::Aircraft(field)),
             _ => None,
         }
@@ -199,64 +204,107 @@ impl Means {
     }
 }
 
-/// Whether a counter has the means and has not used up its turn.
-/// [ARP A-seq-2, A-str-1, 13.0.3, 13.0.5, 13.0.6]
-pub(crate) fn has_means(data: &Data, state: &State, counter: usize, means: Means) -> bool {
+/// What a counter needs before it looks for a target: the weapon, and a turn that is not used up.
+/// [ARP A-seq-2, A-str-1, 13.0.3, 13.0.5, 13.0.6, 13.0.7]
+#[inline]
+fn check_weapon(data: &Data, state: &State, counter: usize, means: Means) -> Result<(), Illegal> {
     let now = &state.air[counter];
     let load = data.counters[counter].load;
-    if now.has(Counter::STRAFED) || !now.is_in_play() {
-        return false;
-    }
     let (first, second) = (now.any(Craft::FIRST_LOAD), now.any(Craft::SECOND_LOAD));
     let done = now.has(Counter::DROPPED);
-    match means {
-        Means::Torpedoes => load == Load::Torpedo && first && now.has(Counter::NAMED),
-        Means::Bombs => match load {
-            Load::Guns | Load::Torpedo => false,
-            Load::Gp if now.plane == Plane::Val => first,
-            _ => (first || second) && !done,
-        },
-        Means::HeavyBombs => load == Load::GpLb && first && second && !done,
-        Means::Guns => !done && now.can_fire() && data.plane(now.plane).front() > 0,
+    Err(match means {
+        _ if now.has(Counter::STRAFED) => Illegal::HasStrafed,
+        Means::Torpedoes => {
+            torpedo::check_torpedo(data, state, counter)?;
+            if now.has(Counter::NAMED) {
+                return Ok(());
+            }
+            Illegal::NotNamed
+        }
+        Means::Bombs if matches!(load, Load::Guns | Load::Torpedo) => {
+            Illegal::NoWeapon(Weapon::Gp.several())
+        }
+        Means::Bombs if !first && !second => Illegal::Spent(load.heavy_bombs().several()),
+        Means::Bombs if done && now.plane != Plane::Val => Illegal::DroppedTogether,
+        Means::HeavyBombs if load != Load::GpLb => Illegal::NoWeapon(Weapon::Lb.several()),
+        Means::HeavyBombs if !second => Illegal::Spent(Weapon::Lb.several()),
+        Means::HeavyBombs if !first => Illegal::LightBombsTogether,
+        Means::HeavyBombs if done => Illegal::DroppedTogether,
+        Means::Guns if done => Illegal::HasDropped,
+        Means::Guns if !now.can_fire() || data.plane(now.plane).front() == 0 => Illegal::NoRounds,
+        Means::Bombs | Means::HeavyBombs | Means::Guns => return Ok(()),
+    })
+}
+
+/// Calls `found` with everything that is in the hex or box of a counter, until it says that this is enough.
+fn each_below(data: &Data, state: &State, counter: usize, mut found: impl FnMut(Target) -> bool) {
+    let now = &state.air[counter];
+    if let Some(hex) = now.at.hex() {
+        for ship in state.ships_at(data, hex) {
+            if found(Target::Ship(ship)) {
+                return;
+            }
+        }
+        if data.map.facility(hex).is_some_and(|at| found(Target::Facility(at))) {
+            return;
+        }
+    } else {
+        for at in 0..data.facilities.len() {
+            if data.facilities[at].is_in(now.at) && found(Target::Facility(at)) {
+                return;
+            }
+        }
+    }
+    if let Some(field) = now.at.field(data) {
+        found(Target::Aircraft(field));
     }
 }
 
-/// Calls `found` with everything a counter can bomb or strafe where it is, until it says that this is
-/// enough. [ARP 13.1.1]
+/// Calls `found` with everything a counter can bomb or strafe where it is.
 pub(crate) fn each_target(
     data: &Data,
     state: &State,
     counter: usize,
     means: Means,
-    mut found: impl FnMut(Target) -> bool,
+    mut found: impl FnMut(Target),
 ) {
-    let now = &state.air[counter];
-    let mut offer = |target: Target| is_ordered(data, state, counter, target) && found(target);
-    if let Some(hex) = now.at.hex() {
-        for ship in state.ships_at(data, hex) {
-            if state.is_afloat(data, ship) && offer(Target::Ship(ship)) {
-                return;
-            }
+    each_below(data, state, counter, |target| {
+        if check_target(data, state, counter, means, target).is_ok() {
+            found(target);
         }
-        let facility = data.map.facility(hex).filter(|_| means != Means::Guns);
-        if let Some(at) = facility.filter(|&at| !state.is_destroyed(data, at))
-            && offer(Target::Facility(at))
-        {
-            return;
-        }
-    } else if means != Means::Guns {
-        for (at, card) in data.facilities.iter().enumerate() {
-            let here = card.hex.is_none()
-                && card.field.and_then(Field::air_box).map(Spot::of_box) == Some(now.at);
-            if here && !state.is_destroyed(data, at) && offer(Target::Facility(at)) {
-                return;
-            }
-        }
-    }
-    if let Some(field) = now.at.field(data)
-        && has_parked(state, field)
-    {
-        offer(Target::Aircraft(field));
+        false
+    });
+}
+
+/// A counter bombs or strafes what is below it, still stands or floats, and is among its orders.
+/// [ARP 13.1.1, A-str-1, A-map-6, A-fld-2, A-hit-3, A-opt-3]
+fn check_target(
+    data: &Data,
+    state: &State,
+    counter: usize,
+    means: Means,
+    target: Target,
+) -> Result<(), Illegal> {
+    let at = state.air[counter].at;
+    let wrong = match target {
+        Target::Ship(ship) if state.ships[ship].is(Ship::AWAY) => Illegal::AtSea,
+        Target::Ship(ship) if at != Spot::of_hex(state.ships[ship].hex) => Illegal::NotBelow(at),
+        Target::Ship(ship) if !state.is_afloat(data, ship) => Illegal::AlreadySunk,
+        Target::Facility(number) if !is_below(data, at, number) => Illegal::NotBelow(at),
+        Target::Facility(_) if means == Means::Guns => Illegal::NotStrafed,
+        Target::Facility(number) if state.is_destroyed(data, number) => Illegal::AlreadyDestroyed,
+        Target::Aircraft(field) if at.field(data) != Some(field) => Illegal::NotBelow(at),
+        Target::Aircraft(field) if !has_parked(state, field) => Illegal::NothingParked(field),
+        _ if !is_ordered(data, state, counter, target) => Illegal::AgainstOrders,
+        _ => return Ok(()),
+    };
+    Err(wrong)
+}
+
+fn is_below(data: &Data, at: Spot, facility: usize) -> bool {
+    match at.hex() {
+        Some(hex) => data.map.facility(hex) == Some(facility),
+        None => data.facilities[facility].is_in(at),
     }
 }
 
@@ -264,202 +312,204 @@ fn has_parked(state: &State, field: Field) -> bool {
     state.parked[field as usize].iter().any(|parked| parked.total() > 0)
 }
 
-/// Whether six counters have attacked the field box a counter is in. [ARP A-fld-3]
-fn is_field_full(state: &State, counter: usize) -> bool {
+/// Six counters at most attack the field of a box in a turn. [ARP A-fld-3]
+fn check_field(state: &State, counter: usize) -> Result<(), Illegal> {
     let now = &state.air[counter];
-    let field = now.at.air_box().and_then(AirBox::field);
-    let full = field.is_some_and(|field| state.box_attacks[field as usize] >= MOST_OVER_FIELD);
-    full && !now.has(Counter::DROPPED | Counter::STRAFED)
-}
-
-/// Whether a counter can attack something by these means.
-fn can_use(data: &Data, state: &State, harbour: &Harbour, counter: usize, means: Means) -> bool {
-    if !has_means(data, state, counter, means) || is_field_full(state, counter) {
-        return false;
-    }
-    match means {
-        Means::Torpedoes => torpedo::can_launch(data, state, harbour, counter),
-        _ => {
-            let now = &state.air[counter];
-            if let Some(hex) = now.at.hex() {
-                let bare = data.map.facility(hex).is_none() && data.map.field(hex).is_none();
-                if bare && !harbour.has_target(hex) {
-                    return false;
-                }
-            }
-            let mut any = false;
-            each_target(data, state, counter, means, |_| {
-                any = true;
-                true
-            });
-            any
+    match now.at.air_box().and_then(AirBox::field) {
+        Some(field)
+            if state.box_attacks[field as usize] >= MOST_OVER_FIELD
+                && !now.has(Counter::DROPPED | Counter::STRAFED) =>
+        {
+            Err(Illegal::SixOverField(field))
         }
+        _ => Ok(()),
     }
 }
 
-/// Whether a counter can attack anything below.
-fn can_attack(data: &Data, state: &State, harbour: &Harbour, counter: usize) -> bool {
-    state.air[counter].is_in_play()
-        && Means::ALL.into_iter().any(|means| can_use(data, state, harbour, counter, means))
+/// A counter attacks by means that it has, if there is something to attack. [ARP 13.1.1, A-hit-1]
+fn check_means(
+    data: &Data,
+    state: &State,
+    harbour: &Harbour,
+    counter: usize,
+    means: Means,
+) -> Result<(), Illegal> {
+    check_weapon(data, state, counter, means)?;
+    check_field(state, counter)?;
+    if means == Means::Torpedoes {
+        return torpedo::check_launch(data, state, harbour, counter);
+    }
+    let at = state.air[counter].at;
+    let stands = |hex: Hex| harbour.has_target(hex) || data.map.facility(hex).is_some();
+    if at.field(data).is_none() && !at.hex().is_some_and(stands) {
+        return Err(Illegal::NothingBelow(at));
+    }
+    let mut any = Err(Illegal::NothingBelow(at));
+    each_below(data, state, counter, |target| {
+        match check_target(data, state, counter, means, target) {
+            Ok(()) => any = Ok(()),
+            Err(Illegal::AgainstOrders) => any = Err(Illegal::AgainstOrders),
+            Err(_) => {}
+        }
+        any.is_ok()
+    });
+    any
+}
+
+/// A Japanese counter in play attacks if it has any means to: its own weapon, or guns. [ARP 13.0.1]
+fn check_counter(
+    data: &Data,
+    state: &State,
+    harbour: &Harbour,
+    counter: usize,
+) -> Result<(), Illegal> {
+    if counter >= data.japanese {
+        return Err(Illegal::NotJapanese);
+    }
+    if !state.air[counter].is_in_play() {
+        return Err(arrivals::absence(data, state, counter));
+    }
+    let own = match data.counters[counter].load {
+        Load::Torpedo => Means::Torpedoes,
+        Load::Guns => Means::Guns,
+        Load::Ap | Load::Gp | Load::GpGp | Load::GpLb => Means::Bombs,
+    };
+    check_means(data, state, harbour, counter, own).or_else(|wrong| {
+        match check_means(data, state, harbour, counter, Means::Guns) {
+            // What is wrong with its own weapon tells more, while it has one.
+            Err(_) if !matches!(wrong, Illegal::Spent(_)) => Err(wrong),
+            checked => checked,
+        }
+    })
 }
 
 /// Whether Japan can attack anything below.
 pub(crate) fn can_any_attack(data: &Data, state: &State) -> bool {
     let harbour = Harbour::of(data, state);
-    data.counters_of(Side::Japan).any(|counter| can_attack(data, state, &harbour, counter))
+    let mut counters = data.counters_of(Side::Japan);
+    counters.any(|counter| check_counter(data, state, &harbour, counter).is_ok())
 }
 
 /// The counters that can attack something below, for a warning.
 pub(crate) fn idle(data: &Data, state: &State) -> usize {
     let harbour = Harbour::of(data, state);
     let able = |counter: &usize| {
-        [Means::Torpedoes, Means::Bombs]
-            .into_iter()
-            .any(|means| can_use(data, state, &harbour, *counter, means))
+        state.air[*counter].is_in_play()
+            && [Means::Torpedoes, Means::Bombs]
+                .into_iter()
+                .any(|means| check_means(data, state, &harbour, *counter, means).is_ok())
     };
     data.counters_of(Side::Japan).filter(able).count()
 }
 
-/// Lists what may be picked next: a counter, its means, the target, how many aircraft.
-pub(crate) fn choices(data: &Data, state: &State, picks: &[Pick], list: &mut Vec<Pick>) {
-    let harbour = Harbour::of(data, state);
-    let Some(&first) = picks.first() else {
-        list.push(Plain::Done.into());
-        for counter in data.counters_of(Side::Japan) {
-            if can_attack(data, state, &harbour, counter) {
-                list.push(Order::Counter(counter as u8).into());
-            }
-        }
-        return;
+/// What is picked next.
+pub(crate) enum Step {
+    /// A counter, or the end.
+    Counter { harbour: Harbour },
+    /// What it attacks with.
+    Means { counter: usize, harbour: Harbour },
+    /// The hex that torpedoes run to.
+    Lane { from: Hex, harbour: Harbour },
+    /// What bombs or guns are aimed at.
+    Aim { counter: usize, means: Means },
+    /// How many Kates drop torpedoes there, of those that can.
+    Kates { most: u8 },
+    /// How many Vals bomb there, of those that can.
+    Vals { most: u8 },
+}
+
+/// Reads a half-built order; none when it is complete.
+#[inline]
+pub(crate) fn read(data: &Data, state: &State, picks: &[Pick]) -> Option<Step> {
+    let order = |at: usize| picks.get(at).map(|&pick| order_of(pick));
+    let harbour = || Harbour::of(data, state);
+    let counter = match order(0) {
+        None => return Some(Step::Counter { harbour: harbour() }),
+        Some(Order::Counter(number)) => usize::from(number),
+        Some(_) => return None,
     };
-    let Order::Counter(counter) = order_of(first) else { return };
-    let counter = usize::from(counter);
-    let Some(&second) = picks.get(1) else {
-        let able = |means: &Means| can_use(data, state, &harbour, counter, *means);
-        let means = Means::ALL.into_iter().filter(able);
-        list.extend(means.map(|means| Pick::from(means.plain())));
-        return;
+    let Some(second) = order(1) else {
+        return Some(Step::Means { counter, harbour: harbour() });
     };
-    let Some(means) = Means::of(order_of(second)) else { return };
+    let means = Means::of(second)?;
     match picks.len() {
         2 if means == Means::Torpedoes => {
-            let lanes = torpedo::lanes(data, state, &harbour, counter);
+            let from = torpedo::launch_hex(state, counter).ok()?;
+            Some(Step::Lane { from, harbour: harbour() })
+        }
+        2 => Some(Step::Aim { counter, means }),
+        // Aircraft that may choose different targets drop so many at a time. [ARP 13.0.4, 13.0.6]
+        3 => match (means, state.air[counter].count(Craft::FIRST_LOAD)) {
+            (_, 0 | 1) => None,
+            (Means::Torpedoes, most) => Some(Step::Kates { most }),
+            (Means::Bombs, most) if state.air[counter].plane == Plane::Val => {
+                Some(Step::Vals { most })
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Adds what might be picked next: a counter, its means, the target, how many aircraft.
+pub(crate) fn candidates(data: &Data, state: &State, step: &Step, list: &mut Vec<Pick>) {
+    match step {
+        Step::Counter { .. } => {
+            list.push(Plain::Done.into());
+            let counters = data.counters_of(Side::Japan);
+            let flying = counters.filter(|&counter| state.air[counter].is_in_play());
+            list.extend(flying.map(|counter| Pick::from(Order::Counter(counter as u8))));
+        }
+        Step::Means { .. } => list.extend(Means::ALL.map(|means| Pick::from(means.plain()))),
+        Step::Lane { from, harbour } => {
+            let lanes = torpedo::lanes(data, harbour, *from);
             list.extend(lanes.map(|(_, hex)| Pick::from(Order::Hex(hex))));
         }
-        2 => each_target(data, state, counter, means, |target| {
+        Step::Aim { counter, .. } => each_below(data, state, *counter, |target| {
             list.push(target.order().into());
             false
         }),
-        3 if is_split(state, counter, means) => {
-            let most = state.air[counter].count(Craft::FIRST_LOAD);
-            if most > 1 {
-                list.extend((1..=most).rev().map(|count| Pick::from(Order::Count(count))));
-            }
+        Step::Kates { most } | Step::Vals { most } => {
+            list.extend((1..=*most).rev().map(|count| Pick::from(Order::Count(count))));
         }
-        _ => {}
     }
 }
 
-/// Whether the aircraft of a counter may choose different targets. [ARP 13.0.4, 13.0.6]
-fn is_split(state: &State, counter: usize, means: Means) -> bool {
-    match means {
-        Means::Torpedoes => true,
-        Means::Bombs => state.air[counter].plane == Plane::Val,
-        Means::HeavyBombs | Means::Guns => false,
-    }
-}
-
-/// Why a pick is not among the choices.
-pub(crate) fn why_not(data: &Data, state: &State, picks: &[Pick], order: Order) -> Illegal {
-    let Some(&first) = picks.first() else {
-        return match order {
-            Order::Counter(number) if usize::from(number) < data.japanese => {
-                why_not_counter(data, state, usize::from(number))
-            }
-            _ => Illegal::OutOfOrder,
-        };
-    };
-    let Order::Counter(counter) = order_of(first) else { return Illegal::OutOfOrder };
-    let counter = usize::from(counter);
-    let Some(&second) = picks.get(1) else {
-        return match Means::of(order) {
-            Some(means) => why_not_means(data, state, counter, means),
-            None => Illegal::OutOfOrder,
-        };
-    };
-    match (Means::of(order_of(second)), order, picks.len()) {
-        (Some(Means::Torpedoes), Order::Hex(hex), 2) => torpedo::why_not(data, state, counter, hex),
-        (Some(Means::Torpedoes), Order::Ship(ship), 2) if usize::from(ship) < data.ships.len() => {
-            torpedo::why_not(data, state, counter, state.ships[usize::from(ship)].hex)
+/// Decides whether an order may go on with a pick. [ARP 13.0.1, 13.0.4, 13.0.6, A-seq-3]
+pub(crate) fn check(data: &Data, state: &State, step: &Step, order: Order) -> Result<(), Illegal> {
+    match (step, order) {
+        (Step::Counter { .. }, Order::Plain(Plain::Done)) => Ok(()),
+        (Step::Counter { harbour }, Order::Counter(number))
+            if usize::from(number) < data.counters.len() =>
+        {
+            check_counter(data, state, harbour, number.into())
         }
-        (Some(means), _, 2) => match Target::of(order) {
-            Some(target) => why_not_target(data, state, counter, means, target),
-            None => Illegal::OutOfOrder,
+        (Step::Counter { .. }, _) => Err(Illegal::Elsewhere(Decision::Attack)),
+
+        (Step::Means { counter, harbour }, _) => match Means::of(order) {
+            Some(means) => check_means(data, state, harbour, *counter, means),
+            None => Err(Illegal::Elsewhere(Decision::Means)),
         },
-        _ => Illegal::OutOfOrder,
-    }
-}
 
-fn why_not_counter(data: &Data, state: &State, counter: usize) -> Illegal {
-    let now = &state.air[counter];
-    if !now.is_in_play() {
-        Illegal::NotInTheAir
-    } else if now.has(Counter::STRAFED | Counter::DROPPED) {
-        Illegal::HasAttackedBelow
-    } else if is_field_full(state, counter) {
-        Illegal::SixOverField
-    } else if torpedo::has_torpedo(data, state, counter) && !now.has(Counter::NAMED) {
-        Illegal::NotNamed
-    } else if !Means::ALL.into_iter().any(|means| has_means(data, state, counter, means)) {
-        Illegal::NoWeapon
-    } else {
-        Illegal::NotBelow
-    }
-}
-
-fn why_not_means(data: &Data, state: &State, counter: usize, means: Means) -> Illegal {
-    let now = &state.air[counter];
-    let load = data.counters[counter].load;
-    match means {
-        Means::Torpedoes if torpedo::has_torpedo(data, state, counter) => {
-            if now.has(Counter::NAMED) { Illegal::NotBelow } else { Illegal::NotNamed }
+        (Step::Lane { from, harbour }, Order::Hex(to)) => {
+            torpedo::check_lane(data, harbour, *from, to)
         }
-        Means::HeavyBombs if load == Load::GpLb => Illegal::LightBombsTogether,
-        Means::Guns if now.has(Counter::DROPPED) => Illegal::HasAttackedBelow,
-        Means::Guns if !now.can_fire() => Illegal::NoAmmunition,
-        _ if !has_means(data, state, counter, means) => Illegal::NoWeapon,
-        _ => Illegal::NotBelow,
-    }
-}
+        (Step::Lane { .. }, _) => Err(Illegal::Elsewhere(Decision::Lane)),
 
-fn why_not_target(
-    data: &Data,
-    state: &State,
-    counter: usize,
-    means: Means,
-    target: Target,
-) -> Illegal {
-    let now = &state.air[counter];
-    let below = match target {
-        Target::Ship(ship) => match state.ships.get(ship).filter(|_| ship < data.ships.len()) {
-            Some(there) => now.at == Spot::of_hex(there.hex) && !there.is(Ship::AWAY),
-            None => false,
+        (Step::Aim { counter, means }, _) => match Target::of(data, order) {
+            Some(target) => check_target(data, state, *counter, *means, target),
+            None => Err(Illegal::Elsewhere(Decision::Aim)),
         },
-        Target::Facility(at) => data.facilities.get(at).is_some_and(|card| match card.hex {
-            Some(hex) => now.at == Spot::of_hex(hex),
-            None => card.field.and_then(Field::air_box).map(Spot::of_box) == Some(now.at),
-        }),
-        Target::Aircraft(field) => now.at.field(data) == Some(field),
-    };
-    if !below {
-        return Illegal::NotBelow;
-    }
-    match target {
-        Target::Ship(ship) if !state.is_afloat(data, ship) => Illegal::AlreadySunk,
-        Target::Facility(_) if means == Means::Guns => Illegal::NotStrafed,
-        Target::Facility(at) if state.is_destroyed(data, at) => Illegal::AlreadyDestroyed,
-        Target::Aircraft(field) if !has_parked(state, field) => Illegal::NothingParked,
-        _ => Illegal::AgainstOrders,
+
+        (Step::Kates { most }, Order::Count(asked)) if asked > *most => {
+            Err(Illegal::TooManyKates { most: *most, asked })
+        }
+        (Step::Vals { most }, Order::Count(asked)) if asked > *most => {
+            Err(Illegal::TooManyVals { most: *most, asked })
+        }
+        (Step::Kates { .. } | Step::Vals { .. }, Order::Count(_)) => Ok(()),
+        (Step::Kates { .. }, _) => Err(Illegal::Elsewhere(Decision::Kates)),
+        (Step::Vals { .. }, _) => Err(Illegal::Elsewhere(Decision::Vals)),
     }
 }
 
@@ -487,7 +537,7 @@ pub(crate) fn apply(
         torpedo::resolve_drop(data, state, counter, hex, count, umpire);
         return;
     }
-    let Some(target) = Target::of(third) else { return };
+    let Some(target) = Target::of(data, third) else { return };
     note_attack(data, state, counter, target);
     match means {
         Means::Guns => strafing::resolve(data, state, counter, target, umpire),

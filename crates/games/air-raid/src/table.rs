@@ -2,6 +2,7 @@
 
 use crate::data::Data;
 use crate::hex::{HEXES, Hex};
+use crate::illegal::Illegal;
 use crate::state::{Ship, State};
 
 const NOBODY: u8 = u8::MAX;
@@ -76,9 +77,18 @@ impl Harbour {
         self.0[hex.index()] == 0
     }
 
-    /// Whether a torpedo that arrives can strike a ship there. [ARP A-hit-3]
+    /// A torpedo strikes a ship afloat, in no dock and behind no wreck. [ARP A-hit-3]
     #[inline]
-    pub(crate) fn can_be_torpedoed(&self, hex: Hex) -> bool {
-        self.0[hex.index()] & (AFLOAT | BLOCKED | DOCK) == AFLOAT
+    pub(crate) fn check_torpedoed(&self, hex: Hex) -> Result<(), Illegal> {
+        let cell = self.0[hex.index()];
+        if cell & AFLOAT == 0 {
+            Err(Illegal::NoShipThere(hex))
+        } else if cell & DOCK != 0 {
+            Err(Illegal::InDock(hex))
+        } else if cell & BLOCKED != 0 {
+            Err(Illegal::WreckOutboard(hex))
+        } else {
+            Ok(())
+        }
     }
 }

@@ -17,88 +17,115 @@ const ARMING: u8 = 2;
 /// A torpedo runs so many hexes at most. [ARP A-hit-1]
 const RUN: u8 = 8;
 
-/// Whether a counter carries a torpedo.
-pub(crate) fn has_torpedo(data: &Data, state: &State, counter: usize) -> bool {
-    data.counters[counter].load == Load::Torpedo && state.air[counter].any(Craft::FIRST_LOAD)
+/// A counter drops the torpedoes that it has. [ARP 13.0.7]
+#[inline]
+pub(crate) fn check_torpedo(data: &Data, state: &State, counter: usize) -> Result<(), Illegal> {
+    if data.counters[counter].load != Load::Torpedo {
+        Err(Illegal::NoWeapon(Weapon::Torpedo.several()))
+    } else if !state.air[counter].any(Craft::FIRST_LOAD) {
+        Err(Illegal::Spent(Weapon::Torpedo.several()))
+    } else {
+        Ok(())
+    }
 }
 
-/// Where a torpedo from a hex in a direction arrives, if it can strike a ship there.
-/// [ARP 13.2.1, 13.2.2, A-hit-1, A-hit-3]
-pub(crate) fn lane(data: &Data, harbour: &Harbour, from: Hex, way: Direction) -> Option<Hex> {
-    if !is_launch(data, harbour, from) {
-        return None;
+/// Whether a counter carries a torpedo.
+pub(crate) fn has_torpedo(data: &Data, state: &State, counter: usize) -> bool {
+    check_torpedo(data, state, counter).is_ok()
+}
+
+/// A torpedo is launched over water without ships. [ARP 13.2.2, A-hit-1]
+#[inline]
+fn check_hex(data: &Data, harbour: &Harbour, from: Hex) -> Result<(), Illegal> {
+    if !data.map.is_water(from) {
+        Err(Illegal::LaunchOverLand(from))
+    } else if !harbour.is_clear(from) {
+        Err(Illegal::LaunchOverShips(from))
+    } else {
+        Ok(())
     }
+}
+
+/// The first hex that stops a torpedo, and how far it is. [ARP 13.2.2, A-hit-1]
+#[inline]
+fn stop(data: &Data, harbour: &Harbour, from: Hex, way: Direction) -> Option<(Hex, u8)> {
     let mut at = from;
     for distance in 1..=RUN {
         at = at.neighbour(way)?;
-        if !harbour.is_clear(at) {
-            return (distance >= ARMING && harbour.can_be_torpedoed(at)).then_some(at);
-        }
-        if !data.map.is_water(at) {
-            return None;
+        if !harbour.is_clear(at) || !data.map.is_water(at) {
+            return Some((at, distance));
         }
     }
     None
 }
 
-fn is_launch(data: &Data, harbour: &Harbour, hex: Hex) -> bool {
-    data.map.is_water(hex) && harbour.is_clear(hex)
+/// Where a torpedo from a hex in a direction arrives, if it can strike a ship there.
+/// [ARP 13.2.1, 13.2.2, A-hit-1, A-hit-3]
+pub(crate) fn lane(data: &Data, harbour: &Harbour, from: Hex, way: Direction) -> Option<Hex> {
+    check_hex(data, harbour, from).ok()?;
+    let (at, distance) = stop(data, harbour, from, way)?;
+    let strikes = distance >= ARMING && harbour.check_torpedoed(at).is_ok();
+    strikes.then_some(at)
 }
 
-/// The hexes that torpedoes of a counter can strike, each with its direction.
-pub(crate) fn lanes<'a>(
-    data: &'a Data,
-    state: &State,
-    harbour: &'a Harbour,
-    counter: usize,
-) -> impl Iterator<Item = (Direction, Hex)> + 'a {
-    let from = state.air[counter].at.hex();
-    let ways = Direction::ALL.iter().filter(move |_| from.is_some());
-    ways.filter_map(move |&way| Some((way, lane(data, harbour, from?, way)?)))
-}
-
-/// Whether a counter can launch a torpedo at anything. [ARP A-seq-2]
-pub(crate) fn can_launch(data: &Data, state: &State, harbour: &Harbour, counter: usize) -> bool {
-    state.air[counter].at.hex().is_some()
-        && has_torpedo(data, state, counter)
-        && lanes(data, state, harbour, counter).next().is_some()
-}
-
-/// Why no torpedo of a counter can strike a hex.
-pub(crate) fn why_not(data: &Data, state: &State, counter: usize, to: Hex) -> Illegal {
-    let harbour = Harbour::of(data, state);
-    let Some(from) = state.air[counter].at.hex() else { return Illegal::NotInTheAir };
-    let straight = Direction::ALL.iter().find_map(|&way| {
-        let mut at = from;
-        (1..=u8::MAX)
-            .find_map(|distance| {
-                // Beyond the edge of the map the search of this direction is over.
-                at = at.neighbour(way).unwrap_or(from);
-                (at == to || at == from).then_some((distance, at == to))
-            })
-            .filter(|&(_, there)| there)
-            .map(|(distance, _)| distance)
-    });
-    let ships = || state.ships_at(data, to);
-    if !is_launch(data, &harbour, from) {
-        Illegal::NoLaunch(from)
-    } else if !ships().any(|ship| state.is_afloat(data, ship)) {
-        Illegal::NoShipThere(to)
-    } else if ships().any(|ship| is_docked(data, state, ship)) {
-        Illegal::InDock
-    } else {
-        match straight {
-            None => Illegal::NoLane(to),
-            Some(distance) if distance < ARMING => Illegal::TooNear(to),
-            Some(distance) if distance > RUN => Illegal::TooFar(to),
-            Some(_) if !harbour.can_be_torpedoed(to) => Illegal::WreckOutboard(to),
-            Some(_) => Illegal::LaneBlocked(to),
-        }
+/// A torpedo runs straight to a hex, over nothing but water. [ARP 13.2.1, 13.2.2, A-hit-1, A-hit-3]
+pub(crate) fn check_lane(
+    data: &Data,
+    harbour: &Harbour,
+    from: Hex,
+    to: Hex,
+) -> Result<(), Illegal> {
+    check_hex(data, harbour, from)?;
+    harbour.check_torpedoed(to)?;
+    let (way, distance) = from.row_to(to).ok_or(Illegal::NoLane { from, to })?;
+    if distance < ARMING {
+        return Err(Illegal::TooNear(to));
+    }
+    if distance > RUN {
+        return Err(Illegal::TooFar { to, distance });
+    }
+    match stop(data, harbour, from, way) {
+        Some((at, _)) if at == to => Ok(()),
+        Some((at, _)) if harbour.is_clear(at) => Err(Illegal::LandInLane(at)),
+        Some((at, _)) => Err(Illegal::ShipInLane(at)),
+        None => Err(Illegal::NoLane { from, to }),
     }
 }
 
-fn is_docked(data: &Data, state: &State, ship: usize) -> bool {
-    data.ships[ship].berth == Berth::Dock && state.in_berth(data, ship)
+/// The hexes that torpedoes from a hex can strike, each with its direction.
+pub(crate) fn lanes<'a>(
+    data: &'a Data,
+    harbour: &'a Harbour,
+    from: Hex,
+) -> impl Iterator<Item = (Direction, Hex)> + 'a {
+    let ways = Direction::ALL.iter();
+    ways.filter_map(move |&way| Some((way, lane(data, harbour, from, way)?)))
+}
+
+/// A counter launches torpedoes over the map where one has a ship before it. [ARP 13.0.7, A-hit-1, A-seq-2]
+pub(crate) fn check_launch(
+    data: &Data,
+    state: &State,
+    harbour: &Harbour,
+    counter: usize,
+) -> Result<(), Illegal> {
+    check_torpedo(data, state, counter)?;
+    let from = launch_hex(state, counter)?;
+    check_hex(data, harbour, from)?;
+    let any = lanes(data, harbour, from).next().is_some();
+    if any { Ok(()) } else { Err(Illegal::NoLaneFrom(from)) }
+}
+
+/// The hex of the map that a counter is over. [ARP A-hit-1]
+#[inline]
+pub(crate) fn launch_hex(state: &State, counter: usize) -> Result<Hex, Illegal> {
+    let at = state.air[counter].at;
+    at.hex().ok_or(Illegal::NotOverTheMap(at))
+}
+
+/// Whether a counter can launch a torpedo at anything.
+pub(crate) fn can_launch(data: &Data, state: &State, harbour: &Harbour, counter: usize) -> bool {
+    check_launch(data, state, harbour, counter).is_ok()
 }
 
 /// What lies in a berth that a torpedo arrives at.
@@ -147,9 +174,8 @@ pub(crate) fn resolve_drop(
     count: u8,
     umpire: &mut Umpire<'_, Event>,
 ) {
-    let harbour = Harbour::of(data, state);
-    let way = lanes(data, state, &harbour, counter).find(|&(_, hex)| hex == to);
-    if let Some((way, _)) = way {
+    let from = state.air[counter].at.hex();
+    if let Some((way, _)) = from.and_then(|from| from.row_to(to)) {
         state.air[counter].facing = way;
     }
     state.air[counter].deeds |= Counter::DROPPED;

@@ -5,23 +5,55 @@ use wardroom_kernel::{Pick, Stack, Umpire};
 use crate::arp;
 use crate::data::Data;
 use crate::event::Event;
-use crate::hex::{COLUMNS, HEXES, Hex};
-use crate::illegal::Illegal;
+use crate::hex::{COLUMNS, HEXES, Hex, ROWS};
+use crate::illegal::{Decision, Illegal};
 use crate::map::MOUTH;
 use crate::pick::{Order, Plain, order_of};
 use crate::state::{Condition, SHIP_ROOM, Ship, State};
 use crate::table::Harbour;
 
+/// A ship under way moves once a turn. [ARP A-stm-1, A-stm-2, A-stm-3, A-stm-5, A-ship-4]
+#[inline]
+fn check_ship(data: &Data, state: &State, ship: usize) -> Result<(), Illegal> {
+    let now = &state.ships[ship];
+    let sunk = || state.condition(data, ship) == Condition::Sunk;
+    Err(if now.is(Ship::AWAY) {
+        Illegal::AtSea
+    } else if now.is(Ship::BEACHED) {
+        Illegal::IsBeached(now.hex)
+    } else if !now.is(Ship::UNDER_WAY) {
+        if sunk() { Illegal::Wreck } else { Illegal::NotUnderWay }
+    } else if sunk() {
+        Illegal::Wreck
+    } else if now.is(Ship::ORDERED) {
+        Illegal::ShipHasMoved
+    } else {
+        return Ok(());
+    })
+}
+
 /// Whether a ship may still move this turn.
+#[inline]
 pub(crate) fn may_move(data: &Data, state: &State, ship: usize) -> bool {
-    let marks = state.ships[ship].marks;
-    marks & (Ship::UNDER_WAY | Ship::ORDERED | Ship::BEACHED | Ship::AWAY) == Ship::UNDER_WAY
-        && state.condition(data, ship) != Condition::Sunk
+    check_ship(data, state, ship).is_ok()
 }
 
 /// Whether any ship may still move this turn.
 pub(crate) fn can_any_move(data: &Data, state: &State) -> bool {
     (0..data.ships.len()).any(|ship| may_move(data, state, ship))
+}
+
+/// Ships move while one of them may. [ARP A-stm-1, A-stm-2]
+pub(crate) fn check_any(data: &Data, state: &State) -> Result<(), Illegal> {
+    let mut none = Illegal::NoneUnderWay;
+    for ship in 0..data.ships.len() {
+        match check_ship(data, state, ship) {
+            Ok(()) => return Ok(()),
+            Err(Illegal::ShipHasMoved) => none = Illegal::AllShipsMoved,
+            Err(_) => {}
+        }
+    }
+    Err(none)
 }
 
 /// Hexes a ship makes in a turn. [ARP A-stm-2]
@@ -83,65 +115,105 @@ impl Passage {
     }
 }
 
-/// Lists what may be picked next, after the word for ships.
-pub(crate) fn choices(data: &Data, state: &State, picks: &[Pick], list: &mut Vec<Pick>) {
-    let Some(&first) = picks.first() else {
-        list.push(Plain::Run.into());
-        let ships = (0..data.ships.len()).filter(|&ship| may_move(data, state, ship));
-        list.extend(ships.map(|ship| Pick::from(Order::Ship(ship as u8))));
-        return;
-    };
-    let Order::Ship(number) = order_of(first) else { return };
+/// What is picked next, after the word for ships.
+pub(crate) enum Step {
+    /// A ship, or all of them.
+    Ship,
+    /// Where she goes: the columns she can come to, as bits, and whether she can leave.
+    Course { ship: usize, columns: u32, to_sea: bool },
+    /// A hex of a column, of those she can come to.
+    Water { ship: usize, column: u16, open: Stack<Hex, ROWS> },
+    /// Whether she is beached there.
+    Beaching,
+}
+
+/// Reads a half-built order, after the word for ships; none when it is complete.
+#[inline]
+pub(crate) fn read(data: &Data, state: &State, picks: &[Pick]) -> Option<Step> {
+    let Some(&first) = picks.first() else { return Some(Step::Ship) };
+    let Order::Ship(number) = order_of(first) else { return None };
     let ship = usize::from(number);
-    match (picks.get(1).map(|&pick| order_of(pick)), picks.get(2), picks.get(3)) {
+    let order = |at: usize| picks.get(at).map(|&pick| order_of(pick));
+    match (order(1), order(2), picks.len()) {
         (None, ..) => {
-            list.push(Plain::LieTo.into());
-            if data.map.is_coast(state.ships[ship].hex) {
-                list.push(Plain::Beach.into());
-            }
             let passage = Passage::of(data, state, ship);
-            if passage.to_sea {
-                list.push(Plain::Sea.into());
-            }
-            let columns = passage.hexes().fold(0u32, |set, hex| set | 1 << hex.column());
-            let reached = (1..=COLUMNS as u8).filter(|column| columns >> column & 1 == 1);
-            list.extend(reached.map(|column| Pick::from(Order::Column(column))));
+            let columns = passage.hexes().fold(0, |set, hex| set | 1 << hex.column());
+            Some(Step::Course { ship, columns, to_sea: passage.to_sea })
         }
         (Some(Order::Column(column)), None, _) => {
-            let passage = Passage::of(data, state, ship);
-            let open = passage.hexes().filter(|hex| hex.column() == u16::from(column));
-            list.extend(open.map(|hex| Pick::from(Order::Hex(hex))));
+            let (passage, column) = (Passage::of(data, state, ship), column.into());
+            let mut open = Stack::new();
+            passage.hexes().filter(|hex| hex.column() == column).for_each(|hex| open.push(hex));
+            Some(Step::Water { ship, column, open })
         }
-        (Some(Order::Column(_)), Some(&to), None) => {
-            if let Order::Hex(hex) = order_of(to)
-                && data.map.is_coast(hex)
-            {
-                list.push(Plain::LieTo.into());
-                list.push(Plain::Beach.into());
-            }
+        (Some(Order::Column(_)), Some(Order::Hex(hex)), 3) => {
+            data.map.is_coast(hex).then_some(Step::Beaching)
         }
-        _ => {}
+        _ => None,
     }
 }
 
-/// Why a pick is not among the choices.
-pub(crate) fn why_not(data: &Data, state: &State, picks: &[Pick], order: Order) -> Illegal {
-    let ship = picks.first().and_then(|&pick| match order_of(pick) {
-        Order::Ship(number) => Some(usize::from(number)),
-        _ => None,
-    });
-    match (ship, order) {
-        (None, Order::Ship(number)) if usize::from(number) < data.ships.len() => {
-            if state.ships[usize::from(number)].is(Ship::UNDER_WAY) {
-                Illegal::ShipHasMoved
+/// Adds what might be picked next, after the word for ships.
+pub(crate) fn candidates(data: &Data, step: &Step, list: &mut Vec<Pick>) {
+    match step {
+        Step::Ship => {
+            list.push(Plain::Run.into());
+            list.extend((0..data.ships.len()).map(|ship| Pick::from(Order::Ship(ship as u8))));
+        }
+        Step::Course { .. } => {
+            list.extend([Plain::LieTo, Plain::Beach, Plain::Sea].map(Pick::from));
+            list.extend((1..=COLUMNS as u8).map(|column| Pick::from(Order::Column(column))));
+        }
+        Step::Water { open, .. } => {
+            list.extend(open.iter().map(|&hex| Pick::from(Order::Hex(hex))));
+        }
+        Step::Beaching => list.extend([Plain::LieTo, Plain::Beach].map(Pick::from)),
+    }
+}
+
+/// Decides whether an order may go on with a pick, after the word for ships. [ARP A-stm-2, A-stm-3, A-stm-5]
+pub(crate) fn check(data: &Data, state: &State, step: &Step, order: Order) -> Result<(), Illegal> {
+    match (step, order) {
+        (Step::Ship, Order::Plain(Plain::Run)) => Ok(()),
+        (Step::Ship, Order::Ship(number)) if usize::from(number) < data.ships.len() => {
+            check_ship(data, state, usize::from(number))
+        }
+        (Step::Ship, _) => Err(Illegal::Elsewhere(Decision::Ship)),
+
+        (Step::Course { .. }, Order::Plain(Plain::LieTo)) => Ok(()),
+        (Step::Course { ship, .. }, Order::Plain(Plain::Beach)) => {
+            let hex = state.ships[*ship].hex;
+            if data.map.is_coast(hex) { Ok(()) } else { Err(Illegal::NoShore(hex)) }
+        }
+        (Step::Course { ship, to_sea, .. }, Order::Plain(Plain::Sea)) => {
+            let (from, speed) = (state.ships[*ship].hex, speed(data, *ship));
+            if *to_sea { Ok(()) } else { Err(Illegal::NotAtTheMouth { from, speed }) }
+        }
+        (Step::Course { ship, columns, .. }, Order::Column(column)) => {
+            let (from, speed) = (state.ships[*ship].hex, speed(data, *ship));
+            let open = columns >> column & 1 == 1;
+            if open { Ok(()) } else { Err(Illegal::NoWayToColumn { column, from, speed }) }
+        }
+        (Step::Course { .. }, _) => Err(Illegal::Elsewhere(Decision::Course)),
+
+        (Step::Water { ship, column, open }, Order::Hex(to)) if to.column() == *column => {
+            let from = state.ships[*ship].hex;
+            if open.contains(&to) {
+                Ok(())
+            } else if to == from {
+                Err(Illegal::ShipIsThere(to))
+            } else if !data.map.is_water(to) {
+                Err(Illegal::ShipOnLand(to))
+            } else if state.ships_at(data, to).next().is_some() {
+                Err(Illegal::ShipInTheWay(to))
             } else {
-                Illegal::NotUnderWay
+                Err(Illegal::NoWayByWater { to, from, speed: speed(data, *ship) })
             }
         }
-        (Some(_), Order::Plain(Plain::Sea)) => Illegal::NotAtTheMouth,
-        (Some(_), Order::Plain(Plain::Beach)) => Illegal::NoShore,
-        (Some(ship), Order::Column(_) | Order::Hex(_)) => Illegal::NoWayByWater(speed(data, ship)),
-        _ => Illegal::OutOfOrder,
+        (Step::Water { .. }, _) => Err(Illegal::Elsewhere(Decision::Water)),
+
+        (Step::Beaching, Order::Plain(Plain::LieTo | Plain::Beach)) => Ok(()),
+        (Step::Beaching, _) => Err(Illegal::Elsewhere(Decision::Beaching)),
     }
 }
 

@@ -7,7 +7,7 @@ use wardroom_air_raid::{
     AirRaid, Counter, Direction, FacilitySetup, Field, Hex, Hit, HitKind, JAPAN, ParkedSetup,
     Phase, Plane, Setup, Ship, ShipSetup, Side, Spot, State, Turn, US,
 };
-use wardroom_kernel::{Fast, Game, Observer, Overlay, Pick, Seat, play};
+use wardroom_kernel::{Fast, Hidden, Observer, Overlay, Pick, Rules, Seat, Words, play};
 use wardroom_scene::{Drawn, Scene, layer_svg};
 use wardroom_testkit::playout::{opening, stroll};
 use wardroom_testkit::{
@@ -25,7 +25,7 @@ fn walk(scenario: &str, orders: u32, mut look: impl FnMut(&AirRaid, &State, Seat
 }
 
 fn seen(game: &AirRaid, state: &State) -> Scene {
-    game.scene(&Game::view(game, state, Observer::Spectator))
+    game.scene(&Hidden::view(game, state, Observer::Spectator))
 }
 
 /// The layers that differ from position to position.
@@ -69,7 +69,7 @@ fn what_a_pick_is_about_stands_in_the_scene() {
         }
         found += expect_picks_drawn(game, state, seat, picks);
         // Things are asked of every other pick too, to say why they are dark.
-        for number in 0..Game::pick_bound(game) {
+        for number in 0..Rules::manifest(game).pick_bound {
             game.things(state, seat, picks, Pick(number));
         }
     });
@@ -99,7 +99,7 @@ fn hits_that_wait_damage_fire_and_wrecks_are_seen() {
     let mut state = opening(&game, "first-wave", &mut Fast::new(1));
     let setup: Setup = game.setup_of(&state);
     let number = |name: &str| {
-        let view = Game::view(&game, &state, Observer::Spectator);
+        let view = Hidden::view(&game, &state, Observer::Spectator);
         view.ships.iter().position(|ship| ship.name == name).expect("a ship of the game")
     };
     let (nevada, arizona) = (number("Nevada"), number("Arizona"));
@@ -110,7 +110,7 @@ fn hits_that_wait_damage_fire_and_wrecks_are_seen() {
     assert!(drawn.contains("Nevada, battleship in 2009, heavily damaged, 6 of 10 points"));
     assert!(drawn.contains(">Nevada 6/10</text>") && drawn.contains(", on fire\""));
     assert!(drawn.contains(">Arizona, sunk</text>"));
-    let before = game.check(&setup).expect("what was saved is legal");
+    let before = game.check_setup(&setup).expect("what was saved is legal");
     let before = moving(&game, &before);
     assert!(!before.contains("on fire") && !before.contains(", sunk</text>"));
 }
@@ -125,7 +125,7 @@ fn arp_13_2_1_the_lanes_of_a_torpedo_counter_are_written_on_the_water() {
     assert_eq!(on("hex-2012"), Some("↑↙↖"), "from there they run to Nevada, Helena and Oklahoma");
     assert_eq!(on("hex-1811"), None, "nobody launches from among ships");
     assert_eq!(on("hex-1724"), None, "nobody launches over land");
-    let lines = Game::briefing(&game, &state, JAPAN, &place.picks);
+    let lines = Words::briefing(&game, &state, JAPAN, &place.picks);
     let said: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
     assert!(said.contains(&"torpedoes reach Maryland, Oklahoma on 3+"), "{said:?}");
     assert!(said.contains(&"anti-aircraft fire there: 0 dice, each 6 hits"), "{said:?}");
@@ -136,7 +136,7 @@ fn arp_13_2_1_the_lanes_of_a_torpedo_counter_are_written_on_the_water() {
     assert_eq!(state.phase, Phase::Torpedoes);
     give(&game, &mut state, JAPAN, &["all"]);
     let run = play::parse(&game, &state, JAPAN, "AK-T1 torpedo 1811 4").expect("an order");
-    let lines = Game::briefing(&game, &state, JAPAN, &run.picks);
+    let lines = Words::briefing(&game, &state, JAPAN, &run.picks);
     let said: Vec<String> = lines
         .iter()
         .map(|line| format!("{} [{}]", line.text, line.rule.expect("each line has its rule")))
@@ -169,7 +169,7 @@ fn arp_a_stm_2_the_way_of_a_ship_is_written_on_the_water() {
     // Of a column only the hexes that she reaches light up.
     let lit = game.things(&state, US, &picks[..2], picks[2]);
     assert!(lit.contains(&"hex-1026".to_owned()) && !lit.contains(&"hex-1027".to_owned()));
-    let said = Game::briefing(&game, &state, US, &picks);
+    let said = Words::briefing(&game, &state, US, &picks);
     assert_eq!(said[0].text, "she makes up to 7 hexes");
 }
 
@@ -192,7 +192,7 @@ fn the_harbour_at_0750_looks_as_it_did() {
 
 /// The number of a counter in the game.
 fn counter(game: &AirRaid, state: &State, name: &str) -> usize {
-    let view = Game::view(game, state, Observer::Spectator);
+    let view = Hidden::view(game, state, Observer::Spectator);
     let found = view.air.iter().find(|counter| counter.name == name);
     usize::from(found.unwrap_or_else(|| panic!("no counter {name}")).number)
 }
@@ -216,7 +216,7 @@ fn over(game: &AirRaid, phase: Phase, places: &[(&str, u16)]) -> State {
 fn told(game: &AirRaid, state: &State, order: &str) -> Vec<String> {
     let action = play::parse(game, state, JAPAN, order)
         .unwrap_or_else(|refusal| panic!("{order}: {refusal:?}"));
-    Game::briefing(game, state, JAPAN, &action.picks)
+    Words::briefing(game, state, JAPAN, &action.picks)
         .iter()
         .map(|line| format!("{} [{}]", line.text, line.rule.expect("each line has its rule")))
         .collect()
@@ -315,7 +315,7 @@ fn the_height_of_the_attack_looks_as_it_did() {
     let places =
         [("AK-T1", 2012), ("AK-H1", 1910), ("AK-F1", 1823), ("SH-D1", 1722), ("SBD-1", 2120)];
     let mut state = over(&game, Phase::AirToSurface, &places);
-    let view = Game::view(&game, &state, Observer::Spectator);
+    let view = Hidden::view(&game, &state, Observer::Spectator);
     let ship = |name: &str| view.ships.iter().position(|ship| ship.name == name).expect("a ship");
     for (name, points, marks) in [
         ("Arizona", 11, Ship::SMOKING),
@@ -374,7 +374,7 @@ fn late_in_the_raid_looks_as_it_did() {
         one.at = at.to_owned();
     }
     // Who has not been placed is on the way home by now; the second wave is still to come.
-    let view = Game::view(&game, &state, Observer::Spectator);
+    let view = Hidden::view(&game, &state, Observer::Spectator);
     for one in setup.air.iter_mut().filter(|one| one.at == "waiting") {
         let seen = view.air.iter().find(|seen| seen.name == one.counter).expect("a counter");
         match (seen.side, seen.wave) {
@@ -417,7 +417,7 @@ fn late_in_the_raid_looks_as_it_did() {
     for one in &mut setup.ships {
         one.points = one.points.min(hull(&one.ship));
     }
-    let state = game.check(&setup).unwrap_or_else(|wrong| panic!("{wrong}"));
+    let state = game.check_setup(&setup).unwrap_or_else(|wrong| panic!("{wrong}"));
     let mut scene = seen(&game, &state);
     scene.layers.retain(|layer| !layer.still);
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/late.svg");
@@ -444,7 +444,7 @@ fn both_seats_see_the_same_harbour() {
     walk("first-wave", 30, |_, state, _, picks| {
         if picks.is_empty() {
             let of = |observer| {
-                let scene = game.scene(&Game::view(&game, state, observer));
+                let scene = game.scene(&Hidden::view(&game, state, observer));
                 scene.layers.iter().map(layer_svg).collect::<String>()
             };
             assert_eq!(of(Observer::Seat(JAPAN)), of(Observer::Seat(US)));

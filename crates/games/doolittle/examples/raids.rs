@@ -16,7 +16,7 @@ use wardroom_doolittle::naval::state::Station;
 use wardroom_doolittle::parts::Bomber;
 use wardroom_doolittle::state::Berth;
 use wardroom_doolittle::{Doolittle, State};
-use wardroom_kernel::{Fast, Game, Overlay, Pick, Seat, ToAct, Umpire};
+use wardroom_kernel::{Fast, Overlay, Pick, Rules, Seat, Study, ToAct, Umpire};
 use wardroom_testkit::playout::start;
 
 const COMMANDER: Seat = Seat(0);

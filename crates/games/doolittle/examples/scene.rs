@@ -4,7 +4,9 @@
 #![allow(clippy::print_stdout)]
 
 use wardroom_doolittle::{Doolittle, State};
-use wardroom_kernel::{Action, Fast, Game, Observer, Overlay, Pick, Seat, Umpire, play};
+use wardroom_kernel::{
+    Action, Fast, Hidden, Observer, Overlay, Pick, Rules, Seat, Study, Umpire, play,
+};
 use wardroom_scene::{Drawn, svg};
 use wardroom_testkit::playout;
 
@@ -15,7 +17,7 @@ fn sensible(game: &Doolittle, state: &State) -> Action {
     let mut picks: Vec<Pick> = Vec::new();
     let mut list = Vec::new();
     loop {
-        Game::choices(game, state, COMMANDER, &picks, &mut list);
+        Rules::choices(game, state, COMMANDER, &picks, &mut list);
         if list.is_empty() {
             return Action::from(picks);
         }

@@ -2,15 +2,18 @@
 
 mod bombing;
 mod hazards;
+pub(crate) mod orders;
 
 use wardroom_kernel::Umpire;
 
 use crate::Doolittle;
-use crate::cups::fair_share;
+use crate::cups::{fair_share, first_of};
 use crate::event::{Event, say};
-use crate::parts::{Area, Bomber, Cup, Front, Kind, Target};
-use crate::state::{Aircraft, Attack, AttackPhase, Berth, Face, Marker, Spot, State};
+use crate::illegal::{Illegal, Verdict, ensure};
+use crate::parts::{Area, Bomber, Cup, Front};
+use crate::state::{Aircraft, Attack, AttackPhase, Berth, Face, Spot, State};
 use crate::step::{Ask, Frame};
+use orders::{box_load, check_over_target, hazard_load};
 
 impl Doolittle {
     /// One step of the Attack segment. [EDR 4.0, 4.0.2]
@@ -129,15 +132,13 @@ impl Doolittle {
 
     /// Hazards are drawn, Area by Area in the player's order. [EDR 4.2]
     fn place(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let mut areas = self.areas_to_place(state);
-        let (first, second) = (areas.next(), areas.next());
-        drop(areas);
+        let (first, more) = first_of(self.areas_to_place(state));
         let quiet = self.areas_to_place(state).find(|&area| self.hazards_for(state, area) == 0);
-        match (first, second) {
+        match (first, more) {
             (None, _) => self.next_phase(state),
             // The order matters to nobody where nothing is drawn.
             _ if quiet.is_some() => state.attack.placed |= quiet.map_or(0, Area::bit),
-            (Some(only), None) => self.place_in(state, only, umpire),
+            (Some(only), false) => self.place_in(state, only, umpire),
             _ => state.agenda.push(Frame::Ask(Ask::Place)),
         }
     }
@@ -178,74 +179,53 @@ impl Doolittle {
             return;
         };
         if state.markers[at].face == Face::Down(Front::Boxed) {
-            match self.boxes_for_next(state, area)[..] {
-                [] => self.put_back(state, at),
-                [only] => state.markers[at].spot = Spot::Target(only),
+            let least = self.least_boxed(state, area);
+            let targets = self.data.area(area).targets.iter();
+            let fit = targets.copied().filter(|&one| box_load(state, one) == least);
+            match first_of(fit) {
+                (None, _) => self.put_back(state, at),
+                (Some(only), false) => state.markers[at].spot = Spot::Target(only),
                 _ => state.agenda.push(Frame::Ask(Ask::Boxing(area))),
             }
             return;
         }
-        let mut fit = self.bombers_for_next(state, area);
-        match (fit.next(), fit.next()) {
-            (Some(only), None) => {
-                drop(fit);
-                state.markers[at].spot = Spot::On(only);
-            }
-            _ => {
-                drop(fit);
-                state.agenda.push(Frame::Ask(Ask::Assign(area)));
-            }
+        let most = self.share_in(state, area);
+        let fit = state.in_area(area).filter(|&one| hazard_load(state, one) <= most);
+        match first_of(fit) {
+            (Some(only), false) => state.markers[at].spot = Spot::On(only),
+            _ => state.agenda.push(Frame::Ask(Ask::Assign(area))),
         }
     }
 
-    /// The boxes of an Area that hold the fewest markers. [EDR 4.3.1]
-    pub(crate) fn boxes_for_next(
-        &self,
-        state: &State,
-        area: Area,
-    ) -> wardroom_kernel::Stack<Target, { crate::data::MOST_BOXES }> {
-        let load =
-            |target| state.markers.iter().filter(|one| one.spot == Spot::Target(target)).count();
-        let targets = &self.data.area(area).targets;
-        let least = targets.iter().map(|&target| load(target)).min();
-        let mut fit = wardroom_kernel::Stack::new();
-        targets.iter().filter(|&&one| Some(load(one)) == least).for_each(|&one| fit.push(one));
-        fit
+    /// How many markers the emptiest boxes of an Area hold. [EDR 4.3.1]
+    fn least_boxed(&self, state: &State, area: Area) -> u8 {
+        let targets = self.data.area(area).targets.iter();
+        targets.map(|&target| box_load(state, target)).min().unwrap_or(0)
     }
 
-    /// The B-25s that the next Hazard of an Area may be assigned to: as evenly as possible, an attached
+    /// The most that a B-25 of an Area may carry to have its next Hazard: as evenly as possible, an attached
     /// Interceptor counting as assigned. [EDR 4.3, 4.3-interceptor]
-    pub(crate) fn bombers_for_next<'a>(
-        &self,
-        state: &'a State,
-        area: Area,
-    ) -> impl Iterator<Item = Bomber> + 'a {
+    fn share_in(&self, state: &State, area: Area) -> u16 {
         let mut loads: wardroom_kernel::Stack<u16, { Bomber::COUNT }> = Default::default();
-        let load = |bomber: Bomber| {
-            let counts = |marker: &Marker| match marker.spot {
-                Spot::On(one) => one == bomber,
-                Spot::Attached(one) => {
-                    one == bomber && marker.kind().is_some_and(Kind::is_interceptor)
-                }
-                _ => false,
-            };
-            state.markers.iter().filter(|marker| counts(marker)).count() as u16
-        };
-        state.in_area(area).for_each(|bomber| loads.push(load(bomber)));
+        state.in_area(area).for_each(|bomber| loads.push(hazard_load(state, bomber)));
         let left = state
             .markers
             .iter()
             .filter(|one| one.spot == Spot::Area(area) && one.face != Face::Down(Front::Boxed))
             .count();
-        let highest = fair_share(&loads, 1, left);
-        state.in_area(area).filter(move |&bomber| load(bomber) <= highest)
+        fair_share(&loads, 1, left)
     }
 
-    /// Whether a B-25 may leave the map: unloaded, at the perimeter, no Interceptor attached. [EDR 4.7]
-    pub(crate) fn can_exit(&self, state: &State, bomber: Bomber) -> bool {
+    /// A B-25 may leave the map unloaded, at the perimeter, with no Interceptor attached. [EDR 4.7,
+    /// 4.6.3-interceptor-attached]
+    pub(crate) fn check_exit(&self, state: &State, bomber: Bomber) -> Verdict {
+        check_over_target(state, bomber, "4.7")?;
         let plane = state.plane(bomber);
-        let at_edge = plane.area().is_some_and(|area| self.data.area(area).perimeter);
-        at_edge && !plane.loaded && !state.is_intercepted(bomber)
+        ensure(!plane.loaded, Illegal::LoadedStill { bomber })?;
+        let area = plane.area().ok_or(Illegal::InBox { bomber, rule: "4.7" })?;
+        ensure(self.data.area(area).perimeter, Illegal::NotAtEdge { bomber, area })?;
+        let rule = "4.6.3-interceptor-attached";
+        ensure(!state.is_intercepted(bomber), Illegal::Hunted { bomber, rule })
     }
 
     /// A B-25 leaves the map. [EDR 4.7, 4.7-where]

@@ -4,6 +4,7 @@ use wardroom_kernel::Umpire;
 
 use crate::Doolittle;
 use crate::event::{Event, say};
+use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Altitude, Area, Benefit, Bomber, FlightId, Front, Kind};
 use crate::pick::Source;
 use crate::state::{Armor, Berth, Face, Marker, Spot, State};
@@ -28,7 +29,7 @@ impl Doolittle {
 
     /// A gunner who can still shoot off an Interceptor for sure. [EDR 2.3.5]
     pub(crate) fn has_gunner(&self, state: &State, bomber: Bomber) -> bool {
-        self.ready(state, bomber) == Some(Benefit::Gunnery)
+        self.check_has_gunner(state, bomber).is_ok()
     }
 
     /// Whether a marker looks like an Interceptor: its front shows a fighter, or it is known to
@@ -61,10 +62,35 @@ impl Doolittle {
         }
     }
 
+    /// A Gunner must be aboard who has not had his shot. [EDR 2.3.5, 2.3-once]
+    pub(crate) fn check_has_gunner(&self, state: &State, bomber: Bomber) -> Verdict {
+        let aboard = self.benefit(state, bomber) == Some(Benefit::Gunnery);
+        ensure(aboard, Illegal::NoGunner { bomber })?;
+        ensure(!state.plane(bomber).spent, Illegal::GunnerSpent { bomber })
+    }
+
+    /// The Gunner of a B-25 drives an Interceptor off that is on her. [EDR 2.3.5]
+    pub(crate) fn check_gunner(&self, state: &State, bomber: Bomber) -> Verdict {
+        self.check_has_gunner(state, bomber)?;
+        let any = state.carried(bomber).any(|(_, marker)| self.looks_like_interceptor(marker));
+        ensure(any, Illegal::NoInterceptor { bomber })
+    }
+
     /// Whether the Gunner of a B-25 has something to shoot at.
     pub(crate) fn gunner_has_target(&self, state: &State, bomber: Bomber) -> bool {
-        self.has_gunner(state, bomber)
-            && state.carried(bomber).any(|(_, marker)| self.looks_like_interceptor(marker))
+        self.check_gunner(state, bomber).is_ok()
+    }
+
+    /// A Copilot must be aboard who has not made his repair. [EDR 2.3.2, 2.3-once]
+    pub(crate) fn check_repairman(
+        &self,
+        state: &State,
+        bomber: Bomber,
+        rule: &'static str,
+    ) -> Verdict {
+        let aboard = self.benefit(state, bomber) == Some(Benefit::Repair);
+        ensure(aboard, Illegal::NoCopilot { bomber, rule })?;
+        ensure(!state.plane(bomber).spent, Illegal::CopilotSpent { bomber })
     }
 
     /// A B-25 is damaged, unless its pilot can ignore that. [EDR 2.1.3, 2.3.7-ignore]
@@ -243,27 +269,43 @@ impl Doolittle {
         })
     }
 
-    /// Whether dice on the table may be changed in this way. [EDR 2.3.7-reroll, x-12.6.6-medals,
-    /// 8.1.4-reroll, 2.3.4, 2.3.7-fuel]
-    pub(crate) fn can_use(&self, state: &State, roll: &Roll, source: Source) -> bool {
-        match source {
-            Source::Pilot | Source::Medals => self.rerolling(state, roll.check, source).is_some(),
-            Source::Contact => match roll.check {
-                Check::Acquire(_, Goal::City(city), _) => state.contacts[city as usize] > 0,
-                _ => false,
-            },
-            Source::Altitude => match roll.check {
-                Check::Acquire(flight, ..) => {
-                    state.flight(flight).altitude == Altitude::High && !roll.looked_twice
+    /// Whether dice on the table may be changed in this way. [EDR 2.3.7-reroll, 2.3-once, x-12.6.6-medals,
+    /// 8.1.4-reroll, 2.3.4, 2.3.7-fuel, 7.2.4-conservation]
+    pub(crate) fn check_source(&self, state: &State, roll: &Roll, source: Source) -> Verdict {
+        match (source, roll.check) {
+            (Source::Medals, check) => {
+                ensure(self.rerolling(state, check, source).is_some(), Illegal::NoMedals)
+            }
+            (Source::Pilot, check) => {
+                let mut refusal = Illegal::NoPilot;
+                for &bomber in Bomber::ALL {
+                    let pilot = self.benefit(state, bomber) == Some(Benefit::PilotReroll);
+                    if pilot && self.affected(state, check, bomber) {
+                        if !state.plane(bomber).spent {
+                            return Ok(());
+                        }
+                        refusal = Illegal::PilotSpent { bomber };
+                    }
                 }
-                _ => false,
-            },
-            Source::Conserve => match roll.check {
-                Check::Fumes(bomber, _) | Check::Hop(bomber, _) => {
-                    roll.chosen == 0 && self.ready(state, bomber).is_some_and(Benefit::conserves)
-                }
-                _ => false,
-            },
+                Err(refusal)
+            }
+            (Source::Contact, Check::Acquire(_, Goal::City(city), _)) => {
+                ensure(state.contacts[city as usize] > 0, Illegal::NoContact { city })
+            }
+            (Source::Contact, _) => Err(Illegal::NotForCity),
+            (Source::Altitude, Check::Acquire(flight, ..)) => {
+                let high = state.flight(flight).altitude == Altitude::High;
+                ensure(high, Illegal::FliesLow { flight })?;
+                ensure(!roll.looked_twice, Illegal::LookedTwice)
+            }
+            (Source::Altitude, _) => Err(Illegal::NotForAcquisition),
+            (Source::Conserve, Check::Fumes(bomber, _) | Check::Hop(bomber, _)) => {
+                ensure(roll.chosen == 0, Illegal::DiceChosen)?;
+                let knows = |one: Option<Benefit>| one.is_some_and(Benefit::conserves);
+                ensure(knows(self.benefit(state, bomber)), Illegal::NoEngineer { bomber })?;
+                ensure(knows(self.ready(state, bomber)), Illegal::EngineerSpent { bomber })
+            }
+            (Source::Conserve, _) => Err(Illegal::NotForFumes),
         }
     }
 
@@ -301,7 +343,7 @@ impl Doolittle {
     /// The dice count, or the player is asked whether to roll again. What cannot be bettered is not
     /// asked about. [EDR 2.3.7-reroll, ruling 1]
     pub(crate) fn let_count(&self, state: &mut State, roll: Roll, umpire: &mut Umpire<'_, Event>) {
-        let any = Source::ALL.iter().any(|&source| self.can_use(state, &roll, source));
+        let any = Source::ALL.iter().any(|&one| self.check_source(state, &roll, one).is_ok());
         if any && !self.is_best(state, &roll) {
             let faces: Vec<String> = match umpire.is_logging() {
                 true => roll.dice.iter().map(u8::to_string).collect(),
@@ -346,12 +388,7 @@ impl Doolittle {
             }
             _ => roll.looked_twice = true,
         }
-        let rule = match source {
-            Source::Pilot => "2.3.7-reroll",
-            Source::Medals => "x-12.6.6-medals",
-            Source::Contact | Source::Altitude => "8.1.4-reroll",
-            Source::Conserve => "7.2.4-conservation",
-        };
+        let rule = source.rule();
         if source == Source::Conserve && roll.dice.len() > 2 {
             say!(umpire, state, rule, "Fuel Conservation: no Dry Tank Penalty counts");
             roll.chosen = mask;

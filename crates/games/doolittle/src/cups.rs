@@ -151,6 +151,11 @@ pub(crate) fn fair_share(loads: &[u16], step: u16, left: usize) -> u16 {
     highest
 }
 
+/// The first of several, and whether there are more.
+pub(crate) fn first_of<T>(mut all: impl Iterator<Item = T>) -> (Option<T>, bool) {
+    (all.next(), all.next().is_some())
+}
+
 #[cfg(test)]
 mod tests {
     use super::fair_share;

@@ -5,6 +5,7 @@ mod custody;
 pub mod data;
 pub mod homeward;
 mod landing;
+pub(crate) mod orders;
 pub mod pick;
 mod policy;
 mod port;

@@ -3,15 +3,19 @@
 mod acquisition;
 mod fuel;
 mod hazards;
+pub(crate) mod orders;
 mod wind;
 
 use wardroom_kernel::Umpire;
 
 use crate::Doolittle;
+use crate::cups::first_of;
 use crate::event::{Event, say};
-use crate::parts::{Altitude, Bomber, City, Clock, FlightId, Kind, Sea, Side, Site, Weather, Zone};
-use crate::state::{Beacon, FlightPhase, Spot, State};
+use crate::illegal::{Illegal, Verdict, ensure};
+use crate::parts::{Altitude, Bomber, Clock, FlightId, Kind, Sea, Side, Site, Weather, Zone};
+use crate::state::{Beacon, Berth, FlightPhase, Spot, State};
 use crate::step::{Ask, Frame, Goal, Try};
+use orders::all_goals;
 
 impl Doolittle {
     /// The hour where a Flight is: east of the line Japan time, west of it two hours earlier. [EDR 5.2.1,
@@ -67,7 +71,7 @@ impl Doolittle {
     /// The Move Phase: skipped on the first turn; then every Flight moves or tries. [EDR 8.1, 8.1-first,
     /// 8.1.1, 8.2.3-only-wind]
     fn move_phase(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let stuck = self.idle(state).find(|&flight| self.goals(state, flight).is_empty());
+        let stuck = self.idle(state).find(|&flight| self.goals(state, flight).next().is_none());
         if state.sky.turn <= 1 || self.idle(state).next().is_none() {
             self.end_flight_phase(state, FlightPhase::Wind, umpire);
         } else if let Some(flight) = stuck {
@@ -90,14 +94,11 @@ impl Doolittle {
                 }
             }
         }
-        let mut idle = self.idle(state);
-        let (first, more) = (idle.next(), idle.next().is_some());
-        drop(idle);
+        let (first, more) = first_of(self.idle(state));
+        let leaves = self.leaking(state).any(|one| self.check_leaving(state, one).is_ok());
         match first {
             None => self.end_flight_phase(state, FlightPhase::Hazards, umpire),
-            Some(flight) if !more && self.leavers(state).next().is_none() => {
-                state.agenda.push(Frame::Wind(flight));
-            }
+            Some(flight) if !more && !leaves => state.agenda.push(Frame::Wind(flight)),
             Some(_) => state.agenda.push(Frame::Ask(Ask::WindNext)),
         }
     }
@@ -132,62 +133,32 @@ impl Doolittle {
         (sky.phase, sky.acted, sky.fired, sky.zones) = (next, 0, 0, 0);
     }
 
-    /// The cities a Flight must look for: it has bombs and is in their zone. [EDR 8.1.2, 8.1.2-unloaded]
-    pub(crate) fn cities<'a>(
-        &'a self,
-        state: &State,
-        flight: FlightId,
-    ) -> impl Iterator<Item = City> + use<'a> {
-        let zone = state.flight(flight).zone.map(Zone::number);
-        let loaded = self.is_loaded(state, flight);
-        City::ALL
-            .iter()
-            .copied()
-            .filter(move |&city| loaded && zone == Some(self.data.cities[city as usize].zone))
-    }
-
-    /// The open Landing Sites a Flight can look for. [EDR 8.1.2, 5.5, x-13.2.4-closed]
-    pub(crate) fn sites<'a>(
-        &'a self,
-        state: &State,
-        flight: FlightId,
-    ) -> impl Iterator<Item = Site> + use<'a> {
-        let zone = state.flight(flight).zone.map(Zone::number);
-        let closed = state.sky.closed;
-        Site::ALL.iter().copied().filter(move |&site| {
-            zone == Some(self.data.site(site).zone) && closed >> site as u8 & 1 == 0
-        })
-    }
-
     /// What a Flight can set out to do now; cities come before everything else. [EDR 8.1.1, 8.1.2,
     /// aid-flight]
     pub(crate) fn goals(
         &self,
         state: &State,
         flight: FlightId,
-    ) -> wardroom_kernel::Stack<Goal, 12> {
-        let mut goals = wardroom_kernel::Stack::new();
-        self.cities(state, flight).for_each(|city| goals.push(Goal::City(city)));
-        if goals.is_empty() {
-            if state.flight(flight).zone.and_then(Zone::west).is_some() {
-                goals.push(Goal::West);
-            }
-            self.sites(state, flight).for_each(|site| goals.push(Goal::Site(site)));
-        }
-        goals
+    ) -> impl Iterator<Item = Goal> + use<'_> {
+        let outlook = self.outlook(state, flight);
+        all_goals().filter(move |&goal| self.check_goal(&outlook, goal, "8.1.2").is_ok())
     }
 
-    /// The B-25s that a Fuel Leak lets leave their Flight. [EDR 7.1.2-independent, 8.3.7-fuel-leak, ruling 6]
-    pub(crate) fn leavers<'a>(&self, state: &'a State) -> impl Iterator<Item = Bomber> + 'a {
+    /// The B-25s with a Fuel Leak, once for each.
+    pub(crate) fn leaking<'a>(&self, state: &'a State) -> impl Iterator<Item = Bomber> + 'a {
         state.markers.iter().filter_map(move |marker| match (marker.spot, marker.kind()) {
-            (Spot::Attached(bomber), Some(Kind::FuelLeak)) => {
-                let flight = state.plane(bomber).flight;
-                let others = state.flying(flight).any(|one| one != bomber);
-                let flies = state.flying(flight).any(|one| one == bomber);
-                (others && flies).then_some(bomber)
-            }
+            (Spot::Attached(bomber), Some(Kind::FuelLeak)) => Some(bomber),
             _ => None,
         })
+    }
+
+    /// A B-25 leaves her Flight in flight with a Fuel Leak, while she is not alone. [EDR 7.1.2-independent,
+    /// 8.3.7-fuel-leak, ruling 6]
+    pub(crate) fn check_leaving(&self, state: &State, bomber: Bomber) -> Verdict {
+        let flies = state.plane(bomber).berth == Berth::Flying;
+        ensure(flies, Illegal::NotFlying { bomber, rule: "7.1.2-independent" })?;
+        ensure(state.attached(bomber, Kind::FuelLeak) > 0, Illegal::NoLeak { bomber })?;
+        ensure(!self.is_alone(state, bomber), Illegal::IsAlone { bomber })
     }
 
     /// A B-25 leaves its Flight for good, with the same Fuel and altitude. [EDR 7.1.2-independent, 7.1.2]

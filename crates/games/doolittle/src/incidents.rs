@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use wardroom_kernel::{Complaints, Umpire, named};
 
 use crate::event::{Event, say};
+use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Elite, Site};
 use crate::planning::{Agenda, Answer, Month, Row};
 use crate::state::{Beacon, State};
@@ -379,12 +380,16 @@ impl Doolittle {
         true
     }
 
-    /// Whether an incident forbids a Diplomacy Check. [EDR 15.1.2-blast, 15.1.2-shanghai, 15.1.2-wake-4]
-    pub(crate) fn incident_bars(&self, state: &State, row: Row) -> bool {
+    /// Incidents forbid Diplomacy Checks. [EDR 15.1.2-blast, 15.1.2-shanghai, 15.1.2-wake-4]
+    pub(crate) fn check_asking(&self, state: &State, row: Row) -> Verdict {
+        let incidents = &state.incidents;
         match row {
-            Row::JointOps => state.incidents.no_joint_ops || state.incidents.no_escort,
-            Row::China => state.incidents.bars_china(),
-            Row::Ussr => false,
+            Row::JointOps => {
+                ensure(!incidents.no_escort, Illegal::EscortNeeded)?;
+                ensure(!incidents.no_joint_ops, Illegal::JointOpsBarred)
+            }
+            Row::China => ensure(!incidents.bars_china(), Illegal::ChinaBarred),
+            Row::Ussr => Ok(()),
         }
     }
 }

@@ -18,7 +18,7 @@
 //! |---|---|
 //! | `parts.rs`, `state.rs`, `step.rs` | what lies on the table, and where in the book the game stands |
 //! | `data.rs` | what is printed, read from the data file |
-//! | `pick.rs`, `orders.rs`, `illegal.rs` | what the player may choose |
+//! | `pick.rs`, `orders.rs`, `*/orders.rs`, `illegal.rs` | what the player may choose, and why not |
 //! | `labels.rs`, `briefing.rs`, `chances.rs` | what a choice means, and how likely it is |
 //! | `sequence.rs` | the sequence of play |
 //! | `cups.rs`, `crew.rs`, `checks.rs` | markers, men, dice |
@@ -35,7 +35,7 @@
 //!
 //! ```
 //! use wardroom_doolittle::Doolittle;
-//! use wardroom_kernel::{Game, Overlay};
+//! use wardroom_kernel::{Overlay, Rules, Words};
 //!
 //! let game = Doolittle::load(&Overlay::none()).unwrap();
 //! let charts = game.charts();
@@ -74,13 +74,15 @@ pub mod step;
 mod view;
 
 use wardroom_kernel::{
-    Board, Brief, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options,
-    Outcome, Overlay, Pick, Report, Rule, Scenario, Seat, Secret, ToAct, Umpire,
+    Board, Brief, Chart, Complaints, Dice, Guide, Hidden, Label, Manifest, Observer, OptionSpec,
+    Options, Outcome, Overlay, Pick, Report, Rule, Rules, Scenario, Seat, Secret, Study, ToAct,
+    Umpire, Words,
 };
 
 pub use data::Data;
 pub use event::Event;
 pub use illegal::Illegal;
+pub use orders::Draft;
 pub use pick::Order;
 pub use setup::Setup;
 pub use state::State;
@@ -105,9 +107,7 @@ pub(crate) const fn edr(id: &'static str) -> Rule {
 pub struct Doolittle {
     /// What is printed.
     pub data: Data,
-    scenarios: Vec<Scenario>,
-    options: Vec<OptionSpec>,
-    guide: Guide,
+    manifest: Manifest,
 }
 
 /// Optional rules and variants: id, title, rule. [EDR 15.0]
@@ -142,7 +142,7 @@ fn options() -> Vec<OptionSpec> {
 
 impl Doolittle {
     fn title_of(&self, story: Story) -> &str {
-        let scenario = self.scenarios.iter().find(|one| one.id == story.word());
+        let scenario = self.manifest.scenarios.iter().find(|one| one.id == story.word());
         scenario.map_or("", |one| one.title.as_str())
     }
 }
@@ -166,60 +166,43 @@ fn scenarios(data: &Data) -> Vec<Scenario> {
     Story::ALL.iter().filter_map(scenario).collect()
 }
 
-impl Game for Doolittle {
+impl Rules for Doolittle {
     type State = State;
     type Setup = Setup;
     type Event = Event;
-    type View = View;
     type Illegal = Illegal;
+    type Draft<'a> = Draft<'a>;
 
     const ID: &'static str = "doolittle";
     const CODE: &'static str = CODE;
-    const DEFAULT_POLICY: &'static str = "a sensible commander: the likeliest target first, damage ignored, dice rolled again when \
-         they are bad";
 
     fn load(overlay: &Overlay) -> Result<Self, Complaints> {
         let data = Data::load(overlay)?;
-        let guide = Guide::parse(include_str!("../../../../docs/rules/doolittle.toml"));
-        Ok(Doolittle {
+        let guide = Guide::embedded(include_str!("../../../../docs/rules/doolittle.toml"));
+        // Sixteen B-25s, each with some forty orders over a target and a dozen a Flight Turn.
+        let manifest = Manifest {
+            title: "Enemy Coast Ahead: The Doolittle Raid",
+            about: "A solitaire game of the raid of 18 April 1942, after its rule book, from planning in January to the \
+         debriefing: all ten scenarios. The rule book is followed throughout; maps, marker mix, most table cells, set-ups and debriefings are \
+         not in it and are reconstructed, marked so in the charts, and can be corrected with a data file.",
             scenarios: scenarios(&data),
             options: options(),
-            guide: guide.expect("the guide is in the form of a guide"),
-            data,
-        })
+            guide,
+            pick_bound: pick::BOUND,
+            longest: 20_000,
+        };
+        Ok(Doolittle { data, manifest })
     }
 
-    fn title(&self) -> &str {
-        "Enemy Coast Ahead: The Doolittle Raid"
-    }
-
-    fn about(&self) -> &str {
-        "A solitaire game of the raid of 18 April 1942, after its rule book, from planning in January to the \
-         debriefing: all ten scenarios. The rule book is followed throughout; maps, marker mix, most table cells, set-ups and debriefings are \
-         not in it and are reconstructed, marked so in the charts, and can be corrected with a data file."
-    }
-
-    fn scenarios(&self) -> &[Scenario] {
-        &self.scenarios
-    }
-
-    fn options(&self) -> &[OptionSpec] {
-        &self.options
-    }
-
-    fn charts(&self) -> Vec<Chart> {
-        charts::charts(&self.data)
-    }
-
-    fn guide(&self) -> &Guide {
-        &self.guide
+    fn manifest(&self) -> &Manifest {
+        &self.manifest
     }
 
     fn scenario(&self, scenario: &str, options: &Options) -> Result<Setup, Complaints> {
         self.open_scenario(scenario, options)
     }
 
-    fn check(&self, setup: &Setup) -> Result<State, Complaints> {
+    fn check_setup(&self, setup: &Setup) -> Result<State, Complaints> {
         self.read_setup(setup)
     }
 
@@ -235,21 +218,20 @@ impl Game for Doolittle {
         self.final_outcome(state)
     }
 
-    fn choices(&self, state: &State, _: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
-        list.clear();
-        self.list_choices(state, picks, list);
+    fn draft<'a>(&'a self, state: &'a State, _: Seat, picks: &'a [Pick]) -> Draft<'a> {
+        self.read_order(state, picks)
     }
 
-    fn why_not(&self, state: &State, _: Seat, _: &[Pick], pick: Pick) -> Illegal {
-        self.refuse(state, pick)
+    fn candidates(&self, draft: &Draft<'_>, list: &mut Vec<Pick>) {
+        self.propose(draft, &mut |order| list.push(order.into()));
     }
 
-    fn caution(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<String> {
-        self.warning(state, picks)
+    fn check_pick(&self, draft: &Draft<'_>, pick: Pick) -> Result<(), Illegal> {
+        self.check_order(draft, pick::order_of(pick))
     }
 
-    fn briefing(&self, state: &State, _: Seat, picks: &[Pick]) -> Vec<Brief> {
-        self.brief_order(state, picks)
+    fn canonical(&self, state: &State, _: Seat, picks: &mut [Pick]) {
+        self.put_in_order(state, picks);
     }
 
     fn apply(
@@ -268,60 +250,6 @@ impl Game for Doolittle {
         if !std::mem::take(&mut state.pausing) {
             self.step(state, umpire);
         }
-    }
-
-    fn view(&self, state: &State, _: Observer) -> View {
-        self.look(state)
-    }
-
-    fn resample(&self, state: &State, _: Seat, _: &mut dyn Dice) -> State {
-        // Nothing is hidden: what a marker's back says is not decided before it is turned over.
-        *state
-    }
-
-    fn secrets(&self, _: &State, _: Seat) -> Vec<Secret> {
-        Vec::new()
-    }
-
-    fn tell(&self, event: &Event, _: Observer) -> Option<String> {
-        Some(event.line())
-    }
-
-    fn report(&self, state: &State, _: Observer) -> Option<Report> {
-        self.debriefing_report(state)
-    }
-
-    fn board(&self, view: &View) -> Board {
-        board::board(view)
-    }
-
-    fn pick_bound(&self) -> u16 {
-        pick::BOUND
-    }
-
-    fn word(&self, pick: Pick) -> String {
-        pick::order_of(pick).word()
-    }
-
-    fn label(&self, state: &State, _: Seat, picks: &[Pick], pick: Pick) -> Label {
-        let (text, rule) = self.label_of(state, picks, pick);
-        Label { text, rule: edr(rule) }
-    }
-
-    fn evaluate(&self, state: &State, _: Seat) -> f64 {
-        self.estimate(state)
-    }
-
-    fn is_settled(&self, state: &State) -> bool {
-        self.is_at_rest(state)
-    }
-
-    fn default_pick(&self, state: &State, _: Seat, picks: &[Pick], list: &[Pick]) -> Pick {
-        self.sensible(state, picks, list)
-    }
-
-    fn change(&self, before: &State, after: &State, _: Observer) -> String {
-        self.what_changed(before, after)
     }
 
     fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
@@ -352,9 +280,77 @@ impl Game for Doolittle {
             _ => state.sky.turn.into(),
         }
     }
+}
 
-    fn longest(&self) -> u32 {
-        // Sixteen B-25s, each with some forty orders over a target and a dozen a Flight Turn.
-        20_000
+impl Hidden for Doolittle {
+    type View = View;
+
+    fn view(&self, state: &State, _: Observer) -> View {
+        self.look(state)
+    }
+
+    fn resample(&self, state: &State, _: Seat, _: &mut dyn Dice) -> State {
+        // Nothing is hidden: what a marker's back says is not decided before it is turned over.
+        *state
+    }
+
+    fn secrets(&self, _: &State, _: Seat) -> Vec<Secret> {
+        Vec::new()
+    }
+}
+
+impl Words for Doolittle {
+    fn charts(&self) -> Vec<Chart> {
+        charts::charts(&self.data)
+    }
+
+    fn caution(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<String> {
+        self.warning(state, picks)
+    }
+
+    fn briefing(&self, state: &State, _: Seat, picks: &[Pick]) -> Vec<Brief> {
+        self.brief_order(state, picks)
+    }
+
+    fn tell(&self, event: &Event, _: Observer) -> Option<String> {
+        Some(event.line())
+    }
+
+    fn report(&self, state: &State, _: Observer) -> Option<Report> {
+        self.debriefing_report(state)
+    }
+
+    fn board(&self, view: &View) -> Board {
+        board::board(view)
+    }
+
+    fn word(&self, pick: Pick) -> String {
+        pick::order_of(pick).word()
+    }
+
+    fn label(&self, state: &State, _: Seat, picks: &[Pick], pick: Pick) -> Label {
+        let (text, rule) = self.label_of(state, picks, pick);
+        Label { text, rule: edr(rule) }
+    }
+
+    fn change(&self, before: &State, after: &State, _: Observer) -> String {
+        self.what_changed(before, after)
+    }
+}
+
+impl Study for Doolittle {
+    const DEFAULT_POLICY: &'static str = "a sensible commander: the likeliest target first, damage ignored, dice rolled again when \
+         they are bad";
+
+    fn evaluate(&self, state: &State, _: Seat) -> f64 {
+        self.estimate(state)
+    }
+
+    fn is_settled(&self, state: &State) -> bool {
+        self.is_at_rest(state)
+    }
+
+    fn default_pick(&self, state: &State, _: Seat, picks: &[Pick], list: &[Pick]) -> Pick {
+        self.sensible(state, picks, list)
     }
 }

@@ -10,7 +10,7 @@ mod iboat;
 pub(crate) mod labels;
 mod launch;
 mod layout;
-mod orders;
+pub(crate) mod orders;
 pub mod parts;
 pub mod pick;
 mod policy;

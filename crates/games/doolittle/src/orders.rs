@@ -3,29 +3,36 @@
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::Doolittle;
+use crate::attack::orders::AttackStep;
+use crate::denouement::orders::HomeStep;
+use crate::denouement::{HomeOrder, Homeward};
 use crate::event::{Event, say};
-use crate::parts::{Altitude, Area, Bomber, City, FlightId};
-use crate::pick::{Order, Plain, SLOTS, Source, order_of};
-use crate::state::{Berth, Marker, Spot, State};
-use crate::step::{Ask, Check, Frame, Goal, Roll};
+use crate::flight::orders::{FlightStep, goal_of};
+use crate::illegal::{Illegal, Verdict};
+use crate::naval::SeaAsk;
+use crate::naval::orders::SeaStep;
+use crate::parts::{Altitude, Bomber};
+use crate::pick::{Order, Plain, order_of};
+use crate::planning::orders::{PlanStep, marker_rank};
+use crate::planning::{Agenda, Blotter};
+use crate::state::{Spot, State};
+use crate::step::{Ask, Check, Frame, Goal};
 
-/// The pick that stands for a goal.
-fn goal_order(goal: Goal) -> Order {
-    match goal {
-        Goal::West => Order::Plain(Plain::West),
-        Goal::City(city) => Order::City(city),
-        Goal::Site(site) => Order::Site(site),
-    }
-}
-
-/// The goal that a pick stands for.
-fn goal_of(order: Order) -> Option<Goal> {
-    match order {
-        Order::Plain(Plain::West) => Some(Goal::West),
-        Order::City(city) => Some(Goal::City(city)),
-        Order::Site(site) => Some(Goal::Site(site)),
-        _ => None,
-    }
+/// A half-built order, read: the segment it belongs to, and the decision with what was picked so far.
+#[derive(Clone, Copy, Debug)]
+pub enum Draft<'a> {
+    /// Over a target, or about dice. [EDR 4.0, 2.3.7-reroll]
+    Attack(&'a State, AttackStep),
+    /// In the Flight segment. [EDR 8.0]
+    Flight(&'a State, FlightStep),
+    /// At sea. [EDR 12.0]
+    Sea(&'a State, SeaStep),
+    /// In planning. [EDR 13.0]
+    Plan(&'a State, PlanStep),
+    /// In the Denouement. [EDR 14.0]
+    Home(&'a State, HomeStep),
+    /// Nothing is missing, or nothing is asked.
+    Complete,
 }
 
 impl Doolittle {
@@ -37,257 +44,82 @@ impl Doolittle {
         }
     }
 
-    /// Lists what may be picked next.
-    pub(crate) fn list_choices(&self, state: &State, picks: &[Pick], list: &mut Vec<Pick>) {
+    /// Reads a half-built order.
+    pub(crate) fn read_order<'a>(&self, state: &'a State, picks: &[Pick]) -> Draft<'a> {
+        let Some(ask) = Self::question(state) else { return Draft::Complete };
+        let order = |at: usize| picks.get(at).map(|&pick| order_of(pick));
+        match ask {
+            Ask::Sea(ask) => {
+                let step = self.read_at_sea(state, ask, picks);
+                step.map_or(Draft::Complete, |step| Draft::Sea(state, step))
+            }
+            Ask::Plan(ask) => {
+                let step = self.read_plan(state, ask, picks);
+                step.map_or(Draft::Complete, |step| Draft::Plan(state, step))
+            }
+            Ask::Home(ask) => {
+                let step = self.read_home(state, ask, picks);
+                step.map_or(Draft::Complete, |step| Draft::Home(state, step))
+            }
+            _ if picks.len() < 2
+                && let Some(step) = self.read_attack(state, ask, order(0)) =>
+            {
+                Draft::Attack(state, step)
+            }
+            _ if picks.len() < 3
+                && let Some(step) = self.read_flight(state, ask, order(0), order(1)) =>
+            {
+                Draft::Flight(state, step)
+            }
+            _ => Draft::Complete,
+        }
+    }
+
+    /// What might be picked next, in the order in which it is shown.
+    pub(crate) fn propose(&self, draft: &Draft<'_>, put: &mut impl FnMut(Order)) {
+        match *draft {
+            Draft::Attack(state, step) => self.propose_attack(state, step, put),
+            Draft::Flight(state, step) => self.propose_flight(state, step, put),
+            Draft::Sea(state, step) => self.propose_at_sea(state, step, put),
+            Draft::Plan(state, step) => self.propose_plan(state, step, put),
+            Draft::Home(state, step) => self.propose_home(state, step, put),
+            Draft::Complete => {}
+        }
+    }
+
+    /// Decides whether an order may go on with a pick.
+    pub(crate) fn check_order(&self, draft: &Draft<'_>, order: Order) -> Verdict {
+        match *draft {
+            Draft::Attack(state, step) => self.check_attack(state, step, order),
+            Draft::Flight(state, step) => self.check_flight(state, step, order),
+            Draft::Sea(state, step) => self.check_at_sea(state, step, order),
+            Draft::Plan(state, step) => self.check_plan(state, step, order),
+            Draft::Home(state, step) => self.check_home(state, step, order),
+            Draft::Complete => Err(Illegal::Complete),
+        }
+    }
+
+    /// Puts what may be named in any order into the order of the book.
+    pub(crate) fn put_in_order(&self, state: &State, picks: &mut [Pick]) {
         let Some(ask) = Self::question(state) else { return };
-        let mut put = |order: Order| list.push(order.into());
         match (ask, picks) {
-            (Ask::Sea(ask), _) => self.sea_choices(state, ask, picks, &mut put),
-            (Ask::Plan(ask), _) => self.plan_choices(state, ask, picks, &mut put),
-            (Ask::Home(ask), _) => self.home_choices(state, ask, picks, &mut put),
-            (_, []) => self.options(state, ask, &mut put),
-            (Ask::Queue, [first]) => {
-                if let Order::Bomber(_) = order_of(*first)
-                    && state.attack.gate.is_none()
-                {
-                    self.perimeter(state.attack.city, &mut put);
+            (Ask::Sea(SeaAsk::TakeOff), picks) => picks.sort_unstable(),
+            (Ask::Plan(Blotter::Now), picks) => match (state.planning.agenda, picks) {
+                (Agenda::Calendar | Agenda::Modify | Agenda::Elites, picks) => {
+                    picks.sort_unstable();
                 }
-            }
-            (Ask::Approach, [first]) => {
-                if let Order::Bomber(bomber) = order_of(*first)
-                    && let Some(area) = state.plane(bomber).area()
-                {
-                    let targets = self.data.area(area).targets.iter();
-                    targets
-                        .filter(|&&target| self.is_free(state, target))
-                        .for_each(|&target| put(Order::Target(target)));
+                (Agenda::Camp, [_, measures @ .., _]) => measures.sort_unstable(),
+                (Agenda::Diplomacy, [_, markers @ .., _]) => {
+                    markers.sort_unstable_by_key(|&pick| marker_rank(order_of(pick)));
                 }
-            }
-            (Ask::Reroll, [first]) => {
-                if let Order::Source(source) = order_of(*first) {
-                    dice_choices(&state.roll, source, &mut put);
-                }
-            }
-            (Ask::Move, [first]) => {
-                if let Order::Flight(flight) = order_of(*first) {
-                    put(Order::Plain(match state.flight(flight).altitude {
-                        Altitude::Low => Plain::High,
-                        Altitude::High => Plain::Low,
-                    }));
-                    self.put_goals(state, flight, &mut put);
-                }
-            }
-            (Ask::Move, [first, second]) => {
-                if let (Order::Flight(flight), Order::Plain(Plain::High | Plain::Low)) =
-                    (order_of(*first), order_of(*second))
-                {
-                    self.put_goals(state, flight, &mut put);
-                }
+                _ => {}
+            },
+            (Ask::Home(Homeward::China), [first, _, party @ ..])
+                if matches!(order_of(*first), Order::Home(HomeOrder::Trek(_))) =>
+            {
+                party.sort_unstable();
             }
             _ => {}
-        }
-    }
-
-    fn put_goals(&self, state: &State, flight: FlightId, put: &mut impl FnMut(Order)) {
-        self.goals(state, flight).iter().for_each(|&goal| put(goal_order(goal)));
-    }
-
-    /// The perimeter Areas of a map. [EDR 4.1.1]
-    fn perimeter(&self, city: City, put: &mut impl FnMut(Order)) {
-        Area::ALL
-            .iter()
-            .filter(|&&area| area.city() == city && self.data.area(area).perimeter)
-            .for_each(|&area| put(Order::Area(area)));
-    }
-
-    /// Whether anything but to go on can be chosen.
-    pub(crate) fn has_options(&self, state: &State, ask: Ask) -> bool {
-        let mut any = false;
-        self.options(state, ask, &mut |order| any |= order != Order::Plain(Plain::Done));
-        any
-    }
-
-    /// What may be picked first.
-    fn options(&self, state: &State, ask: Ask, put: &mut impl FnMut(Order)) {
-        match ask {
-            Ask::Airspeed(bomber) => {
-                if let Some(area) = self.area_of(state, bomber) {
-                    self.data.area(area).adjacent.iter().for_each(|&area| put(Order::Area(area)));
-                }
-            }
-            Ask::Delayed(_) => self.perimeter(state.attack.city, put),
-            Ask::Queue => self.queue(state).for_each(|bomber| put(Order::Bomber(bomber))),
-            Ask::Place => self.areas_to_place(state).for_each(|area| put(Order::Area(area))),
-            Ask::Assign(area) => {
-                self.bombers_for_next(state, area).for_each(|one| put(Order::Bomber(one)));
-            }
-            Ask::Boxing(area) => {
-                self.boxes_for_next(state, area).iter().for_each(|&one| put(Order::Target(one)));
-            }
-            Ask::Evade => {
-                for bomber in state.over_target() {
-                    self.put_markers(state, bomber, put, |one| self.can_evade(state, bomber, one));
-                }
-                put(Order::Plain(Plain::Done));
-            }
-            Ask::Gunnery => {
-                for bomber in state.over_target() {
-                    self.put_markers(state, bomber, put, |one| self.can_shoot(state, bomber, one));
-                    self.put_gunner(state, bomber, put);
-                }
-                put(Order::Plain(Plain::Done));
-            }
-            Ask::Resolve => {
-                for bomber in state.over_target() {
-                    self.put_markers(state, bomber, put, |one| self.is_unresolved(one));
-                    self.put_gunner(state, bomber, put);
-                }
-            }
-            Ask::Exit => {
-                for bomber in state.over_target() {
-                    if self.can_exit(state, bomber) {
-                        put(Order::Bomber(bomber));
-                    }
-                    self.put_gunner(state, bomber, put);
-                }
-                put(Order::Plain(Plain::Done));
-            }
-            Ask::Approach => {
-                let ready = state.over_target().filter(|&one| self.can_approach(state, one));
-                ready.for_each(|bomber| put(Order::Bomber(bomber)));
-                put(Order::Plain(Plain::Done));
-            }
-            Ask::Release => {
-                for bomber in state.over_target() {
-                    if self.can_release(state, bomber) {
-                        put(Order::Bomber(bomber));
-                    }
-                    self.put_gunner(state, bomber, put);
-                }
-                put(Order::Plain(Plain::Done));
-            }
-            Ask::Reroll => {
-                put(Order::Plain(Plain::Keep));
-                let usable =
-                    Source::ALL.iter().filter(|&&one| self.can_use(state, &state.roll, one));
-                usable.for_each(|&source| put(Order::Source(source)));
-            }
-            Ask::Ignore(_) => {
-                put(Order::Plain(Plain::Ignore));
-                put(Order::Plain(Plain::Suffer));
-            }
-            _ => self.flight_options(state, ask, put),
-        }
-    }
-
-    /// The same for the Flight segment.
-    fn flight_options(&self, state: &State, ask: Ask, put: &mut impl FnMut(Order)) {
-        match ask {
-            Ask::Move | Ask::WindNext => {
-                self.idle(state).for_each(|flight| put(Order::Flight(flight)));
-                let mut seen = 0;
-                for bomber in self.leavers(state) {
-                    if seen & bomber.bit() == 0 {
-                        seen |= bomber.bit();
-                        put(Order::Leave(bomber));
-                    }
-                }
-            }
-            Ask::WindOrder(flight) => {
-                let goals = self.goals(state, flight);
-                if !matches!(goals.first(), Some(Goal::City(_))) {
-                    put(Order::Plain(Plain::Stay));
-                }
-                goals.iter().for_each(|&goal| put(goal_order(goal)));
-            }
-            Ask::GoOn(_) => {
-                put(Order::Plain(Plain::West));
-                put(Order::Plain(Plain::Stay));
-            }
-            Ask::FollowUp(flight, goal) => {
-                put(Order::Plain(Plain::Persist));
-                self.other_targets(state, flight, goal).for_each(|other| put(goal_order(other)));
-            }
-            Ask::DealFlights(zone) => {
-                self.flights_for_next(state, zone).iter().for_each(|&one| put(Order::Flight(one)));
-            }
-            Ask::DealAircraft(flight) => {
-                let fit = self.aircraft_for_next(state, flight);
-                fit.iter().for_each(|&one| put(Order::Bomber(one)));
-            }
-            Ask::ResolveFlight => {
-                for &bomber in Bomber::ALL {
-                    self.put_markers(state, bomber, put, |one| self.is_pending(one));
-                    if state.plane(bomber).berth == Berth::Flying {
-                        self.put_gunner(state, bomber, put);
-                    }
-                }
-            }
-            Ask::Escape(bomber) => {
-                put(Order::Plain(Plain::Suffer));
-                put(Order::Plain(Plain::ShakeOff));
-                if self.has_gunner(state, bomber) {
-                    put(Order::Gunner(bomber));
-                }
-            }
-            Ask::Boat(bomber) => {
-                if self.gunnery_dice(state, bomber) > 0 {
-                    put(Order::Plain(Plain::Guns));
-                }
-                put(Order::Plain(Plain::Elude));
-                put(Order::Plain(Plain::LetBe));
-            }
-            _ => {}
-        }
-    }
-
-    /// The other targets that a Flight may deviate to. [EDR 8.1.4-deviation, 8.1.4-failure]
-    pub(crate) fn other_targets<'a>(
-        &'a self,
-        state: &State,
-        flight: FlightId,
-        goal: Goal,
-    ) -> impl Iterator<Item = Goal> + use<'a> {
-        let cities = self.cities(state, flight).map(Goal::City);
-        let sites = self.sites(state, flight).map(Goal::Site);
-        let city = matches!(goal, Goal::City(_));
-        cities
-            .filter(move |_| city)
-            .chain(sites.filter(move |_| !city))
-            .filter(move |&other| other != goal)
-    }
-
-    /// The B-25s that wait for their place in the queue. [EDR 4.1.1]
-    pub(crate) fn queue<'a>(&self, state: &'a State) -> impl Iterator<Item = Bomber> + 'a {
-        Bomber::ALL.iter().copied().filter(|&bomber| {
-            let plane = state.plane(bomber);
-            plane.berth == Berth::Due && plane.entry == 0
-        })
-    }
-
-    /// Lists the markers of a B-25 for which something holds; of several alike only the first.
-    fn put_markers(
-        &self,
-        state: &State,
-        bomber: Bomber,
-        put: &mut impl FnMut(Order),
-        fits: impl Fn(&Marker) -> bool,
-    ) {
-        let mut last: Option<&Marker> = None;
-        for (slot, (_, marker)) in state.carried(bomber).enumerate().take(usize::from(SLOTS)) {
-            if fits(marker) && last != Some(marker) {
-                let mut earlier = state.carried(bomber).take(slot);
-                if !earlier.any(|(_, other)| other == marker) {
-                    put(Order::Marker(bomber, slot as u8));
-                }
-                last = Some(marker);
-            }
-        }
-    }
-
-    fn put_gunner(&self, state: &State, bomber: Bomber, put: &mut impl FnMut(Order)) {
-        if self.gunner_has_target(state, bomber) {
-            put(Order::Gunner(bomber));
         }
     }
 
@@ -476,15 +308,4 @@ impl Doolittle {
             _ => {}
         }
     }
-}
-
-/// Which dice may be changed. With Dry Tank Penalties, Fuel Conservation chooses the two that count.
-/// [EDR 2.3.7-reroll, 8.1.4-reroll, 7.2.4-conservation]
-fn dice_choices(roll: &Roll, source: Source, put: &mut impl FnMut(Order)) {
-    let dice = roll.dice.len().min(8) as u32;
-    let choose_two = source == Source::Conserve && roll.dice.len() > 2;
-    let masks = 1..=(1u32 << dice) - 1;
-    masks
-        .filter(|mask| !choose_two || mask.count_ones() == 2)
-        .for_each(|mask| put(Order::Dice(mask as u8)));
 }

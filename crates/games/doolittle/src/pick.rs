@@ -26,6 +26,18 @@ named! {
     }
 }
 
+impl Source {
+    /// The rule by which it changes dice.
+    pub(crate) const fn rule(self) -> &'static str {
+        match self {
+            Source::Pilot => "2.3.7-reroll",
+            Source::Medals => "x-12.6.6-medals",
+            Source::Contact | Source::Altitude => "8.1.4-reroll",
+            Source::Conserve => "7.2.4-conservation",
+        }
+    }
+}
+
 named! {
     /// Choices that need no number.
     Plain {

@@ -4,7 +4,7 @@ mod april;
 pub mod blotter;
 pub mod data;
 mod diplomacy;
-mod orders;
+pub(crate) mod orders;
 pub mod pick;
 mod policy;
 mod squadron;
@@ -83,9 +83,7 @@ impl Doolittle {
                 }
             },
             Agenda::Diplomacy => {
-                let mut any = false;
-                self.diplomacy_options(state, &mut |_| any = true);
-                if any {
+                if self.has_talks(state) {
                     state.agenda.push(ask);
                 } else {
                     state.planning.agenda = Agenda::Event;

@@ -99,7 +99,7 @@ impl Doolittle {
 
     /// The chance to get over a box and hit it.
     fn promise(&self, state: &State, bomber: Bomber, target: crate::parts::Target) -> f64 {
-        if !self.can_aim(state) || !self.is_free(state, target) {
+        if self.check_sight(state).is_err() || !self.is_free(state, target) {
             return 0.0;
         }
         let [approach, blast] = self.data.numbers(target, state.attack.side);
@@ -133,7 +133,9 @@ impl Doolittle {
         match order {
             Order::Plain(Plain::West) => {
                 // Nobody flies past the last field.
-                let field = self.sites(state, flight).any(|site| site.is_chinese());
+                let field = self
+                    .goals(state, flight)
+                    .any(|goal| matches!(goal, Goal::Site(site) if site.is_chinese()));
                 if field { cheap - 1.5 } else { cheap }
             }
             Order::City(city) => 2.0 + self.city_worth(state, city),
@@ -157,7 +159,7 @@ impl Doolittle {
         match ask {
             Ask::Sea(ask) => self.warning_at_sea(state, ask, picks),
             Ask::Release if done && state.attack.turn >= self.data.figures.last_turn => {
-                let left = over(&|one| self.can_release(state, one));
+                let left = over(&|one| self.check_release(state, one).is_ok());
                 (left > 0 && state.story.is_attack_only()).then(|| {
                     format!(
                         "{} their bombs, and this is the last turn",
@@ -166,12 +168,12 @@ impl Doolittle {
                 })
             }
             Ask::Exit if done => {
-                let can = over(&|one| self.can_exit(state, one));
+                let can = over(&|one| self.check_exit(state, one).is_ok());
                 (can > 0)
                     .then(|| format!("{} and will stay", they(can, "could leave", "could leave")))
             }
             Ask::Approach if done => {
-                let can = over(&|one| self.can_approach(state, one));
+                let can = over(&|one| self.check_approach(state, one).is_ok());
                 (can > 0).then(|| {
                     format!(
                         "{} and will not",

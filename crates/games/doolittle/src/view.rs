@@ -7,17 +7,15 @@ use wardroom_kernel::Report;
 use crate::Doolittle;
 use crate::debriefing::Line;
 use crate::denouement::{Whereabouts, crews_of};
-use crate::illegal::decided_at;
 use crate::naval::view::NavalView;
 use crate::parts::{
     Altitude, Area, Bomber, City, Cup, FlightId, Front, Sea, Side, Site, Target, Weather, Wind,
     Zone,
 };
 use crate::planning::view::BlotterView;
-use crate::planning::{Blotter, agenda_words};
 use crate::setup::Setup;
 use crate::state::{Beacon, Berth, Face, Marker, Spot, State, Story};
-use crate::step::{Ask, Frame};
+use crate::step::Frame;
 
 /// What anybody may know.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -284,10 +282,7 @@ impl Doolittle {
 
     /// What is decided now.
     fn now_words(&self, state: &State) -> &'static str {
-        match Self::question(state) {
-            Some(Ask::Plan(Blotter::Now)) => agenda_words(state.planning.agenda).0,
-            ask => decided_at(ask).0,
-        }
+        Self::decided_now(state).0
     }
 
     fn time_words(&self, state: &State) -> String {

@@ -7,7 +7,7 @@ use std::path::Path;
 use wardroom_doolittle::parts::{Front, Kind};
 use wardroom_doolittle::state::Face;
 use wardroom_doolittle::{Doolittle, State};
-use wardroom_kernel::{Fast, Game, Observer, Pick, Seat, Umpire, play};
+use wardroom_kernel::{Fast, Hidden, Observer, Pick, Rules, Seat, Umpire, play};
 use wardroom_scene::{Drawn, Scene, layer_svg, svg};
 use wardroom_testkit::{expect_named_things, expect_picture, follow_lessons, playout, suite};
 
@@ -29,7 +29,7 @@ fn watch(scenario: &str, seed: u64, mut look: impl FnMut(&Doolittle, &State)) {
 }
 
 fn scene_of(game: &Doolittle, state: &State) -> Scene {
-    game.scene(&Game::view(game, state, Observer::Spectator))
+    game.scene(&Hidden::view(game, state, Observer::Spectator))
 }
 
 /// A position of a scenario, so many random orders after its beginning.
@@ -75,7 +75,7 @@ fn what_can_be_picked_is_drawn_once_and_has_a_name() {
             let action = playout::random_action(game, state, COMMANDER, &mut other, &mut buffers);
             for picked in 0..action.picks.len() {
                 let picks = &action.picks[..picked];
-                Game::choices(game, state, COMMANDER, picks, &mut list);
+                Rules::choices(game, state, COMMANDER, picks, &mut list);
                 for &pick in &list {
                     for id in game.things(state, COMMANDER, picks, pick) {
                         seen += 1;
@@ -99,7 +99,7 @@ fn the_scene_is_told_in_words_and_drawn_by_day_and_by_night() {
     let drawn = svg(&scene_of(&game, &state));
     assert!(drawn.contains("aria-label=\"Zone 6, Japan, "));
     assert!(drawn.contains("The next Secrecy Test fails: "));
-    assert!(!game.banner(&Game::view(&game, &state, Observer::Spectator)).turn.is_empty());
+    assert!(!game.banner(&Hidden::view(&game, &state, Observer::Spectator)).turn.is_empty());
 }
 
 #[test]

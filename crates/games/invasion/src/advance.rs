@@ -1,6 +1,6 @@
 //! The advance into an emptied hex, which somebody must make. [IPH 10.10]
 
-use wardroom_hexmap::Place;
+use wardroom_hexmap::{Hex, Place};
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::battle::{self, top};
@@ -9,7 +9,9 @@ use crate::data::Data;
 use crate::deployment::first_four;
 use crate::event::Event;
 use crate::forces::{Kind, Org, STACK, Side, Sub};
+use crate::illegal::{Decision, Illegal};
 use crate::iph;
+use crate::movement::check_count;
 use crate::pick::{Order, order_of};
 use crate::state::{Arm, Battle, State, Step};
 use crate::victory;
@@ -26,19 +28,6 @@ fn survivors(data: &Data, state: &State, battle: &Battle) -> u8 {
 /// Units that may enter the hex of a battle: four, or one of the Marines. [IPH 10.10, 6.4]
 fn room(state: &State, battle: &Battle) -> u8 {
     if battle.attacker == Side::Us && fighting(state) == Sub::Usmc { 1 } else { STACK }
-}
-
-/// Whether every survivor may enter the emptied hex together.
-fn can_all_advance(data: &Data, state: &State, battle: &Battle) -> bool {
-    let mut orgs = [false; 2];
-    if battle.attacker == Side::Japan {
-        for (_, place) in attacking_hexes(data, battle) {
-            attackers(data, state, Side::Japan, place, |unit, _| {
-                orgs[data.org(unit) as usize] = true;
-            });
-        }
-    }
-    survivors(data, state, battle) <= room(state, battle) && orgs != [true; 2]
 }
 
 /// Goes on after the losses: if the hex is emptied somebody must enter it. [IPH 10.10]
@@ -65,7 +54,7 @@ struct Part {
 }
 
 /// How far an order to advance has come.
-struct Draft {
+struct Parts {
     parts: [Option<Part>; 6],
     count: usize,
     left: u8,
@@ -73,34 +62,34 @@ struct Draft {
     done: bool,
 }
 
-impl Draft {
-    fn of(data: &Data, state: &State, battle: &Battle, picks: &[Pick]) -> Draft {
+impl Parts {
+    fn of(data: &Data, state: &State, battle: &Battle, picks: &[Pick]) -> Parts {
         let left = room(state, battle);
-        let mut draft = Draft { parts: [None; 6], count: 0, left, pending: None, done: false };
+        let mut named = Parts { parts: [None; 6], count: 0, left, pending: None, done: false };
         for &pick in picks {
             match order_of(pick) {
                 Order::From(from) => match only_unit(data, state, battle, from) {
                     Some((org, reduced)) => {
                         let (full, reduced) = if reduced { (0, 1) } else { (1, 0) };
-                        draft.add(Part { from, org, full, reduced });
+                        named.add(Part { from, org, full, reduced });
                     }
-                    None => draft.pending = Some(from),
+                    None => named.pending = Some(from),
                 },
                 Order::Group(org, full, reduced) => {
-                    if let Some(from) = draft.pending.take() {
-                        draft.add(Part { from, org, full, reduced });
+                    if let Some(from) = named.pending.take() {
+                        named.add(Part { from, org, full, reduced });
                     }
                 }
                 Order::Take(full) => {
-                    if let Some(from) = draft.pending.take() {
-                        draft.add(Part { from, org: Org::Snlf, full, reduced: 0 });
+                    if let Some(from) = named.pending.take() {
+                        named.add(Part { from, org: Org::Snlf, full, reduced: 0 });
                     }
                 }
-                _ => draft.done = true,
+                _ => named.done = true,
             }
         }
-        draft.done |= draft.left == 0;
-        draft
+        named.done |= named.left == 0;
+        named
     }
 
     fn add(&mut self, part: Part) {
@@ -109,13 +98,13 @@ impl Draft {
         self.count += 1;
     }
 
-    fn parts(&self) -> impl Iterator<Item = &Part> {
+    fn iter(&self) -> impl Iterator<Item = &Part> {
         self.parts.iter().flatten()
     }
 
     /// The sub-command that has begun to advance: IJA and SNLF do not mix. [IPH 6.2]
     fn org(&self) -> Option<Org> {
-        self.parts().next().map(|part| part.org)
+        self.iter().next().map(|part| part.org)
     }
 }
 
@@ -145,69 +134,160 @@ fn counts(data: &Data, state: &State, battle: &Battle, place: Place) -> [(u8, u8
     counts
 }
 
-/// Lists who may enter the emptied hex; the first must. [IPH 10.10]
-pub(crate) fn choices(
-    data: &Data,
-    state: &State,
-    battle: &Battle,
-    picks: &[Pick],
-    list: &mut Vec<Pick>,
-) {
-    let draft = Draft::of(data, state, battle, picks);
-    if draft.done {
-        return;
-    }
-    if let Some(from) = draft.pending {
-        choices_part(data, state, battle, &draft, from, list);
-        return;
-    }
-    if draft.count > 0 {
-        list.push(Order::Done.into());
-    } else if can_all_advance(data, state, battle) {
-        list.push(Order::All.into());
-    }
-    let last = draft.parts().last().map(|part| part.from);
-    let mut later = last.is_none();
-    for (_, place) in attacking_hexes(data, battle) {
-        let counts = counts(data, state, battle, place);
-        let able = Org::ALL.into_iter().any(|org| {
-            counts[org as usize] != (0, 0) && draft.org().is_none_or(|begun| begun == org)
-        });
-        if later && able {
-            list.push(Order::From(place).into());
-        }
-        later |= Some(place) == last;
-    }
+/// An advance that is being ordered: hexes in any order, and who of each.
+pub(crate) struct Draft<'a> {
+    data: &'a Data,
+    state: &'a State,
+    battle: &'a Battle,
+    named: Parts,
 }
 
-/// Lists how many of a hex may enter.
-fn choices_part(
-    data: &Data,
-    state: &State,
-    battle: &Battle,
-    draft: &Draft,
-    from: Place,
-    list: &mut Vec<Pick>,
-) {
-    let counts = counts(data, state, battle, from);
-    if battle.attacker == Side::Us {
-        let most = counts[0].0.min(draft.left);
-        list.extend((1..=most).rev().map(|count| Pick::from(Order::Take(count))));
-        return;
+impl<'a> Draft<'a> {
+    /// Reads an order; `None` when it is complete.
+    pub(crate) fn read(
+        data: &'a Data,
+        state: &'a State,
+        battle: &'a Battle,
+        picks: &[Pick],
+    ) -> Option<Self> {
+        let named = Parts::of(data, state, battle, picks);
+        (!named.done).then_some(Draft { data, state, battle, named })
     }
-    for org in Org::ALL {
-        if draft.org().is_some_and(|begun| begun != org) {
-            continue;
-        }
-        let (most_full, most_reduced) = counts[org as usize];
-        for full in (0..=most_full).rev() {
-            for reduced in (0..=most_reduced).rev() {
-                if (1..=draft.left).contains(&(full + reduced)) {
-                    list.push(Order::Group(org, full, reduced).into());
-                }
+
+    fn hex(&self, place: Place) -> Hex {
+        self.data.map.land.hex(place)
+    }
+
+    fn counts(&self, place: Place) -> [(u8, u8); 2] {
+        counts(self.data, self.state, self.battle, place)
+    }
+
+    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+        match self.named.pending {
+            Some(from) => self.candidates_of(from, list),
+            None => {
+                list.push(if self.named.count > 0 { Order::Done } else { Order::All }.into());
+                let hexes = attacking_hexes(self.data, self.battle);
+                list.extend(hexes.map(|(_, place)| Pick::from(Order::From(place))));
             }
         }
     }
+
+    fn candidates_of(&self, from: Place, list: &mut Vec<Pick>) {
+        let counts = self.counts(from);
+        if self.battle.attacker == Side::Us {
+            let most = counts[0].0.min(self.named.left);
+            list.extend((1..=most).rev().map(|count| Pick::from(Order::Take(count))));
+            return;
+        }
+        for org in Org::ALL {
+            let (most_full, most_reduced) = counts[org as usize];
+            for full in (0..=most_full).rev() {
+                let groups = (0..=most_reduced).rev();
+                list.extend(groups.map(|reduced| Pick::from(Order::Group(org, full, reduced))));
+            }
+        }
+    }
+
+    /// Somebody must enter, more may as far as there is room; IJA and SNLF stay apart. [IPH 10.10, 6.2]
+    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
+        let target = self.hex(self.battle.target.0);
+        match (self.named.pending, order) {
+            (Some(from), _) => self.check_part(from, order),
+            (None, Order::From(place)) => self.check_hex(place),
+            (None, Order::Done) if self.named.count == 0 => Err(Illegal::MustAdvance(target)),
+            (None, Order::Done) => Ok(()),
+            (None, Order::All) if self.named.count > 0 => {
+                Err(Illegal::NotAllNow(Decision::Advance(target)))
+            }
+            (None, Order::All) => self.check_all(),
+            (None, _) => Err(Illegal::Elsewhere(Decision::Advance(target))),
+        }
+    }
+
+    /// Whether every survivor may enter the emptied hex together.
+    fn check_all(&self) -> Result<(), Illegal> {
+        let (most, hex) = (self.named.left, self.hex(self.battle.target.0));
+        let (mut all, mut orgs) = (0, [false; 2]);
+        for (_, place) in attacking_hexes(self.data, self.battle) {
+            for (org, (full, reduced)) in self.counts(place).into_iter().enumerate() {
+                all += full + reduced;
+                orgs[org] |= full + reduced > 0;
+            }
+        }
+        if all > most {
+            Err(Illegal::TooManyAdvance(hex, most))
+        } else if orgs == [true; 2] {
+            Err(Illegal::OrgsApart(hex))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn check_hex(&self, place: Place) -> Result<(), Illegal> {
+        let (hex, target) = (self.hex(place), self.hex(self.battle.target.0));
+        if self.named.iter().any(|part| part.from == place) {
+            return Err(Illegal::HexNamed(hex, Decision::Advance(target)));
+        }
+        let mut hexes = attacking_hexes(self.data, self.battle);
+        let counts = match hexes.any(|(_, other)| other == place) {
+            true => self.counts(place),
+            false => [(0, 0); 2],
+        };
+        if counts == [(0, 0); 2] {
+            return Err(Illegal::DidNotAttack(hex));
+        }
+        match self.named.org() {
+            Some(org) if counts[org as usize] == (0, 0) => Err(Illegal::OrgsApart(target)),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_part(&self, from: Place, order: Order) -> Result<(), Illegal> {
+        let (hex, left) = (self.hex(from), self.named.left);
+        let of = Decision::Advancing(hex);
+        match (self.battle.attacker, order) {
+            (Side::Us, Order::Take(count)) => {
+                check_count(of, count, self.counts(from)[0].0.min(left))
+            }
+            (Side::Japan, Order::Group(org, full, reduced)) => {
+                let there = self.counts(from)[org as usize];
+                if self.named.org().is_some_and(|begun| begun != org) {
+                    Err(Illegal::OrgsApart(self.hex(self.battle.target.0)))
+                } else if full > there.0 || reduced > there.1 {
+                    let (full, reduced) = there;
+                    Err(Illegal::TooFewThere(hex, org, full, reduced))
+                } else {
+                    check_count(of, full + reduced, left)
+                }
+            }
+            _ => Err(Illegal::Elsewhere(of)),
+        }
+    }
+}
+
+/// Puts the hexes of an advance in the order of their directions, each with who of it advances.
+pub(crate) fn sort(data: &Data, battle: &Battle, picks: &mut [Pick]) {
+    let from = |pick: Pick| match order_of(pick) {
+        Order::From(place) => Some(place),
+        _ => None,
+    };
+    let mut sorted = [Pick(0); 2 * 6 + 1];
+    let Some(sorted) = sorted.get_mut(..picks.len()) else { return };
+    let mut next = 0;
+    for (_, place) in attacking_hexes(data, battle) {
+        let parts =
+            picks.chunk_by(|_, &next| matches!(order_of(next), Order::Group(..) | Order::Take(_)));
+        for part in parts.filter(|part| from(part[0]) == Some(place)) {
+            sorted[next..next + part.len()].copy_from_slice(part);
+            next += part.len();
+        }
+    }
+    for &pick in picks.iter().filter(|&&pick| matches!(order_of(pick), Order::Done | Order::All)) {
+        sorted[next] = pick;
+        next += 1;
+    }
+    picks.copy_from_slice(sorted);
 }
 
 /// Attackers enter the emptied hex, which becomes theirs. [IPH 10.10, 3.6.2]
@@ -225,8 +305,7 @@ pub(crate) fn carry_out(
             attackers(data, state, side, place, |unit, _| moving |= 1 << unit);
         }
     } else {
-        let draft = Draft::of(data, state, &battle, picks);
-        for part in draft.parts() {
+        for part in Parts::of(data, state, &battle, picks).iter() {
             moving |= units_of(data, state, side, part);
         }
     }

@@ -1,6 +1,6 @@
 //! Chapter 10: who attacks whom. [IPH 10.1, 10.3, 10.5, 9.12, 9.13.1]
 
-use wardroom_hexmap::{Direction, Hexside, Place};
+use wardroom_hexmap::{Direction, Hex, Hexside, Place};
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::battle;
@@ -8,27 +8,15 @@ use crate::combat::{self, beside, fighting};
 use crate::data::Data;
 use crate::event::Event;
 use crate::forces::{Org, Side, Sub};
-use crate::illegal::Illegal;
+use crate::illegal::{Decision, Illegal};
 use crate::iph;
 use crate::map::{Hexes, LAND};
+use crate::movement::check_count;
 use crate::pick::{Order, order_of};
-use crate::state::{Arm, Battle, Frame, Phase, State, Step, Target, Wave, bit_of};
-use crate::table::Table;
+use crate::state::{Arm, Battle, Frame, State, Step, Target, Wave, bit_of};
 
 /// Battleship Row shoots so far. [IPH 11.3]
 const RANGE: u8 = 2;
-
-/// Whether units in a hex can attack now: none of them spent, some not stalled. [IPH 10.3, 8.5.2]
-fn can_attack_from(data: &Data, state: &State, side: Side, place: Place) -> bool {
-    let mut able = false;
-    combat::attackers(data, state, side, place, |unit, _| {
-        able |= match side {
-            Side::Japan => !state.is_japan_spent(unit),
-            Side::Us => !state.is_us_spent(unit),
-        };
-    });
-    able
-}
 
 /// Whether an attack can cross the hexside: water bars it, but not round Ford Island.
 /// [IPH 9.10, 11.2.1]
@@ -36,92 +24,201 @@ fn is_open(data: &Data, target: Place, direction: Direction) -> bool {
     data.map.land.side(target, direction) != Hexside::Water
 }
 
-/// The hexes from which a target can be attacked now, as bits.
-fn bases(data: &Data, state: &State, side: Side, target: Place) -> u8 {
-    let around = data.map.land.around(target);
-    let open = around.filter(|&(direction, place)| {
-        is_open(data, target, direction) && can_attack_from(data, state, side, place)
-    });
-    open.fold(0, |set, (direction, _)| set | bit_of(direction))
+/// Who may attack now, and whom.
+pub(crate) struct Front<'a> {
+    data: &'a Data,
+    state: &'a State,
+    side: Side,
+    /// Hexes with units that can attack: not stalled, and not all spent. [IPH 10.3, 8.5.2]
+    able: Hexes,
+    /// Hexes with enemies.
+    foes: Hexes,
 }
 
-/// The sub-command that a hex outside of beachheads attacks with; `None` for those inside, which
-/// join with either. [IPH 9.13.1]
-fn binding_org(data: &Data, state: &State, place: Place) -> Option<Org> {
-    if state.is_beachhead(place) {
-        return None;
-    }
-    state.japan_at(place).find(|&unit| !state.is_stalled(unit)).map(|unit| data.org(unit))
-}
-
-/// The hexes that may join an attack that some hexes have joined.
-fn joinable(data: &Data, state: &State, side: Side, target: Place, joined: u8) -> u8 {
-    let bases = bases(data, state, side, target) & !joined;
-    if side == Side::Us || joined == 0 {
-        return bases;
-    }
-    let org = |set: u8| {
-        let hexes = Direction::ALL.into_iter().filter(move |way| set & bit_of(*way) != 0);
-        hexes
-            .filter_map(|way| beside(data, target, way))
-            .find_map(|place| binding_org(data, state, place))
-    };
-    match org(joined) {
-        None => bases,
-        Some(bound) => Direction::ALL
-            .into_iter()
-            .filter(|&way| bases & bit_of(way) != 0)
-            .filter(|&way| org(bit_of(way)).is_none_or(|org| org == bound))
-            .fold(0, |set, way| set | bit_of(way)),
-    }
-}
-
-/// Calls `each` with every hex that may be attacked now.
-fn targets(data: &Data, state: &State, side: Side, mut each: impl FnMut(Place)) {
-    let table = Table::of(data, state);
-    if side == Side::Us && fighting(state) == Sub::Row {
-        // Everything between is ignored. [IPH 11.3]
-        let row = data.map.ford_island;
-        let near = |&place: &Place| data.map.land.distance(row, place) <= RANGE;
-        let open = |&place: &Place| !state.attacked.contains(place) && state.row;
-        let seen = data.map.land.all().filter(near).filter(|&at| table.companies(at) > 0);
-        // The Row attacks one hex in its phase.
-        if state.attacked.is_empty() {
-            seen.filter(open).for_each(&mut each);
-        }
-        return;
-    }
-    let mut listed = Hexes::default();
-    let mut look_around = |place: Place, each: &mut dyn FnMut(Place)| {
-        for (direction, target) in data.map.land.around(place) {
-            let open = table.has(side.enemy(), target)
-                && !state.attacked.contains(target)
-                && is_open(data, place, direction);
-            if open && listed.insert(target) {
-                each(target);
-            }
-        }
-    };
-    let mut seen = Hexes::default();
+/// Hexes with pieces of a side that can be attacked.
+fn held(data: &Data, state: &State, side: Side) -> Hexes {
+    let on_map = |place: &Place| place.index() < LAND;
     match side {
         Side::Japan => {
-            for unit in 0..data.japanese() {
-                let place = state.japan[unit];
-                let able =
-                    place.index() < LAND && !state.is_stalled(unit) && !state.is_japan_spent(unit);
-                if able && seen.insert(place) {
-                    look_around(place, &mut each);
-                }
-            }
+            let units = state.japan.iter().copied().filter(on_map);
+            units.chain(state.beachheads.into_iter().flatten()).collect()
         }
         Side::Us => {
-            for unit in fighting(state).units() {
-                let place = state.us[unit];
-                let able = place.index() < LAND && !state.is_us_spent(unit);
-                if able && seen.insert(place) {
-                    look_around(place, &mut each);
+            let forts = data.map.forts.iter().enumerate();
+            let forts = forts.filter(|(at, _)| state.garrisons >> at & 1 == 1);
+            let row = state.row.then_some(data.map.ford_island);
+            let units = state.us.iter().copied().filter(on_map);
+            units.chain(forts.map(|(_, &fort)| fort)).chain(row).collect()
+        }
+    }
+}
+
+impl<'a> Front<'a> {
+    fn new(data: &'a Data, state: &'a State, side: Side) -> Self {
+        let mut able = Hexes::default();
+        for_ready(data, state, side, |place| _ = able.insert(place));
+        let foes = held(data, state, side.enemy());
+        Front { data, state, side, able, foes }
+    }
+
+    /// Whether it is Battleship Row that attacks.
+    fn is_row(&self) -> bool {
+        self.side == Side::Us && fighting(self.state) == Sub::Row
+    }
+
+    fn decision(&self) -> Decision {
+        match self.side {
+            Side::Japan => Decision::JapaneseCombat,
+            Side::Us => Decision::UsCombat(fighting(self.state)),
+        }
+    }
+
+    fn hex(&self, place: Place) -> Hex {
+        self.data.map.land.hex(place)
+    }
+
+    /// The hexes from which a target can be attacked now, as bits.
+    #[inline]
+    fn bases(&self, target: Place) -> u8 {
+        let around = self.data.map.land.ways(target);
+        let open =
+            around.filter(|&(_, place, side)| side != Hexside::Water && self.able.contains(place));
+        open.fold(0, |set, (direction, ..)| set | bit_of(direction))
+    }
+
+    /// Calls `each` with every hex that may be attacked now, as units come to it.
+    fn targets(&self, mut each: impl FnMut(Place)) {
+        if self.is_row() {
+            self.foes.iter().filter(|&at| self.check_shot(at).is_ok()).for_each(each);
+            return;
+        }
+        let (mut left, mut foes) = (self.able, self.foes);
+        for_ready(self.data, self.state, self.side, |place| {
+            if left.remove(place) {
+                for (_, target, side) in self.data.map.land.ways(place) {
+                    let open = side != Hexside::Water && !self.state.attacked.contains(target);
+                    if open && foes.remove(target) {
+                        each(target);
+                    }
                 }
             }
+        });
+    }
+
+    /// Whether a hex may be attacked. [IPH 10.3, 10.5, 9.10, 9.12]
+    fn check_target(&self, target: Place) -> Result<(), Illegal> {
+        if self.is_row() {
+            return self.check_shot(target);
+        }
+        if !self.foes.contains(target) {
+            return Err(Illegal::NoTarget(self.hex(target)));
+        }
+        if self.state.attacked.contains(target) {
+            return Err(Illegal::AttackedAlready(self.hex(target)));
+        }
+        if self.bases(target) == 0 { Err(self.nobody_beside(target)) } else { Ok(()) }
+    }
+
+    /// Whether Battleship Row may shoot at a hex; everything between is ignored. [IPH 11.3]
+    fn check_shot(&self, target: Place) -> Result<(), Illegal> {
+        let land = &self.data.map.land;
+        if !self.state.row {
+            return Err(Illegal::RowIsGone);
+        }
+        if !self.state.attacked.is_empty() {
+            // The Row attacks one hex in its phase.
+            return Err(Illegal::RowHasFired);
+        }
+        // A marker alone is no ground unit.
+        if !self.foes.contains(target) || self.state.japan_at(target).next().is_none() {
+            return Err(Illegal::NoTarget(self.hex(target)));
+        }
+        let near = land.distance(self.data.map.ford_island, target) <= RANGE;
+        if near { Ok(()) } else { Err(Illegal::OutOfRange(self.hex(target))) }
+    }
+
+    /// Why no unit around a target attacks it.
+    #[cold]
+    fn nobody_beside(&self, target: Place) -> Illegal {
+        let mut reason = Illegal::NobodyBeside(self.hex(target));
+        for (_, place, side) in self.data.map.land.ways(target) {
+            if self.able.contains(place) {
+                return Illegal::AcrossWater(self.hex(target));
+            }
+            if side == Hexside::Water {
+                continue;
+            }
+            // What units there have done says more than whose they are.
+            reason = match (self.idle(place), reason) {
+                (idle @ (Illegal::HaveAttacked(_) | Illegal::Stalled(_)), _) => idle,
+                (Illegal::OtherSubCommand(sub, _), Illegal::NobodyBeside(hex)) => {
+                    Illegal::OtherSubBeside(sub, hex)
+                }
+                (_, reason) => reason,
+            };
+        }
+        reason
+    }
+
+    /// Why nobody attacks out of a hex.
+    #[cold]
+    fn idle(&self, place: Place) -> Illegal {
+        let (data, state, hex) = (self.data, self.state, self.hex(place));
+        if self.side == Side::Us {
+            let sub = fighting(state);
+            return if state.us_at(sub, place).next().is_some() {
+                Illegal::HaveAttacked(hex)
+            } else if state.us.contains(&place) {
+                Illegal::OtherSubCommand(sub, hex)
+            } else if state.row && place == data.map.ford_island {
+                Illegal::RowAttacksAlone
+            } else if combat::has_garrison(data, state, place) {
+                Illegal::GarrisonOnly(hex)
+            } else {
+                Illegal::NobodyToAttack(hex)
+            };
+        }
+        if state.japan_at(place).any(|unit| !state.is_stalled(unit)) {
+            Illegal::HaveAttacked(hex)
+        } else if state.japan_at(place).next().is_some() {
+            Illegal::Stalled(hex)
+        } else if state.is_beachhead(place) {
+            Illegal::MarkerOnly(hex)
+        } else {
+            Illegal::NobodyToAttack(hex)
+        }
+    }
+
+    /// Whether planes alone may attack Battleship Row. [IPH 11.4.3, 10.3]
+    fn check_air_attack(&self) -> Result<(), Illegal> {
+        let (state, row) = (self.state, self.data.map.ford_island);
+        if self.side == Side::Us {
+            Err(Illegal::Elsewhere(self.decision()))
+        } else if !state.row {
+            Err(Illegal::RowIsGone)
+        } else if state.attacked.contains(row) {
+            Err(Illegal::AttackedAlready(self.hex(row)))
+        } else {
+            battle::check_planes(state, 1)
+        }
+    }
+}
+
+/// Calls `each` for every unit of a side that can attack now, with where it is. [IPH 10.3, 8.5.2]
+#[inline]
+fn for_ready(data: &Data, state: &State, side: Side, mut each: impl FnMut(Place)) {
+    let mut look = |ready: bool, place: Place| {
+        if ready && place.index() < LAND {
+            each(place);
+        }
+    };
+    match side {
+        Side::Japan => (0..data.japanese()).for_each(|unit| {
+            let ready = !state.is_stalled(unit) && !state.is_japan_spent(unit);
+            look(ready, state.japan[unit]);
+        }),
+        Side::Us => {
+            fighting(state).units().for_each(|unit| look(!state.is_us_spent(unit), state.us[unit]));
         }
     }
 }
@@ -129,86 +226,188 @@ fn targets(data: &Data, state: &State, side: Side, mut each: impl FnMut(Place)) 
 /// Whether a side can attack anything at all now.
 pub(crate) fn can_anybody_attack(data: &Data, state: &State, side: Side) -> bool {
     let mut found = false;
-    targets(data, state, side, |_| found = true);
+    Front::new(data, state, side).targets(|_| found = true);
     found
 }
 
-/// Whether planes alone may attack Battleship Row. [IPH 11.4.3]
-fn can_air_attack(data: &Data, state: &State) -> bool {
-    state.row && state.planes_ready() > 0 && !state.attacked.contains(data.map.ford_island)
+/// The hexes from which a declared attack comes, as they are named.
+pub(crate) struct Joining<'a> {
+    front: Front<'a>,
+    target: Place,
+    /// The hexes that can attack, and those named so far, as bits.
+    bases: u8,
+    joined: u8,
+    /// The sub-command of those named outside of beachheads. [IPH 9.13.1]
+    bound: Option<Org>,
 }
 
-/// Lists what may be picked next in a combat phase while no battle is under way.
-pub(crate) fn choices(
-    data: &Data,
-    state: &State,
+impl Joining<'_> {
+    /// The sub-command that a hex outside of beachheads attacks with; `None` for those inside, which
+    /// join with either. [IPH 9.13.1]
+    fn binding_org(&self, way: Direction) -> Option<Org> {
+        let (data, state) = (self.front.data, self.front.state);
+        let place = beside(data, self.target, way)?;
+        if self.front.side == Side::Us || state.is_beachhead(place) {
+            return None;
+        }
+        state.japan_at(place).find(|&unit| !state.is_stalled(unit)).map(|unit| data.org(unit))
+    }
+
+    fn decision(&self) -> Decision {
+        Decision::Bases(self.front.hex(self.target))
+    }
+
+    fn candidates(&self, list: &mut Vec<Pick>) {
+        list.push(if self.joined == 0 { Order::All } else { Order::Done }.into());
+        let open = ways(self.bases & !self.joined);
+        let hexes = open.filter_map(|way| beside(self.front.data, self.target, way));
+        list.extend(hexes.map(|place| Pick::from(Order::From(place))));
+    }
+
+    /// Hexes are named in any order, or all of them at once; IJA and SNLF stay apart. [IPH 10.5, 9.13.1]
+    fn check(&self, order: Order) -> Result<(), Illegal> {
+        match order {
+            Order::From(place) => self.check_base(place),
+            Order::Done if self.joined == 0 => Err(Illegal::NoneNamed(self.decision())),
+            Order::Done => Ok(()),
+            Order::All if self.joined != 0 => Err(Illegal::NotAllNow(self.decision())),
+            Order::All => {
+                let mut orgs = ways(self.bases).filter_map(|way| self.binding_org(way));
+                let first = orgs.next();
+                let apart = orgs.any(|org| Some(org) != first);
+                if apart { Err(Illegal::JointAttack) } else { Ok(()) }
+            }
+            _ => Err(Illegal::Elsewhere(self.decision())),
+        }
+    }
+
+    fn check_base(&self, place: Place) -> Result<(), Illegal> {
+        let front = &self.front;
+        let hex = front.hex(place);
+        let Some(way) = front.hex(self.target).direction_to(hex) else {
+            return Err(Illegal::NotAdjacent(hex));
+        };
+        if self.joined & bit_of(way) != 0 {
+            return Err(Illegal::HexNamed(hex, self.decision()));
+        }
+        if !is_open(front.data, self.target, way) {
+            return Err(Illegal::AcrossWater(hex));
+        }
+        if self.bases & bit_of(way) == 0 {
+            return Err(front.idle(place));
+        }
+        match (self.bound, self.binding_org(way)) {
+            (Some(bound), Some(org)) if bound != org => Err(Illegal::JointAttack),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The directions of a set.
+fn ways(set: u8) -> impl Iterator<Item = Direction> {
+    Direction::ALL.into_iter().filter(move |&way| set & bit_of(way) != 0)
+}
+
+/// A half-built order of a combat phase, read.
+pub(crate) enum Draft<'a> {
+    /// A target, or the end of the phase.
+    Target(Front<'a>),
+    /// The hexes that attack it.
+    Bases(Joining<'a>),
+    /// So many planes are ready to attack Battleship Row.
+    Planes(u8),
+}
+
+/// Reads an order of a combat phase while no battle is under way; `None` when it is complete.
+pub(crate) fn draft<'a>(
+    data: &'a Data,
+    state: &'a State,
     side: Side,
     picks: &[Pick],
-    list: &mut Vec<Pick>,
-) {
+) -> Option<Draft<'a>> {
     let Some((&first, rest)) = picks.split_first() else {
-        list.push(Order::Done.into());
-        targets(data, state, side, |target| list.push(Order::Attack(target).into()));
-        if side == Side::Japan && can_air_attack(data, state) {
-            list.push(Order::AirAttack.into());
-        }
-        return;
+        return Some(Draft::Target(Front::new(data, state, side)));
     };
     match order_of(first) {
-        Order::AirAttack if rest.is_empty() => {
-            let planes = (1..=state.planes_ready()).rev();
-            list.extend(planes.map(|count| Pick::from(Order::Planes(count))));
-        }
+        Order::AirAttack if rest.is_empty() => Some(Draft::Planes(state.planes_ready())),
         Order::Attack(target) if fighting(state) != Sub::Row || side == Side::Japan => {
-            let Some(joined) = joined(data, target, rest) else { return };
-            let open = joinable(data, state, side, target, joined);
-            if joined == 0 && open.count_ones() == 1 {
-                return;
+            let joined = joined(data, target, rest)?;
+            let front = Front::new(data, state, side);
+            let bases = front.bases(target);
+            // Where only one hex can attack it need not be named.
+            if bases.count_ones() == 1 {
+                return None;
             }
-            if joined > 0 {
-                list.push(Order::Done.into());
-            } else if can_all_join(data, state, side, target) {
-                list.push(Order::All.into());
-            }
-            // Hexes are named in order, so that an attack is written in one way only.
-            let later = Direction::ALL
-                .into_iter()
-                .filter(|&way| open & bit_of(way) != 0 && joined >> (way as u8) == 0);
-            let hexes = later.filter_map(|way| beside(data, target, way));
-            list.extend(hexes.map(|place| Pick::from(Order::From(place))));
+            let mut joining = Joining { front, target, bases, joined, bound: None };
+            joining.bound = ways(joined).find_map(|way| joining.binding_org(way));
+            Some(Draft::Bases(joining))
         }
-        _ => {}
+        _ => None,
     }
 }
 
-/// Whether every hex that can attack a target may do so together.
-fn can_all_join(data: &Data, state: &State, side: Side, target: Place) -> bool {
-    let all = bases(data, state, side, target);
-    let ways = Direction::ALL.into_iter().filter(|&way| all & bit_of(way) != 0);
-    let mut joined = 0;
-    for way in ways {
-        if joined != 0 && joinable(data, state, side, target, joined) & bit_of(way) == 0 {
-            return false;
+/// Adds what might be picked next.
+pub(crate) fn candidates(draft: &Draft<'_>, list: &mut Vec<Pick>) {
+    match draft {
+        Draft::Target(front) => {
+            list.push(Order::Done.into());
+            front.targets(|target| list.push(Order::Attack(target).into()));
+            if front.side == Side::Japan {
+                list.push(Order::AirAttack.into());
+            }
         }
-        joined |= bit_of(way);
+        Draft::Bases(joining) => joining.candidates(list),
+        &Draft::Planes(ready) => {
+            list.extend((1..=ready).rev().map(|count| Pick::from(Order::Planes(count))));
+        }
     }
-    true
+}
+
+/// Decides whether an order of a combat phase may go on with a pick. [IPH 10.1, 10.5, 11.4.3]
+#[inline]
+pub(crate) fn check(draft: &Draft<'_>, order: Order) -> Result<(), Illegal> {
+    match (draft, order) {
+        (Draft::Target(_), Order::Done) => Ok(()),
+        (Draft::Target(front), Order::Attack(target)) => front.check_target(target),
+        (Draft::Target(front), Order::AirAttack) => front.check_air_attack(),
+        (Draft::Target(front), _) => Err(Illegal::Elsewhere(front.decision())),
+        (Draft::Bases(joining), _) => joining.check(order),
+        (&Draft::Planes(ready), Order::Planes(count)) if count > ready => {
+            Err(Illegal::NoPlanesLeft(ready))
+        }
+        (&Draft::Planes(ready), Order::Planes(count)) => {
+            check_count(Decision::AirAttack, count, ready)
+        }
+        (Draft::Planes(_), _) => Err(Illegal::Elsewhere(Decision::AirAttack)),
+    }
+}
+
+/// The direction of an attacking hex, seen from its target.
+fn way_of(data: &Data, target: Place, from: Place) -> Option<Direction> {
+    data.map.land.hex(target).direction_to(data.map.land.hex(from))
 }
 
 /// The hexes that have joined by these picks; `None` when the order is complete.
 fn joined(data: &Data, target: Place, picks: &[Pick]) -> Option<u8> {
-    let hex = data.map.land.hex(target);
     let mut joined = 0;
     for &pick in picks {
         match order_of(pick) {
-            Order::From(place) => {
-                let way = hex.direction_to(data.map.land.hex(place));
-                joined |= way.map_or(0, bit_of);
-            }
+            Order::From(place) => joined |= way_of(data, target, place).map_or(0, bit_of),
             _ => return None,
         }
     }
     Some(joined)
+}
+
+/// Puts the hexes of an attack in the order of their directions, whatever order they were named in.
+pub(crate) fn sort(data: &Data, picks: &mut [Pick]) {
+    let Some((&mut first, rest)) = picks.split_first_mut() else { return };
+    if let Order::Attack(target) = order_of(first) {
+        rest.sort_by_key(|&pick| match order_of(pick) {
+            Order::From(place) => way_of(data, target, place).map_or(0, |way| way as u8),
+            _ => u8::MAX,
+        });
+    }
 }
 
 /// The battle that a complete order declares; `None` for an order that declares none.
@@ -229,14 +428,13 @@ pub(crate) fn proposed(data: &Data, state: &State, side: Side, picks: &[Pick]) -
                 proposed.arm = Arm::Guns;
             } else {
                 let named = rest.iter().filter_map(|&pick| match order_of(pick) {
-                    Order::From(place) => {
-                        data.map.land.hex(target).direction_to(data.map.land.hex(place))
-                    }
+                    Order::From(place) => way_of(data, target, place),
                     _ => None,
                 });
-                let named = named.fold(0, |set, way| set | bit_of(way));
-                let all = bases(data, state, side, target);
-                proposed.from = if named == 0 { all } else { named };
+                proposed.from = named.fold(0, |set, way| set | bit_of(way));
+                if proposed.from == 0 {
+                    proposed.from = Front::new(data, state, side).bases(target);
+                }
             }
         }
         _ => return None,
@@ -280,17 +478,45 @@ pub(crate) fn begin(
     battle::begin(data, state, umpire);
 }
 
-/// The hexes that Japanese who advanced into a hex may attack again. [IPH 10.4]
-pub(crate) fn momentum_targets(
-    data: &Data,
-    state: &State,
+/// Those who advanced into a hex, and what they may attack again. [IPH 10.4]
+pub(crate) struct Momentum<'a> {
+    data: &'a Data,
     from: Place,
-    mut each: impl FnMut(Place),
-) {
-    let table = Table::of(data, state);
-    for (direction, target) in data.map.land.around(from) {
-        if table.has(Side::Us, target) && is_open(data, from, direction) {
-            each(target);
+    foes: Hexes,
+}
+
+impl<'a> Momentum<'a> {
+    pub(crate) fn new(data: &'a Data, state: &State, from: Place) -> Self {
+        Momentum { data, from, foes: held(data, state, Side::Us) }
+    }
+
+    /// Whether there is anything to attack again.
+    pub(crate) fn has_target(&self) -> bool {
+        let mut around = self.data.map.land.around(self.from);
+        around.any(|(_, target)| self.check_target(target).is_ok())
+    }
+
+    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+        list.push(Order::Done.into());
+        let around = self.data.map.land.around(self.from);
+        list.extend(around.map(|(_, target)| Pick::from(Order::Attack(target))));
+    }
+
+    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
+        match order {
+            Order::Done => Ok(()),
+            Order::Attack(target) => self.check_target(target),
+            _ => Err(Illegal::Elsewhere(Decision::Momentum)),
+        }
+    }
+
+    fn check_target(&self, target: Place) -> Result<(), Illegal> {
+        let hex = self.data.map.land.hex(target);
+        match way_of(self.data, self.from, target) {
+            _ if !self.foes.contains(target) => Err(Illegal::NoTarget(hex)),
+            None => Err(Illegal::NotAdjacentToThem(hex)),
+            Some(way) if !is_open(self.data, self.from, way) => Err(Illegal::AcrossWater(hex)),
+            Some(_) => Ok(()),
         }
     }
 }
@@ -303,7 +529,7 @@ pub(crate) fn attack_again(
     target: Place,
     umpire: &mut Umpire<'_, Event>,
 ) {
-    let way = data.map.land.hex(target).direction_to(data.map.land.hex(from));
+    let way = way_of(data, target, from);
     let second = Battle {
         attacker: Side::Japan,
         wave: Wave::Second,
@@ -314,85 +540,4 @@ pub(crate) fn attack_again(
     };
     state.attacked.insert(target);
     begin(data, state, second, umpire);
-}
-
-/// Why an attack is refused.
-pub(crate) fn why_not(
-    data: &Data,
-    state: &State,
-    side: Side,
-    picks: &[Pick],
-    order: Order,
-) -> Illegal {
-    let hex = |place| data.map.land.hex(place);
-    let table = Table::of(data, state);
-    match order {
-        Order::Attack(target) => {
-            if state.attacked.contains(target) {
-                return Illegal::AttackedAlready(hex(target));
-            }
-            if !table.has(side.enemy(), target) {
-                return Illegal::NoTarget(hex(target));
-            }
-            match state.phase {
-                Phase::UsCombat(Sub::Row)
-                    if data.map.land.distance(target, data.map.ford_island) > RANGE =>
-                {
-                    Illegal::OutOfRange(hex(target))
-                }
-                Phase::UsCombat(Sub::Row) => Illegal::AttackedAlready(hex(target)),
-                _ if barred_by_water(data, state, side, target) => {
-                    Illegal::AcrossWater(hex(target))
-                }
-                Phase::UsCombat(sub) if has_others_beside(data, state, sub, target) => {
-                    Illegal::OtherSubCommand(sub)
-                }
-                _ => Illegal::NobodyToAttack(hex(target)),
-            }
-        }
-        Order::From(place) => {
-            let Some(Order::Attack(target)) = picks.first().map(|&pick| order_of(pick)) else {
-                return Illegal::WrongPhase;
-            };
-            let Some(way) = hex(target).direction_to(hex(place)) else {
-                return Illegal::NotAdjacent(hex(place));
-            };
-            if !is_open(data, target, way) {
-                return Illegal::AcrossWater(hex(place));
-            }
-            if bases(data, state, side, target) & bit_of(way) == 0 {
-                return match state.phase {
-                    Phase::UsCombat(sub) if table.has(Side::Us, place) => {
-                        Illegal::OtherSubCommand(sub)
-                    }
-                    _ => Illegal::NobodyToAttack(hex(place)),
-                };
-            }
-            Illegal::JointAttack
-        }
-        Order::All => Illegal::JointAttack,
-        Order::AirAttack => match state.planes_fly() {
-            false if state.is_night() => Illegal::NoPlanesAtNight,
-            false => Illegal::NoPlanesYet,
-            true => Illegal::NoAirAttack,
-        },
-        Order::Planes(_) => Illegal::NoPlanesLeft(state.planes_ready()),
-        _ => Illegal::WrongPhase,
-    }
-}
-
-/// Whether water alone keeps a side's units from attacking a hex.
-fn barred_by_water(data: &Data, state: &State, side: Side, target: Place) -> bool {
-    bases(data, state, side, target) == 0
-        && data.map.land.around(target).any(|(way, place)| {
-            !is_open(data, target, way) && can_attack_from(data, state, side, place)
-        })
-}
-
-/// Whether units of other sub-commands stand beside a target.
-fn has_others_beside(data: &Data, state: &State, sub: Sub, target: Place) -> bool {
-    let mut others = Sub::MOBILE.into_iter().filter(|&other| other != sub);
-    others.any(|other| {
-        data.map.land.around(target).any(|(_, place)| state.us_at(other, place).next().is_some())
-    })
 }

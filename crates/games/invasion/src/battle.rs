@@ -9,13 +9,13 @@ use wardroom_kernel::{Pick, Umpire};
 use crate::combat::{self, Ladder, attackers, attacking_hexes};
 use crate::data::Data;
 use crate::event::{Event, Resolution};
-use crate::forces::{Ship, Side};
-use crate::illegal::Illegal;
+use crate::forces::{Berth, Ship, Side};
+use crate::illegal::{Decision, Illegal};
 use crate::iph;
 use crate::map::LAND;
 use crate::pick::{Order, order_of};
 use crate::state::{Arm, Battle, Frame, IsseiRolls, State, Step, Wave};
-use crate::{advance, attack, footing, losses, sea};
+use crate::{advance, attack, footing, losses, movement, sea};
 
 /// The battle on top of the stack.
 pub(crate) fn top(state: &mut State) -> &mut Battle {
@@ -51,30 +51,13 @@ pub(crate) fn begin(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Even
         top(state).rebellion = outbreak;
         umpire.log(Event::Issei { outbreak }, iph("10.13.1"));
     }
+    // A second attack has no support [IPH 10.4], nor has one without Japanese units. [IPH 7.1.1, 7.12]
     let battle = *top(state);
-    if ships_ready(data, state, &battle) == 0 && planes_ready(data, state, &battle) == 0 {
+    let ships = Ship::BATTLESHIPS.into_iter().any(|ship| check_battleship(state, ship).is_ok());
+    let helped = battle.wave == Wave::First && (ships || state.planes_ready() > 0);
+    if !helped || companies(data, state, &battle) == 0 {
         top(state).step = Step::Rolls;
     }
-}
-
-/// Battleships that may support a battle, by bit: close in, once a turn each. [IPH 7.1.1]
-fn ships_ready(data: &Data, state: &State, battle: &Battle) -> u8 {
-    if battle.wave == Wave::Second || companies(data, state, battle) == 0 {
-        return 0;
-    }
-    let ready = |at: &usize| {
-        let close = state.close_in(std::iter::once(Ship::BATTLESHIPS[*at] as usize)) == 1;
-        close && state.supported >> at & 1 == 0
-    };
-    (0..2).filter(ready).fold(0, |set, at| set | 1 << at)
-}
-
-/// Japanese planes that may support a battle: no more than companies in it. [IPH 7.12]
-fn planes_ready(data: &Data, state: &State, battle: &Battle) -> u8 {
-    if battle.wave == Wave::Second {
-        return 0;
-    }
-    state.planes_ready().min(companies(data, state, battle))
 }
 
 /// The side a battle waits for, if it waits.
@@ -88,58 +71,157 @@ pub(crate) fn waits_for(battle: &Battle) -> Option<Side> {
     }
 }
 
-/// Lists what may be picked in the present step.
-pub(crate) fn choices(
-    data: &Data,
-    state: &State,
-    battle: &Battle,
+/// A half-built order in a battle, read.
+pub(crate) enum Draft<'a> {
+    /// Who supports it.
+    Support(Support<'a>),
+    /// Whether the Japanese shout.
+    Banzai(Wave),
+    /// Who loses a step.
+    Losses(losses::Draft<'a>),
+    /// Who enters the emptied hex.
+    Advance(advance::Draft<'a>),
+    /// Whether US planes strike.
+    Strike,
+    /// Whether those who advanced attack again.
+    Momentum(attack::Momentum<'a>),
+}
+
+/// Reads an order in a battle; `None` when it is complete.
+pub(crate) fn draft<'a>(
+    data: &'a Data,
+    state: &'a State,
+    battle: &'a Battle,
     picks: &[Pick],
-    list: &mut Vec<Pick>,
-) {
+) -> Option<Draft<'a>> {
     match battle.step {
-        Step::Support => choices_support(data, state, battle, picks, list),
-        Step::Banzai if picks.is_empty() => {
-            list.extend([Order::Steady, Order::Banzai].map(Pick::from));
-        }
+        Step::Support => Support::read(data, state, battle, picks).map(Draft::Support),
         Step::AttackerLosses | Step::DefenderLosses => {
-            losses::choices(data, state, battle, picks, list);
+            losses::Draft::read(data, state, battle, picks).map(Draft::Losses)
         }
-        Step::Advance => advance::choices(data, state, battle, picks, list),
-        Step::Strike if picks.is_empty() => {
-            list.extend([Order::Hold, Order::Strike].map(Pick::from));
+        Step::Advance => advance::Draft::read(data, state, battle, picks).map(Draft::Advance),
+        _ if !picks.is_empty() => None,
+        Step::Banzai => Some(Draft::Banzai(battle.wave)),
+        Step::Strike => Some(Draft::Strike),
+        Step::Momentum => {
+            Some(Draft::Momentum(attack::Momentum::new(data, state, battle.target.0)))
         }
-        Step::Momentum if picks.is_empty() => {
-            list.push(Order::Done.into());
-            attack::momentum_targets(data, state, battle.target.0, |target| {
-                list.push(Order::Attack(target).into());
-            });
-        }
-        _ => {}
+        Step::Rolls | Step::Resolve => None,
     }
 }
 
-/// Lists battleships, then planes; naming planes ends the order. [IPH 7.1.1, 7.12]
-fn choices_support(
-    data: &Data,
-    state: &State,
-    battle: &Battle,
-    picks: &[Pick],
-    list: &mut Vec<Pick>,
-) {
-    let last = match picks.last().map(|&pick| order_of(pick)) {
-        None => None,
-        Some(Order::Ship(ship)) => Some(ship),
-        Some(_) => return,
-    };
-    list.push(Order::Done.into());
-    let ready = ships_ready(data, state, battle);
-    for (at, ship) in Ship::BATTLESHIPS.into_iter().enumerate() {
-        if ready >> at & 1 == 1 && last.is_none_or(|last| (last as u8) < ship as u8) {
-            list.push(Order::Ship(ship).into());
+/// Adds what might be picked next.
+pub(crate) fn candidates(draft: &Draft<'_>, list: &mut Vec<Pick>) {
+    match draft {
+        Draft::Support(support) => support.candidates(list),
+        Draft::Banzai(_) => list.extend([Order::Steady, Order::Banzai].map(Pick::from)),
+        Draft::Losses(losses) => losses.candidates(list),
+        Draft::Advance(advance) => advance.candidates(list),
+        Draft::Strike => list.extend([Order::Hold, Order::Strike].map(Pick::from)),
+        Draft::Momentum(momentum) => momentum.candidates(list),
+    }
+}
+
+/// Decides whether an order in a battle may go on with a pick. [IPH B.1]
+pub(crate) fn check(draft: &Draft<'_>, order: Order) -> Result<(), Illegal> {
+    match (draft, order) {
+        (Draft::Support(support), _) => support.check(order),
+        (Draft::Losses(losses), _) => losses.check(order),
+        (Draft::Advance(advance), _) => advance.check(order),
+        (Draft::Momentum(momentum), _) => momentum.check(order),
+        (Draft::Banzai(_), Order::Steady | Order::Banzai) => Ok(()),
+        (Draft::Banzai(Wave::Second), Order::Ship(_) | Order::Planes(_)) => {
+            Err(Illegal::NoSupportInMomentum)
+        }
+        (Draft::Banzai(Wave::Second), Order::Attack(_)) => Err(Illegal::NoThirdAttack),
+        (Draft::Banzai(_), _) => Err(Illegal::Elsewhere(Decision::Banzai)),
+        (Draft::Strike, Order::Hold | Order::Strike) => Ok(()),
+        (Draft::Strike, _) => Err(Illegal::Elsewhere(Decision::Strike)),
+    }
+}
+
+/// Battleships and planes that are named to support a battle, in any order; planes end it.
+pub(crate) struct Support<'a> {
+    state: &'a State,
+    /// Japanese companies in the battle.
+    companies: u8,
+    /// Battleships named so far, by bit.
+    named: u8,
+}
+
+impl<'a> Support<'a> {
+    fn read(data: &Data, state: &'a State, battle: &Battle, picks: &[Pick]) -> Option<Self> {
+        let mut named = 0;
+        for &pick in picks {
+            match order_of(pick) {
+                Order::Ship(ship) => named |= battleship_bit(ship),
+                _ => return None,
+            }
+        }
+        Some(Support { state, companies: companies(data, state, battle), named })
+    }
+
+    fn candidates(&self, list: &mut Vec<Pick>) {
+        list.push(Order::Done.into());
+        list.extend(Ship::BATTLESHIPS.map(|ship| Pick::from(Order::Ship(ship))));
+        let planes = self.state.planes_ready().min(self.companies);
+        list.extend((1..=planes).map(|count| Pick::from(Order::Planes(count))));
+    }
+
+    /// Battleships support from close in, once a turn each [IPH 7.1.1]; no more planes than companies [IPH 7.12].
+    fn check(&self, order: Order) -> Result<(), Illegal> {
+        match order {
+            Order::Done => Ok(()),
+            Order::Ship(ship) if !ship.is_battleship() => Err(Illegal::OnlyBattleships(ship)),
+            Order::Ship(ship) if self.named & battleship_bit(ship) != 0 => {
+                Err(Illegal::ShipNamed(ship, Decision::Support))
+            }
+            Order::Ship(ship) => check_battleship(self.state, ship),
+            Order::Planes(count) => {
+                check_planes(self.state, count)?;
+                if count > self.companies {
+                    return Err(Illegal::MorePlanesThanUnits(self.companies));
+                }
+                let most = self.state.planes_ready().min(self.companies);
+                movement::check_count(Decision::Support, count, most)
+            }
+            _ => Err(Illegal::Elsewhere(Decision::Support)),
         }
     }
-    let planes = planes_ready(data, state, battle);
-    list.extend((1..=planes).map(|count| Pick::from(Order::Planes(count))));
+}
+
+/// The bit of a battleship among those that support.
+pub(crate) const fn battleship_bit(ship: Ship) -> u8 {
+    match ship {
+        Ship::Hiei => 1 << 0,
+        Ship::Kirishima => 1 << 1,
+        _ => 0,
+    }
+}
+
+/// Whether a battleship may support a battle: close in, once a turn. [IPH 7.1.1]
+fn check_battleship(state: &State, ship: Ship) -> Result<(), Illegal> {
+    match state.berths[ship as usize] {
+        Berth::Gone => Err(Illegal::ShipGone(ship)),
+        Berth::Distant => Err(Illegal::NotCloseIn(ship)),
+        Berth::CloseIn if state.supported & battleship_bit(ship) != 0 => {
+            Err(Illegal::HasSupported(ship))
+        }
+        Berth::CloseIn => Ok(()),
+    }
+}
+
+/// Whether so many Japanese planes can fly now. [IPH 5.9, 7.2, 7.10]
+pub(crate) fn check_planes(state: &State, count: u8) -> Result<(), Illegal> {
+    if state.is_night() {
+        Err(Illegal::NoPlanesAtNight)
+    } else if !state.planes_fly() {
+        Err(Illegal::NoPlanesYet)
+    } else if count > state.planes_ready() {
+        Err(Illegal::NoPlanesLeft(state.planes_ready()))
+    } else {
+        Ok(())
+    }
 }
 
 /// Carries out a decision made in a battle.
@@ -191,8 +273,7 @@ fn support(state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
     let (mut ships, mut planes) = (0, 0);
     for &pick in picks {
         match order_of(pick) {
-            Order::Ship(Ship::Hiei) => ships |= 1,
-            Order::Ship(_) => ships |= 2,
+            Order::Ship(ship) => ships |= battleship_bit(ship),
             Order::Planes(count) => planes = count,
             _ => {}
         }
@@ -350,55 +431,9 @@ fn after_strike(data: &Data, state: &mut State) {
         && battle.wave == Wave::First
         && !state.is_night()
         && state.japan_at(battle.target.0).next().is_some();
-    let mut found = false;
-    if may {
-        attack::momentum_targets(data, state, battle.target.0, |_| found = true);
-    }
-    if found {
+    if may && attack::Momentum::new(data, state, battle.target.0).has_target() {
         top(state).step = Step::Momentum;
     } else {
         state.frames.pop();
-    }
-}
-
-/// Why a choice in a battle is refused.
-pub(crate) fn why_not(
-    data: &Data,
-    state: &State,
-    battle: &Battle,
-    picks: &[Pick],
-    order: Order,
-) -> Illegal {
-    match (order, battle.step) {
-        (Order::Ship(_) | Order::Planes(_), _) if battle.wave == Wave::Second => {
-            Illegal::NoSupportInMomentum
-        }
-        (Order::Ship(ship), Step::Support) if ship.is_battleship() => {
-            let at = usize::from(ship == Ship::Kirishima);
-            if state.supported >> at & 1 == 1 {
-                Illegal::HasSupported(ship)
-            } else {
-                Illegal::NotCloseIn(ship)
-            }
-        }
-        (Order::Planes(count), Step::Support) => {
-            let ready = state.planes_ready();
-            if state.is_night() {
-                Illegal::NoPlanesAtNight
-            } else if !state.planes_fly() {
-                Illegal::NoPlanesYet
-            } else if count > ready {
-                Illegal::NoPlanesLeft(ready)
-            } else {
-                Illegal::MorePlanesThanUnits(companies(data, state, battle))
-            }
-        }
-        (Order::Banzai | Order::Steady, _) => Illegal::NoBanzai,
-        (Order::Strike | Order::Hold, _) => Illegal::NoStrike,
-        (Order::Lose(_), _) => losses::why_not(data, state, battle, picks, order),
-        (_, Step::Advance) => Illegal::MustAdvance,
-        (Order::Attack(_), _) if battle.wave == Wave::Second => Illegal::NoThirdAttack,
-        (Order::Attack(target), Step::Momentum) => Illegal::NoTarget(data.map.land.hex(target)),
-        _ => Illegal::WrongPhase,
     }
 }

@@ -9,12 +9,12 @@ use wardroom_kernel::{Brief, Pick, Rule};
 
 use crate::combat::{self, Column, Ladder, Shift};
 use crate::data::Data;
-use crate::forces::{Kind, STACK, Ship, Side, Sub};
+use crate::forces::{Kind, STACK, Side, Sub};
 use crate::iph;
 use crate::map::LAND;
 use crate::pick::{Order, order_of};
 use crate::state::{Arm, Battle, Frame, Phase, State, Step};
-use crate::{attack, movement, view};
+use crate::{attack, battle, movement, view};
 
 fn brief(text: impl Into<String>, rule: Rule) -> Brief {
     Brief { text: text.into(), rule: Some(rule) }
@@ -122,7 +122,7 @@ fn under_way(data: &Data, state: &State, battle: &Battle, picks: &[Pick]) -> Vec
         Step::Support => {
             for &pick in picks {
                 match order_of(pick) {
-                    Order::Ship(ship) => with.battleships |= 1 << (ship as u8 - Ship::Hiei as u8),
+                    Order::Ship(ship) => with.battleships |= battle::battleship_bit(ship),
                     Order::Planes(count) => with.planes = count,
                     _ => {}
                 }

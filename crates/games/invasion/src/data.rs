@@ -334,6 +334,15 @@ impl Data {
         usize::from(self.book.counters.snlf.count) + usize::from(self.book.counters.ija.count)
     }
 
+    /// The numbers of the companies of a Japanese sub-command.
+    pub(crate) fn units(&self, org: Org) -> std::ops::Range<usize> {
+        let snlf = usize::from(self.book.counters.snlf.count);
+        match org {
+            Org::Snlf => 0..snlf,
+            Org::Ija => snlf..self.japanese(),
+        }
+    }
+
     /// The sub-command of a Japanese company: the SNLF come first.
     pub(crate) fn org(&self, unit: usize) -> Org {
         if unit < usize::from(self.book.counters.snlf.count) { Org::Snlf } else { Org::Ija }

@@ -9,9 +9,10 @@ use wardroom_kernel::{Complaints, Pick, Umpire};
 use crate::data::{Data, Deployment, Deployments};
 use crate::event::Event;
 use crate::forces::{Side, Sub, US_UNITS};
-use crate::illegal::Illegal;
+use crate::illegal::{Decision, Illegal};
 use crate::iph;
 use crate::map::{Hexes, LAND};
+use crate::movement::check_count;
 use crate::pick::{Order, order_of};
 use crate::state::{DEAD, Phase, State};
 use crate::victory;
@@ -100,7 +101,7 @@ pub(crate) fn check_plan(data: &Data, plan: &Plan, place: &str, wrong: &mut Comp
         for sub in Sub::MOBILE {
             if counts.get(sub, at) > limit(sub) {
                 let hex = data.map.land.hex(at);
-                complain(Illegal::SetUpFull { sub, hex, most: limit(sub) }, wrong);
+                complain(Illegal::SetUpFull(sub, hex, limit(sub)), wrong);
             }
         }
         if counts.get(Sub::Usmc, at) > 0 && counts.army(at) > 0 {
@@ -118,8 +119,10 @@ pub(crate) fn check_plan(data: &Data, plan: &Plan, place: &str, wrong: &mut Comp
 struct Counts([[u8; LAND]; 3]);
 
 impl Counts {
+    const NONE: Counts = Counts([[0; LAND]; 3]);
+
     fn of(plan: &Plan) -> Counts {
-        let mut counts = [[0; LAND]; 3];
+        let Counts(mut counts) = Counts::NONE;
         for (unit, place) in plan.iter().enumerate() {
             if let Some(count) = counts[Sub::of_unit(unit) as usize].get_mut(place.index()) {
                 *count += 1;
@@ -182,7 +185,7 @@ fn check_room(
     check_zone(data, sub, place)?;
     let hex = data.map.land.hex(place);
     if counts.get(sub, place) + count > limit(sub) {
-        return Err(Illegal::SetUpFull { sub, hex, most: limit(sub) });
+        return Err(Illegal::SetUpFull(sub, hex, limit(sub)));
     }
     let barred = match sub {
         Sub::Usmc => counts.army(place) > 0,
@@ -192,7 +195,7 @@ fn check_room(
 }
 
 /// How far an order that sets up the US has come.
-struct Draft {
+struct Changes {
     plan: Option<Plan>,
     changes: usize,
     /// The stack being lifted, and how many of it.
@@ -200,13 +203,13 @@ struct Draft {
     done: bool,
 }
 
-impl Draft {
-    fn of(data: &Data, picks: &[Pick]) -> Draft {
-        let mut draft = Draft { plan: None, changes: 0, lifted: None, done: false };
+impl Changes {
+    fn of(data: &Data, picks: &[Pick]) -> Changes {
+        let mut made = Changes { plan: None, changes: 0, lifted: None, done: false };
         for &pick in picks {
-            draft.pick(data, order_of(pick));
+            made.pick(data, order_of(pick));
         }
-        draft
+        made
     }
 
     fn pick(&mut self, data: &Data, order: Order) {
@@ -246,93 +249,119 @@ pub(crate) fn first_four(units: impl Iterator<Item = usize>, count: u8) -> [Opti
     chosen
 }
 
-/// Lists the middles Japan may choose. [IPH 3.2.1]
-pub(crate) fn choices_beachhead(data: &Data, picks: &[Pick], list: &mut Vec<Pick>) {
-    if picks.is_empty() {
-        list.extend(data.map.middles.iter().map(|&middle| Pick::from(Order::To(middle))));
-    }
-}
-
-/// Why a hex cannot be the middle of a beachhead. [IPH 3.2.2, 3.2.3]
-pub(crate) fn why_no_beachhead(data: &Data, order: Order) -> Illegal {
-    match order {
-        Order::To(place) => {
-            let hex = data.map.land.hex(place);
-            match data.map.area(place) {
-                None => Illegal::NoInvasionArea(hex),
-                Some(_) => Illegal::EndOfArea(hex),
-            }
-        }
-        _ => Illegal::WrongPhase,
-    }
-}
-
-/// Lists what may be picked next for the US set-up.
-pub(crate) fn choices(data: &Data, picks: &[Pick], list: &mut Vec<Pick>) {
-    let draft = Draft::of(data, picks);
-    let Some(plan) = draft.plan else {
-        list.extend((0..Deployments::WORDS.len() as u8).map(|n| Pick::from(Order::Ready(n))));
-        return;
+/// Whether a hex can be the middle of the beachhead. [IPH 3.2.1, 3.2.2, 3.2.3]
+pub(crate) fn check_beachhead(data: &Data, order: Order) -> Result<(), Illegal> {
+    let Order::To(place) = order else {
+        return Err(Illegal::Elsewhere(Decision::Beachhead));
     };
-    if draft.done {
-        return;
+    let hex = data.map.land.hex(place);
+    if data.map.area(place).is_none() {
+        Err(Illegal::NoInvasionArea(hex))
+    } else if !data.map.middles.contains(&place) {
+        Err(Illegal::EndOfArea(hex))
+    } else {
+        Ok(())
     }
-    let counts = Counts::of(&plan);
-    match draft.lifted {
-        None => {
-            list.push(Order::Done.into());
-            if draft.changes < MOST_CHANGES {
+}
+
+/// The US set-up, as far as it is written.
+pub(crate) struct Draft<'a> {
+    data: &'a Data,
+    step: Step,
+    counts: Counts,
+}
+
+/// What comes next in a set-up.
+#[derive(Clone, Copy)]
+enum Step {
+    /// A ready-made deployment.
+    Ready,
+    /// A change, after so many, or the end.
+    Change(usize),
+    /// How many are lifted out of a hex.
+    Take(Sub, Place),
+    /// Where so many that were lifted go.
+    Place(Sub, Place, u8),
+}
+
+impl<'a> Draft<'a> {
+    /// Reads an order; `None` when it is complete.
+    pub(crate) fn read(data: &'a Data, picks: &[Pick]) -> Option<Self> {
+        let made = Changes::of(data, picks);
+        let step = match made.lifted {
+            _ if made.plan.is_none() => Step::Ready,
+            _ if made.done => return None,
+            None => Step::Change(made.changes),
+            Some((sub, from, None)) => Step::Take(sub, from),
+            Some((sub, from, Some(count))) => Step::Place(sub, from, count),
+        };
+        Some(Draft { data, step, counts: made.plan.map_or(Counts::NONE, |plan| Counts::of(&plan)) })
+    }
+
+    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+        let (data, counts) = (self.data, &self.counts);
+        match self.step {
+            Step::Ready => {
+                list.extend(
+                    (0..Deployments::WORDS.len() as u8).map(|n| Pick::from(Order::Ready(n))),
+                );
+            }
+            Step::Change(_) => {
+                list.push(Order::Done.into());
                 for sub in Sub::MOBILE {
-                    let places = zone(data, sub).iter();
-                    let liftable = places.filter(|&at| counts.liftable(data, sub, at) > 0);
-                    list.extend(liftable.map(|at| Pick::from(Order::Lift(sub, at))));
+                    let places = zone(data, sub).iter().filter(|&at| counts.get(sub, at) > 0);
+                    list.extend(places.map(|at| Pick::from(Order::Lift(sub, at))));
                 }
             }
+            Step::Take(sub, from) => {
+                let most = counts.liftable(data, sub, from);
+                list.extend((1..=most).map(|count| Pick::from(Order::Take(count))));
+            }
+            Step::Place(sub, ..) => {
+                list.extend(zone(data, sub).iter().map(|to| Pick::from(Order::To(to))));
+            }
         }
-        Some((sub, from, None)) => {
-            let most = counts.liftable(data, sub, from);
-            list.extend((1..=most).map(|count| Pick::from(Order::Take(count))));
-        }
-        Some((sub, from, Some(count))) => {
-            let places = zone(data, sub).iter().filter(|&to| to != from);
-            let fits = places.filter(|&to| check_room(data, &counts, sub, count, to).is_ok());
-            list.extend(fits.map(|to| Pick::from(Order::To(to))));
+    }
+
+    /// Every change leaves a legal deployment. [IPH 3.3.1, 3.3.4]
+    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
+        let (data, counts) = (self.data, &self.counts);
+        let hex = |place| data.map.land.hex(place);
+        match (self.step, order) {
+            (Step::Ready, Order::Ready(_)) | (Step::Change(_), Order::Done) => Ok(()),
+            (Step::Ready, _) => Err(Illegal::Elsewhere(Decision::Deployment)),
+            (Step::Change(MOST_CHANGES..), Order::Lift(..)) => {
+                Err(Illegal::EnoughChanges(MOST_CHANGES as u8))
+            }
+            (Step::Change(_), Order::Lift(sub, at)) => match counts.liftable(data, sub, at) {
+                0 if counts.get(sub, at) > 0 => Err(Illegal::BarracksNeedTwo(hex(at))),
+                0 => Err(Illegal::NothingToLift(sub, hex(at))),
+                _ => Ok(()),
+            },
+            (Step::Change(_), _) => Err(Illegal::Elsewhere(Decision::Change)),
+            (Step::Take(sub, from), Order::Take(count)) => {
+                let (there, most) = (counts.get(sub, from), counts.liftable(data, sub, from));
+                if count > most && count <= there {
+                    return Err(Illegal::BarracksNeedTwo(hex(from)));
+                }
+                check_count(Decision::Lifted(sub, hex(from)), count, most)
+            }
+            (Step::Take(sub, from), _) => Err(Illegal::Elsewhere(Decision::Lifted(sub, hex(from)))),
+            (Step::Place(_, from, _), Order::To(to)) if to == from => {
+                Err(Illegal::LiftedThere(hex(to)))
+            }
+            (Step::Place(sub, _, count), Order::To(to)) => check_room(data, counts, sub, count, to),
+            (Step::Place(sub, ..), _) => Err(Illegal::Elsewhere(Decision::Placement(sub))),
         }
     }
 }
 
 /// Where a half-built deployment has its units, by sub-command.
 pub(crate) fn drafted(data: &Data, picks: &[Pick]) -> Vec<(Place, [u8; 3])> {
-    let Some(plan) = Draft::of(data, picks).plan else { return Vec::new() };
+    let Some(plan) = Changes::of(data, picks).plan else { return Vec::new() };
     let counts = Counts::of(&plan);
     let stacks = data.map.land.all().map(|at| (at, Sub::MOBILE.map(|sub| counts.get(sub, at))));
     stacks.filter(|(_, counts)| counts.iter().any(|&count| count > 0)).collect()
-}
-
-/// Why a pick is not among the choices of the US set-up.
-pub(crate) fn why_not(data: &Data, picks: &[Pick], order: Order) -> Illegal {
-    let draft = Draft::of(data, picks);
-    let Some(plan) = draft.plan else { return Illegal::NotDeploying };
-    let counts = Counts::of(&plan);
-    match (order, draft.lifted) {
-        (Order::Lift(sub, place), _) => {
-            let hex = data.map.land.hex(place);
-            if counts.get(sub, place) > 0 && counts.liftable(data, sub, place) == 0 {
-                Illegal::BarracksNeedTwo(hex)
-            } else {
-                Illegal::NothingToLift { sub, hex }
-            }
-        }
-        (Order::Take(_), Some((sub, from, _)))
-            if sub == Sub::D24 && data.map.barracks.contains(&from) =>
-        {
-            Illegal::BarracksNeedTwo(data.map.land.hex(from))
-        }
-        (Order::To(to), Some((sub, _, Some(count)))) => {
-            check_room(data, &counts, sub, count, to).err().unwrap_or(Illegal::NotDeploying)
-        }
-        _ => Illegal::NotDeploying,
-    }
 }
 
 /// Writes down the middle of the beachhead. [IPH 3.2.1]
@@ -349,8 +378,8 @@ pub(crate) fn deploy(
     picks: &[Pick],
     umpire: &mut Umpire<'_, Event>,
 ) {
-    let draft = Draft::of(data, picks);
-    state.us = draft.plan.expect("a complete order names a ready-made deployment");
+    state.us =
+        Changes::of(data, picks).plan.expect("a complete order names a ready-made deployment");
     umpire.log(Event::Deployed, iph("3.3.1"));
     umpire.reveal();
     let middle = state.middle.expect("the beachhead is chosen before the US sets up");

@@ -6,7 +6,7 @@ use crate::data::Data;
 use crate::forces::{Org, Side, Sub};
 use crate::map::{Ground, Hexes, LAND};
 use crate::state::State;
-use crate::table::Table;
+use crate::table::{Barrier, Table};
 
 /// Who is on the march.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,39 +33,38 @@ impl Party {
     }
 }
 
-/// What the march of a party costs, hex by hex.
+/// What a march costs one side, hex by hex.
 pub(crate) struct Footing<'a> {
     pub(crate) data: &'a Data,
     pub(crate) state: &'a State,
-    pub(crate) table: Table,
-    pub(crate) party: Party,
+    table: Table,
     interdicted: Hexes,
 }
 
 impl<'a> Footing<'a> {
-    pub(crate) fn new(data: &'a Data, state: &'a State, party: Party) -> Self {
+    pub(crate) fn new(data: &'a Data, state: &'a State, side: Side) -> Self {
         let table = Table::of(data, state);
-        let interdicted = match party.side() {
+        let interdicted = match side {
             Side::Us => interdicted(data, state),
             Side::Japan => Hexes::default(),
         };
-        Footing { data, state, table, party, interdicted }
+        Footing { data, state, table, interdicted }
     }
 
     /// Points to enter a hex across a hexside, if the party gets in at all. [IPH 9.2.2, 9.9, 9.10]
     #[inline]
-    fn toll(&self, to: Place, side: Hexside) -> Option<u8> {
+    fn toll(&self, party: Party, to: Place, side: Hexside) -> Option<u8> {
         let by_road = match side {
             Hexside::Road => true,
             Hexside::Plain => false,
             Hexside::Water | Hexside::Ford => return None,
         };
-        if !self.lets_in(to) {
+        if self.check_entry(party, to).is_err() {
             return None;
         }
         let ground = self.data.map.ground(to);
         let points = if by_road { 1 } else { self.data.terrain(ground).points };
-        if self.party.side() == Side::Japan {
+        if party.side() == Side::Japan {
             return Some(points);
         }
         // After the rebellion cities cost the US two points, by road too. [IPH 10.13.2]
@@ -73,60 +72,73 @@ impl<'a> Footing<'a> {
         Some(points + u8::from(self.interdicted.contains(to)))
     }
 
-    /// Whether the party may be in a hex for a moment: no enemy [IPH 9.7], Battleship Row neither
+    /// Whether a party may be in a hex for a moment: no enemy [IPH 9.7], Battleship Row neither
     /// [IPH 11.1], room to pass [IPH 6.1]. There is no way off the map. [IPH 9.11]
-    #[inline]
-    pub(crate) fn lets_in(&self, place: Place) -> bool {
-        if self.table.has(self.party.side().enemy(), place) {
-            return false;
+    #[inline(always)]
+    pub(crate) fn check_entry(&self, party: Party, place: Place) -> Result<(), Barrier> {
+        // Most hexes are empty, and no party is larger than a stack may be.
+        if self.table.is_empty(place) { Ok(()) } else { self.check_others(party, place) }
+    }
+
+    /// Whether those who are in a hex let a party in.
+    #[inline(never)]
+    fn check_others(&self, party: Party, place: Place) -> Result<(), Barrier> {
+        if self.table.has(party.side().enemy(), place) {
+            return Err(Barrier::Enemy);
         }
-        match self.party {
-            Party::Japan { .. } => self.table.has_japanese_room(self.party.count(), place),
+        match party {
+            Party::Japan { .. } => self.table.check_japanese_room(party.count(), place),
             Party::Us { sub, count } => {
                 let is_fort = self.data.map.ground(place) == Ground::Fort;
-                self.table.has_us_room(sub, count, place, is_fort)
+                self.table.check_us_room(sub, count, place, is_fort)
             }
         }
     }
 
-    /// Whether the party may end its march in a hex that lets it in. [IPH 9.13.2]
-    pub(crate) fn may_stay(&self, place: Place) -> bool {
-        match self.party {
+    /// Whether a party may end its march in a hex that lets it in. [IPH 9.13.2]
+    #[inline]
+    pub(crate) fn may_stay(&self, party: Party, place: Place) -> bool {
+        match party {
             Party::Japan { org, .. } => self.table.may_stay(org, place),
             Party::Us { .. } => true,
         }
     }
 
     /// Where so many points lead; a hex that cannot be paid in full is not entered. [IPH 9.3]
-    pub(crate) fn reach(&self, from: Place, points: u8) -> Reach<LAND> {
-        Reach::new(&self.data.map.land, from, points, &|to, side| self.toll(to, side))
+    pub(crate) fn reach(&self, party: Party, from: Place, points: u8) -> Reach<LAND> {
+        Reach::new(&self.data.map.land, from, points, &|to, side| self.toll(party, to, side))
     }
 
-    /// Whether a whole allowance takes the party across the water from one hex to another: onto Ford
+    /// The hexes across the water round Ford Island.
+    pub(crate) fn across(&self, from: Place) -> impl Iterator<Item = Place> {
+        let ways = self.data.map.land.ways(from);
+        ways.filter(|&(_, _, side)| side == Hexside::Ford).map(|(_, to, _)| to)
+    }
+
+    /// Whether a whole allowance takes a party across the water from one hex to another: onto Ford
     /// Island or off it, begun beside it. [IPH 11.2.2]
-    pub(crate) fn crosses(&self, from: Place, to: Place, points: u8) -> bool {
-        let land = &self.data.map.land;
-        let beside = land
-            .around(from)
-            .any(|(way, next)| next == to && land.side(from, way) == Hexside::Ford);
-        points > 0 && beside && self.lets_in(to) && self.may_stay(to)
+    pub(crate) fn crosses(&self, party: Party, from: Place, to: Place, points: u8) -> bool {
+        points > 0
+            && self.across(from).any(|next| next == to)
+            && self.check_entry(party, to).is_ok()
+            && self.may_stay(party, to)
     }
 
-    /// Whether the party may end one step from a hex with the points it has left there.
-    pub(crate) fn has_next(&self, at: Place, left: u8) -> bool {
-        let land = &self.data.map.land;
-        land.ways(at).any(|(_, next, side)| {
-            self.toll(next, side).is_some_and(|toll| toll <= left) && self.may_stay(next)
+    /// Whether a party may end one step from a hex with the points it has left there.
+    pub(crate) fn has_next(&self, party: Party, at: Place, left: u8) -> bool {
+        self.data.map.land.ways(at).any(|(_, next, side)| {
+            self.toll(party, next, side).is_some_and(|toll| toll <= left)
+                && self.may_stay(party, next)
         })
     }
 
-    /// Whether the party gets anywhere from where it sets off.
-    pub(crate) fn gets_anywhere(&self, from: Place, points: u8) -> bool {
+    /// Whether a party gets anywhere from where it sets off.
+    pub(crate) fn gets_anywhere(&self, party: Party, from: Place, points: u8) -> bool {
         // Mostly a step to the next hex is enough to know.
-        self.has_next(from, points) || {
-            let reach = self.reach(from, points);
-            reach.places().any(|to| self.may_stay(to))
-                || self.data.map.land.around(from).any(|(_, to)| self.crosses(from, to, points))
+        self.has_next(party, from, points) || {
+            let reach = self.reach(party, from, points);
+            reach.places().any(|to| self.may_stay(party, to))
+                || self.across(from).any(|to| self.crosses(party, from, to, points))
         }
     }
 }

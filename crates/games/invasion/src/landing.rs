@@ -1,12 +1,12 @@
 //! Chapter 8: landings. [IPH 8.1, 8.2, 8.5.1, 5.5]
 
-use wardroom_hexmap::Place;
+use wardroom_hexmap::{Hex, Place};
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::data::Data;
 use crate::event::{Ashore, Event};
 use crate::forces::{Org, STACK};
-use crate::illegal::Illegal;
+use crate::illegal::{Decision, Illegal};
 use crate::iph;
 use crate::pick::{Order, order_of};
 use crate::state::{Phase, State, WAITING};
@@ -34,7 +34,9 @@ pub(crate) fn is_due(data: &Data, state: &State) -> bool {
 }
 
 /// How far an order to land has come: what is left waiting, and the beachheads still to be filled.
-struct Draft {
+pub(crate) struct Draft {
+    /// The hex of the next beachhead.
+    hex: Option<Hex>,
     waiting: [u8; 2],
     room: [u8; 3],
     next: usize,
@@ -42,7 +44,8 @@ struct Draft {
 
 impl Draft {
     fn of(data: &Data, state: &State, picks: &[Pick]) -> Draft {
-        let mut draft = Draft { waiting: waiting(data, state), room: room(state), next: 0 };
+        let (waiting, room) = (waiting(data, state), room(state));
+        let mut draft = Draft { hex: None, waiting, room, next: 0 };
         draft.skip();
         for &pick in picks {
             if let Order::Land(snlf, ija) = order_of(pick) {
@@ -50,6 +53,13 @@ impl Draft {
             }
         }
         draft
+    }
+
+    /// Reads an order; `None` when it is complete.
+    pub(crate) fn read(data: &Data, state: &State, picks: &[Pick]) -> Option<Draft> {
+        let draft = Draft::of(data, state, picks);
+        let place = (*state.beachheads.get(draft.next)?)?;
+        Some(Draft { hex: Some(data.map.land.hex(place)), ..draft })
     }
 
     /// Goes on to the next beachhead after so many have landed in this one.
@@ -77,37 +87,37 @@ impl Draft {
         let all = waiting.min(self.room[self.next] + later);
         (all.saturating_sub(later), most)
     }
-}
 
-/// Lists how many of each sub-command may land in the next beachhead.
-pub(crate) fn choices(data: &Data, state: &State, picks: &[Pick], list: &mut Vec<Pick>) {
-    let draft = Draft::of(data, state, picks);
-    if draft.next == 3 {
-        return;
-    }
-    let (least, most) = draft.bounds();
-    for total in (least..=most).rev() {
-        for snlf in (0..=total.min(draft.waiting[0])).rev() {
-            if total - snlf <= draft.waiting[1] {
-                list.push(Order::Land(snlf, total - snlf).into());
+    /// Adds how many of each sub-command might land in the next beachhead.
+    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+        let (least, most) = self.bounds();
+        for total in (least..=most).rev() {
+            for snlf in (0..=total.min(self.waiting[0])).rev() {
+                if total - snlf <= self.waiting[1] {
+                    list.push(Order::Land(snlf, total - snlf).into());
+                }
             }
         }
     }
-}
 
-/// Why a landing is refused.
-pub(crate) fn why_not(data: &Data, state: &State, picks: &[Pick], order: Order) -> Illegal {
-    let draft = Draft::of(data, state, picks);
-    match order {
-        Order::Land(snlf, ija) if draft.next < 3 => {
-            let (least, most) = draft.bounds();
-            if snlf + ija > most {
-                Illegal::BeachheadFull
-            } else {
-                Illegal::MustLand(least.saturating_sub(snlf + ija).max(1))
+    /// As many land as fit. [IPH 8.1, 8.2]
+    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
+        let hex = self.hex.expect("there is a beachhead to be filled");
+        let Order::Land(snlf, ija) = order else {
+            return Err(Illegal::Elsewhere(Decision::Landing(hex)));
+        };
+        let room = self.room[self.next];
+        if snlf + ija > room {
+            return Err(Illegal::BeachheadFull(hex, room));
+        }
+        for (org, count) in [(Org::Snlf, snlf), (Org::Ija, ija)] {
+            let waiting = self.waiting[org as usize];
+            if count > waiting {
+                return Err(Illegal::FewWait(org, waiting));
             }
         }
-        _ => Illegal::WrongPhase,
+        let (least, _) = self.bounds();
+        if snlf + ija < least { Err(Illegal::MustLand(hex, least)) } else { Ok(()) }
     }
 }
 

@@ -62,17 +62,19 @@ use std::sync::OnceLock;
 
 use wardroom_hexmap::Hex;
 use wardroom_kernel::{
-    Board, Brief, Chart, Complaints, Dice, Fast, Game, Guide, Label, Observer, OptionSpec, Options,
-    Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
+    Board, Brief, Chart, Complaints, Dice, Fast, Guide, Hidden, Label, Manifest, Observer,
+    OptionSpec, Options, Outcome, Overlay, Pick, Rule, Rules, Scenario, Seat, Secret, Study, ToAct,
+    Tuning, Umpire, Words,
 };
 use wardroom_scene::Layer;
 
 pub use combat::{Column, Ladder, Shift};
 pub use event::{Ashore, Event, Resolution, SearchResult};
 pub use forces::*;
-pub use illegal::Illegal;
+pub use illegal::{Decision, Illegal};
 pub use map::{Area, Ground, Hexes, LAND, Map};
 pub use pick::Order;
+pub use sequence::Draft;
 pub use setup::Setup;
 pub use state::*;
 pub use view::{BattleView, MarchView, StackView, UnitView, View};
@@ -92,9 +94,7 @@ pub const US: Seat = Side::Us.seat();
 /// The rules of Invasion: Pearl Harbor with the data they were loaded with.
 pub struct Invasion {
     data: Data,
-    scenarios: Vec<Scenario>,
-    options: Vec<OptionSpec>,
-    guide: Guide,
+    manifest: Manifest,
     /// The map as it is drawn; most who load the game never look at it.
     drawing: OnceLock<Vec<Layer>>,
 }
@@ -204,71 +204,47 @@ impl Invasion {
     }
 }
 
-impl Game for Invasion {
+impl Rules for Invasion {
     type State = State;
     type Setup = Setup;
     type Event = Event;
-    type View = View;
     type Illegal = Illegal;
+    type Draft<'a> = sequence::Draft<'a>;
 
     const ID: &'static str = "invasion";
     const CODE: &'static str = "IPH";
-    const DEFAULT_POLICY: &'static str = "no support, no banzai, no strike, the step listed first \
-                                          is lost, everybody who can advances, no second attack";
 
     fn load(overlay: &Overlay) -> Result<Self, Complaints> {
         let data = Data::load(overlay)?;
-        let guide = Guide::parse(include_str!("../../../../docs/rules/invasion.toml"));
-        Ok(Invasion {
-            data,
+        let guide = Guide::embedded(include_str!("../../../../docs/rules/invasion.toml"));
+        // Each turn a unit sets off and goes, and every battle asks some twenty times.
+        let manifest = Manifest {
+            title: "Invasion: Pearl Harbor",
+            about: "Follows the rule book; its mapsheet, charts and counters are lost. The map of Oahu, the \
+         combat, landing, night and carrier tables, most factors and the number of Japanese \
+         companies are reconstructed, and each part says so. Shoreline derived from GSHHG.",
             scenarios: scenarios(),
             options: options(),
-            guide: guide.expect("the embedded guide is a guide"),
-            drawing: OnceLock::new(),
-        })
+            guide,
+            pick_bound: pick::BOUND,
+            longest: u32::from(LAST_TURN) * 3_000,
+        };
+        Ok(Invasion { data, manifest, drawing: OnceLock::new() })
     }
 
-    fn title(&self) -> &str {
-        "Invasion: Pearl Harbor"
-    }
-
-    fn about(&self) -> &str {
-        "Follows the rule book; its mapsheet, charts and counters are lost. The map of Oahu, the \
-         combat, landing, night and carrier tables, most factors and the number of Japanese \
-         companies are reconstructed, and each part says so. Shoreline derived from GSHHG."
-    }
-
-    fn scenarios(&self) -> &[Scenario] {
-        &self.scenarios
-    }
-
-    fn options(&self) -> &[OptionSpec] {
-        &self.options
-    }
-
-    fn charts(&self) -> Vec<Chart> {
-        charts::charts(&self.data)
-    }
-
-    fn guide(&self) -> &Guide {
-        &self.guide
+    fn manifest(&self) -> &Manifest {
+        &self.manifest
     }
 
     fn scenario(&self, scenario: &str, options: &Options) -> Result<Setup, Complaints> {
         match scenario {
             CAMPAIGN => Ok(setup::campaign(&self.data, readings(options))),
             LANDINGS_MADE => Ok(setup::landings_made(&self.data, readings(options))),
-            other => {
-                let near = nearest(other, self.scenarios.iter().map(|known| known.id.as_str()));
-                let hint = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
-                let mut wrong = Complaints::default();
-                wrong.break_rule(other, format!("there is no such scenario{hint}"), iph("3.1"));
-                Err(wrong)
-            }
+            other => Err(self.manifest.scenario(other).expect_err("all scenarios are named above")),
         }
     }
 
-    fn check(&self, setup: &Setup) -> Result<State, Complaints> {
+    fn check_setup(&self, setup: &Setup) -> Result<State, Complaints> {
         setup::check(&self.data, setup)
     }
 
@@ -288,17 +264,23 @@ impl Game for Invasion {
         victory::outcome(ending)
     }
 
-    fn margin(&self, state: &State) -> f64 {
-        state.vp.into()
+    #[inline]
+    fn draft<'a>(&'a self, state: &'a State, seat: Seat, picks: &'a [Pick]) -> Self::Draft<'a> {
+        sequence::draft(&self.data, state, seat, picks)
     }
 
-    fn choices(&self, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
-        list.clear();
-        sequence::choices(&self.data, state, seat, picks, list);
+    #[inline]
+    fn candidates(&self, draft: &Self::Draft<'_>, list: &mut Vec<Pick>) {
+        sequence::candidates(draft, list);
     }
 
-    fn why_not(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Illegal {
-        sequence::why_not(&self.data, state, seat, picks, pick)
+    #[inline]
+    fn check_pick(&self, draft: &Self::Draft<'_>, pick: Pick) -> Result<(), Illegal> {
+        sequence::check(draft, pick::order_of(pick))
+    }
+
+    fn canonical(&self, state: &State, _: Seat, picks: &mut [Pick]) {
+        sequence::sort(&self.data, state, picks);
     }
 
     fn apply(
@@ -312,17 +294,28 @@ impl Game for Invasion {
         sequence::apply(&self.data, state, seat, picks, umpire);
     }
 
-    fn caution(&self, state: &State, seat: Seat, picks: &[Pick]) -> Option<String> {
-        words::caution(&self.data, state, Side::of(seat), picks)
-    }
-
-    fn briefing(&self, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Brief> {
-        briefing::briefing(&self.data, state, Side::of(seat), picks)
-    }
-
     fn advance(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         sequence::advance(&self.data, state, umpire);
     }
+
+    fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
+        let waiting_or_there = (0..self.data.japanese())
+            .filter(|&unit| state.japan[unit].index() < LAND || state.japan[unit] == WAITING);
+        let dead = (0..self.data.japanese()).filter(|&unit| state.japan[unit] == DEAD);
+        vec![
+            ("Japanese companies", (waiting_or_there.count() + dead.count()) as i64),
+            ("US units", state.us.len() as i64),
+            ("ships", state.berths.len() as i64),
+        ]
+    }
+
+    fn turn(&self, state: &State) -> u32 {
+        state.turn.into()
+    }
+}
+
+impl Hidden for Invasion {
+    type View = View;
 
     fn view(&self, state: &State, observer: Observer) -> View {
         view::view(&self.data, state, observer)
@@ -336,6 +329,28 @@ impl Game for Invasion {
         view::secrets(&self.data, state, seat)
     }
 
+    fn is_veiled(&self, state: &State, _: Seat, picks: &[Pick]) -> bool {
+        // The beachhead and the Japanese ships are shown in answer; a stack is looked into when it is
+        // attacked. [IPH 3.5, 7.3.2, 6.8]
+        let attack = matches!(state.phase, Phase::UsCombat(_))
+            && picks.first().is_some_and(|&pick| matches!(Order::of(pick), Some(Order::Attack(_))));
+        matches!(state.phase, Phase::Deployment | Phase::UsnDisposition) || attack
+    }
+}
+
+impl Words for Invasion {
+    fn charts(&self) -> Vec<Chart> {
+        charts::charts(&self.data)
+    }
+
+    fn caution(&self, state: &State, seat: Seat, picks: &[Pick]) -> Option<String> {
+        words::caution(&self.data, state, Side::of(seat), picks)
+    }
+
+    fn briefing(&self, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Brief> {
+        briefing::briefing(&self.data, state, Side::of(seat), picks)
+    }
+
     fn tell(&self, event: &Event, observer: Observer) -> Option<String> {
         event::tell(&self.data.map, event, observer)
     }
@@ -344,16 +359,36 @@ impl Game for Invasion {
         board::board(&self.data, view)
     }
 
-    fn pick_bound(&self) -> u16 {
-        pick::BOUND
-    }
-
     fn word(&self, pick: Pick) -> String {
         pick::order_of(pick).word(&self.data.map)
     }
 
     fn label(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Label {
         words::label(&self.data, state, Side::of(seat), picks, pick)
+    }
+
+    fn change(&self, before: &State, after: &State, _: Observer) -> String {
+        // Points and losses lie open on the table.
+        let vp = after.vp - before.vp;
+        let [japan, us] = [before, after]
+            .map(|state| words::steps(&self.data, state))
+            .into_iter()
+            .reduce(|[j, u], [k, v]| [j - k, u - v])
+            .expect("there are two states");
+        let ended = match after.phase {
+            Phase::Over(ending) => format!("; {}", event::ending_word(ending)),
+            _ => String::new(),
+        };
+        format!("VP {vp:+}, Japan loses {japan}, US loses {us}{ended}")
+    }
+}
+
+impl Study for Invasion {
+    const DEFAULT_POLICY: &'static str = "no support, no banzai, no strike, the step listed first \
+                                          is lost, everybody who can advances, no second attack";
+
+    fn margin(&self, state: &State) -> f64 {
+        state.vp.into()
     }
 
     fn evaluate(&self, state: &State, seat: Seat) -> f64 {
@@ -379,56 +414,10 @@ impl Game for Invasion {
         policy::plausible(&self.data, state, seat, list, dice)
     }
 
-    /// Where the landing is and where the defence stands shows its worth turns later. [IPH 3.2.1, 3.3.1]
-    fn foresight(&self, state: &State) -> u32 {
-        if state.is_revealed() { 0 } else { 40 }
-    }
-
-    /// About a turn: further on, what stands where tells as much as more worlds would cost.
-    fn horizon(&self, _: &State) -> u32 {
-        20
-    }
-
-    fn change(&self, before: &State, after: &State, _: Observer) -> String {
-        // Points and losses lie open on the table.
-        let vp = after.vp - before.vp;
-        let [japan, us] = [before, after]
-            .map(|state| words::steps(&self.data, state))
-            .into_iter()
-            .reduce(|[j, u], [k, v]| [j - k, u - v])
-            .expect("there are two states");
-        let ended = match after.phase {
-            Phase::Over(ending) => format!("; {}", event::ending_word(ending)),
-            _ => String::new(),
-        };
-        format!("VP {vp:+}, Japan loses {japan}, US loses {us}{ended}")
-    }
-
-    fn is_veiled(&self, state: &State, _: Seat, picks: &[Pick]) -> bool {
-        // The beachhead and the Japanese ships are shown in answer; a stack is looked into when it is
-        // attacked. [IPH 3.5, 7.3.2, 6.8]
-        let attack = matches!(state.phase, Phase::UsCombat(_))
-            && picks.first().is_some_and(|&pick| matches!(Order::of(pick), Some(Order::Attack(_))));
-        matches!(state.phase, Phase::Deployment | Phase::UsnDisposition) || attack
-    }
-
-    fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
-        let waiting_or_there = (0..self.data.japanese())
-            .filter(|&unit| state.japan[unit].index() < LAND || state.japan[unit] == WAITING);
-        let dead = (0..self.data.japanese()).filter(|&unit| state.japan[unit] == DEAD);
-        vec![
-            ("Japanese companies", (waiting_or_there.count() + dead.count()) as i64),
-            ("US units", state.us.len() as i64),
-            ("ships", state.berths.len() as i64),
-        ]
-    }
-
-    fn turn(&self, state: &State) -> u32 {
-        state.turn.into()
-    }
-
-    fn longest(&self) -> u32 {
-        // Each turn a unit sets off and goes, and every battle asks some twenty times.
-        u32::from(LAST_TURN) * 3_000
+    fn tuning(&self, state: &State) -> Tuning {
+        // Where the landing is and where the defence stands shows its worth turns later. [IPH 3.2.1, 3.3.1]
+        let min_depth = if state.is_revealed() { 0 } else { 40 };
+        // About a turn: further on, what stands where tells as much as more worlds would cost.
+        Tuning { min_depth, max_depth: 20, ..Tuning::USUAL }
     }
 }

@@ -9,7 +9,7 @@ use crate::combat::{attackers, attacking_hexes, defenders};
 use crate::data::Data;
 use crate::event::Event;
 use crate::forces::{Chit, FIRST_MARINE, Kind, Side, Sub};
-use crate::illegal::Illegal;
+use crate::illegal::{Decision, Illegal};
 use crate::iph;
 use crate::pick::{Order, order_of};
 use crate::state::{Arm, Battle, DEAD, State, Step};
@@ -91,53 +91,84 @@ impl Options {
     }
 }
 
-/// Lists the steps that may be lost next: a hex where there are several, then a kind.
-pub(crate) fn choices(
-    data: &Data,
-    state: &State,
-    battle: &Battle,
-    picks: &[Pick],
-    list: &mut Vec<Pick>,
-) {
-    let options = Options::of(data, state, battle);
-    match picks {
-        [] if options.hexes > 1 => {
-            hexes(data, state, battle, |place, _| list.push(Order::From(place).into()));
-        }
-        [] => hexes(data, state, battle, |_, kinds| {
-            list.extend(of_kind(kinds).map(|kind| Pick::from(Order::Lose(kind))));
-        }),
-        [first] => {
-            if let Order::From(place) = order_of(*first) {
-                let kinds = kinds_at(data, state, battle, place);
-                if kinds.count_ones() > 1 {
-                    list.extend(of_kind(kinds).map(|kind| Pick::from(Order::Lose(kind))));
-                }
-            }
-        }
-        _ => {}
-    }
+/// A step that is about to be lost: a hex where there are several, then a kind.
+pub(crate) struct Draft<'a> {
+    data: &'a Data,
+    state: &'a State,
+    battle: &'a Battle,
+    /// The hex and the kinds in it, once it is known.
+    at: Option<(Place, Kinds)>,
 }
 
-/// Why a loss is refused.
-pub(crate) fn why_not(
-    data: &Data,
-    state: &State,
-    battle: &Battle,
-    picks: &[Pick],
-    order: Order,
-) -> Illegal {
-    let place = match picks.first().map(|&pick| order_of(pick)) {
-        Some(Order::From(place)) => place,
-        _ => battle.target.0,
-    };
-    let Order::Lose(kind) = order else { return Illegal::NoSuchStep };
-    let mut there = false;
-    if battle.step == Step::DefenderLosses || battle.step == Step::AttackerLosses {
-        defenders(data, state, loser(battle), place, |other| there |= other == kind);
+impl<'a> Draft<'a> {
+    /// Reads an order; `None` when it is complete.
+    pub(crate) fn read(
+        data: &'a Data,
+        state: &'a State,
+        battle: &'a Battle,
+        picks: &[Pick],
+    ) -> Option<Self> {
+        let draft = |at| Draft { data, state, battle, at };
+        match picks {
+            [] => {
+                let (mut count, mut first) = (0, None);
+                hexes(data, state, battle, |place, kinds| {
+                    count += 1;
+                    first = first.or(Some((place, kinds)));
+                });
+                Some(draft(first.filter(|_| count == 1)))
+            }
+            &[first] => match order_of(first) {
+                Order::From(place) => {
+                    let kinds = kinds_at(data, state, battle, place);
+                    (kinds.count_ones() > 1).then(|| draft(Some((place, kinds))))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
     }
-    let last = matches!(kind, Kind::Garrison | Kind::Beachhead);
-    if there && last { Illegal::LastToBeLost } else { Illegal::NoSuchStep }
+
+    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+        match self.at {
+            None => hexes(self.data, self.state, self.battle, |place, _| {
+                list.push(Order::From(place).into());
+            }),
+            Some((_, kinds)) => {
+                list.extend(of_kind(kinds).map(|kind| Pick::from(Order::Lose(kind))));
+            }
+        }
+    }
+
+    /// The owner chooses among the steps in the battle. [IPH 10.9.2]
+    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
+        let hex = |place| self.data.map.land.hex(place);
+        match (self.at, order) {
+            (None, Order::From(place)) => {
+                let mut loses = false;
+                hexes(self.data, self.state, self.battle, |other, _| loses |= other == place);
+                if loses { Ok(()) } else { Err(Illegal::NothingToLose(hex(place))) }
+            }
+            (None, _) => Err(Illegal::Elsewhere(Decision::LossHex)),
+            (Some((_, kinds)), Order::Lose(kind)) if kinds >> kind as u8 & 1 == 1 => Ok(()),
+            (Some((place, _)), Order::Lose(kind)) => Err(self.why_spared(place, kind)),
+            (Some((place, _)), _) => Err(Illegal::Elsewhere(Decision::Loss(hex(place)))),
+        }
+    }
+
+    /// Why a kind loses no step in a hex now.
+    #[cold]
+    fn why_spared(&self, place: Place, kind: Kind) -> Illegal {
+        let hex = self.data.map.land.hex(place);
+        let mut there = false;
+        defenders(self.data, self.state, loser(self.battle), place, |other| there |= other == kind);
+        let last = matches!(kind, Kind::Garrison | Kind::Beachhead);
+        match self.battle.step {
+            Step::AttackerLosses if there && last => Illegal::NotLostAttacking(hex),
+            _ if there && last => Illegal::LastToBeLost(hex),
+            _ => Illegal::NoSuchStep(kind, hex),
+        }
+    }
 }
 
 /// Takes one step, then those after it in which there is nothing to choose.
@@ -291,11 +322,12 @@ pub(crate) fn run_on(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Eve
     }
 }
 
-/// Planes lost in a pure air attack, for good. [IPH 11.4.4]
+/// Planes lost in a pure air attack, for good; none come over from distant carriers. [IPH 11.4.4, 7.12]
 fn lose_planes(state: &mut State, count: u8, umpire: &mut Umpire<'_, Event>) {
     top(state).owed[0] = 0;
     if count > 0 {
         state.planes -= count;
+        state.planes_close_in -= count;
         // They were used this turn; the others must not pay for them.
         state.planes_used -= count;
         umpire.log(Event::PlanesLost(count), iph("11.4.4"));

@@ -222,6 +222,12 @@ impl Map {
         self.coastal.contains(place)
     }
 
+    /// The rows with land in them.
+    pub fn rows(&self) -> std::ops::RangeInclusive<u8> {
+        let row = |place: Place| self.land.hex(place).row();
+        row(Place(0))..=row(Place(LAND as u16 - 1))
+    }
+
     /// The invasion area of a shore hex. [IPH 3.2.2]
     pub fn area(&self, place: Place) -> Option<Area> {
         self.shore[place.index()].map(|(area, _)| area)

@@ -5,20 +5,21 @@
 //! stack splits on the march [IPH 9.5]: parts that go the same way part company at the last common hex.
 //! The way between two named hexes is the cheapest; `via` names hexes in between.
 
-use wardroom_hexmap::{Hexside, Place};
+use wardroom_hexmap::{Hex, Hexside, Place, Reach};
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::data::Data;
 use crate::deployment::first_four;
 use crate::event::Event;
 use crate::footing::{Footing, Party};
-use crate::forces::{JAPANESE_ROOM, Org, Sub};
-use crate::illegal::Illegal;
+use crate::forces::{JAPANESE_ROOM, Org, Side, Sub};
+use crate::illegal::{Decision, Illegal};
 use crate::iph;
 use crate::map::{Hexes, LAND};
 use crate::pick::{Order, order_of};
 use crate::state::{Frame, March, Phase, State};
-use crate::victory;
+use crate::table::Barrier;
+use crate::{combat, victory};
 
 /// The movement factor of a US unit or stack by its die, the date and the fall of Honolulu.
 /// [IPH 2.10.2, 9.14]
@@ -43,6 +44,16 @@ fn movable(data: &Data, state: &State, org: Org, place: Place) -> (u8, u8) {
     })
 }
 
+/// Calls `each` for every company that may march, with where it is.
+fn for_free(data: &Data, state: &State, mut each: impl FnMut(Org, Place)) {
+    for unit in 0..data.japanese() {
+        let place = state.japan[unit];
+        if place.index() < LAND && !state.is_stalled(unit) && !state.is_japan_spent(unit) {
+            each(data.org(unit), place);
+        }
+    }
+}
+
 /// Calls `each` with every group of companies that may set off from a hex together.
 ///
 /// IJA and SNLF never move as one stack: they could end together in a beachhead only. [IPH 9.13.2]
@@ -60,19 +71,17 @@ fn groups(data: &Data, state: &State, place: Place, mut each: impl FnMut(Party))
     }
 }
 
-/// The only group of a hex, if there is just one.
+/// The only group of a hex, if there is just one: a single company.
 fn only_group(data: &Data, state: &State, place: Place) -> Option<Party> {
-    let (mut first, mut several) = (None, false);
-    groups(data, state, place, |group| {
-        several |= first.is_some();
-        first = first.or(Some(group));
-    });
-    first.filter(|_| !several)
+    let [snlf, ija] = Org::ALL.map(|org| movable(data, state, org, place));
+    let (org, (full, reduced)) = if snlf == (0, 0) { (Org::Ija, ija) } else { (Org::Snlf, snlf) };
+    let alone = snlf == (0, 0) || ija == (0, 0);
+    (alone && full + reduced == 1).then_some(Party::Japan { org, full, reduced })
 }
 
 /// How far an order to march has come.
 #[derive(Clone, Copy)]
-struct Draft {
+struct Route {
     from: Option<Place>,
     party: Option<Party>,
     /// Where the march has come to, and the points left, if it goes by way of other hexes.
@@ -81,34 +90,34 @@ struct Draft {
     to: Option<Place>,
 }
 
-impl Draft {
+impl Route {
     /// Reads the picks after which hex and party are known or not.
-    fn read(data: &Data, state: &State, start: Draft, points: u8, picks: &[Pick]) -> Draft {
-        let mut draft = start;
+    fn read(data: &Data, state: &State, start: Route, points: u8, picks: &[Pick]) -> Route {
+        let mut route = start;
         for &pick in picks {
             match order_of(pick) {
                 Order::March(place) => {
-                    draft.from = Some(place);
-                    draft.party = only_group(data, state, place);
+                    route.from = Some(place);
+                    route.party = only_group(data, state, place);
                 }
                 Order::Group(org, full, reduced) => {
-                    draft.party = Some(Party::Japan { org, full, reduced });
+                    route.party = Some(Party::Japan { org, full, reduced });
                 }
                 Order::Take(count) => {
                     if let Phase::UsMovement(sub) = state.phase {
-                        draft.party = Some(Party::Us { sub, count });
+                        route.party = Some(Party::Us { sub, count });
                     }
                 }
-                Order::Via => draft.via = true,
-                Order::To(place) if draft.via => {
-                    draft.via = false;
-                    draft.at = draft.leg(data, state, points, place).map(|left| (place, left));
+                Order::Via => route.via = true,
+                Order::To(place) if route.via => {
+                    route.via = false;
+                    route.at = route.leg(data, state, points, place).map(|left| (place, left));
                 }
-                Order::To(place) => draft.to = Some(place),
+                Order::To(place) => route.to = Some(place),
                 _ => {}
             }
         }
-        draft
+        route
     }
 
     /// Where the next leg begins, and with how many points.
@@ -119,151 +128,370 @@ impl Draft {
     /// The points left after a leg to a hex in between.
     fn leg(&self, data: &Data, state: &State, points: u8, to: Place) -> Option<u8> {
         let (from, left) = self.stand(points)?;
-        let footing = Footing::new(data, state, self.party?);
-        footing.reach(from, left).cost(to).map(|cost| left - cost)
+        let party = self.party?;
+        let footing = Footing::new(data, state, party.side());
+        footing.reach(party, from, left).cost(to).map(|cost| left - cost)
     }
 }
 
-const NOWHERE: Draft = Draft { from: None, party: None, at: None, via: false, to: None };
+const NOWHERE: Route = Route { from: None, party: None, at: None, via: false, to: None };
 
-/// Lists the ends of a march, and `via` where it can go by way of some other hex.
-fn choices_to(data: &Data, state: &State, draft: &Draft, points: u8, list: &mut Vec<Pick>) {
-    let (Some(party), Some((from, left))) = (draft.party, draft.stand(points)) else { return };
-    let footing = Footing::new(data, state, party);
-    let reach = footing.reach(from, left);
-    // A hex in between is one from which a step leads on to an end.
-    let rest = |place| left - reach.cost(place).expect("listed places are within reach");
-    let leads_on = |&place: &Place| footing.has_next(place, rest(place));
-    if draft.via {
-        list.extend(reach.places().filter(leads_on).map(|to| Pick::from(Order::To(to))));
-        return;
-    }
-    let ends = reach.places().filter(|&to| footing.may_stay(to));
-    list.extend(ends.map(|to| Pick::from(Order::To(to))));
-    if draft.at.is_none() {
-        let around = data.map.land.around(from);
-        let across = around.filter(|&(_, to)| footing.crosses(from, to, points));
-        list.extend(across.map(|(_, to)| Pick::from(Order::To(to))));
-    }
-    if left > 1 && reach.places().any(|place| leads_on(&place)) {
-        list.push(Order::Via.into());
-    }
+/// A half-built order to march, read.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "read once for a list, on the stack: nothing is allocated"
+)]
+pub(crate) enum Draft<'a> {
+    /// Japan names a stack, or ends its movement; the hexes with companies of SNLF and IJA that may move.
+    Japan(Footing<'a>, [Hexes; 2]),
+    /// Japan counts who of a hex marches.
+    Group(Footing<'a>, Place),
+    /// A march is told where to go.
+    Leg(Leg<'a>),
+    /// A US sub-command names a stack, or ends its movement; the hexes with units that have not moved.
+    Us(&'a Data, &'a State, Sub, Hexes),
+    /// So many US units in a hex may set off.
+    SetOff(Hex, u8),
+    /// A US stack that has set off names a part of it, or stops.
+    Parts(Footing<'a>, March, Sub),
 }
 
-/// Lists what may be picked next in the Japanese Movement Phase.
-pub(crate) fn choices_japan(data: &Data, state: &State, picks: &[Pick], list: &mut Vec<Pick>) {
+/// The next leg of a march.
+pub(crate) struct Leg<'a> {
+    footing: Footing<'a>,
+    party: Party,
+    /// Where it begins, and the points left there.
+    from: Place,
+    left: u8,
+    /// Whether it is the first, from which Ford Island may be crossed to. [IPH 11.2.2]
+    first: bool,
+    /// Whether its end is a hex on the way.
+    via: bool,
+    /// Whether the march may be broken off instead.
+    may_stop: bool,
+    reach: Reach<LAND>,
+}
+
+/// Reads an order of the Japanese Movement Phase; `None` when it is complete.
+pub(crate) fn draft_japan<'a>(
+    data: &'a Data,
+    state: &'a State,
+    picks: &[Pick],
+) -> Option<Draft<'a>> {
+    let footing = || Footing::new(data, state, Side::Japan);
     let points = data.book.forces.japanese_movement;
-    let draft = Draft::read(data, state, NOWHERE, points, picks);
-    match (draft.from, draft.party, draft.to) {
-        (None, _, _) if picks.is_empty() => {
-            list.push(Order::Done.into());
-            let nobody = Party::Japan { org: Org::Snlf, full: 1, reduced: 0 };
-            let mut footing = Footing::new(data, state, nobody);
-            let mut listed = [Hexes::default(); 2];
-            for unit in 0..data.japanese() {
-                let (place, org) = (state.japan[unit], data.org(unit));
-                if place.index() >= LAND || state.is_stalled(unit) || state.is_japan_spent(unit) {
-                    continue;
-                }
-                let elsewhere = listed[1 - org as usize].contains(place);
-                footing.party = Party::Japan { org, full: 1, reduced: 0 };
-                let new = listed[org as usize].insert(place) && !elsewhere;
-                if new && footing.gets_anywhere(place, points) {
-                    list.push(Order::March(place).into());
-                } else if new {
-                    listed[org as usize].remove(place);
-                }
-            }
+    let route = Route::read(data, state, NOWHERE, points, picks);
+    match route {
+        Route { from: None, .. } if picks.is_empty() => {
+            let mut free = [Hexes::default(); 2];
+            for_free(data, state, |org, place| _ = free[org as usize].insert(place));
+            Some(Draft::Japan(footing(), free))
         }
-        (Some(from), None, _) => {
-            let nobody = Party::Japan { org: Org::Snlf, full: 1, reduced: 0 };
-            let mut footing = Footing::new(data, state, nobody);
-            groups(data, state, from, |party| {
-                footing.party = party;
-                if let (true, Party::Japan { org, full, reduced }) =
-                    (footing.gets_anywhere(from, points), party)
-                {
+        Route { from: None, .. } => None,
+        Route { from: Some(from), party: None, .. } => Some(Draft::Group(footing(), from)),
+        Route { to: Some(_), .. } => None,
+        _ => Leg::of(footing(), &route, points, false).map(Draft::Leg),
+    }
+}
+
+/// Where the units of a sub-command are that have not moved, unit by unit.
+fn fresh_places(state: &State, sub: Sub) -> impl Iterator<Item = Place> + '_ {
+    let fresh = sub.units().filter(|&unit| !state.is_us_spent(unit));
+    fresh.map(|unit| state.us[unit]).filter(|place| place.index() < LAND)
+}
+
+/// Reads an order of a US movement phase while no stack is on the march; `None` when it is complete.
+pub(crate) fn draft_us<'a>(
+    data: &'a Data,
+    state: &'a State,
+    sub: Sub,
+    picks: &[Pick],
+) -> Option<Draft<'a>> {
+    match picks {
+        [] => Some(Draft::Us(data, state, sub, fresh_places(state, sub).collect())),
+        &[first] => match order_of(first) {
+            Order::March(place) => {
+                let fresh = state.us_at(sub, place).filter(|&unit| !state.is_us_spent(unit));
+                let count = fresh.count() as u8;
+                (count > 1).then(|| Draft::SetOff(data.map.land.hex(place), count))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Reads an order for a US stack that has set off; `None` when it is complete.
+pub(crate) fn draft_march<'a>(
+    data: &'a Data,
+    state: &'a State,
+    march: &March,
+    picks: &[Pick],
+) -> Option<Draft<'a>> {
+    let route = read_march(data, state, march, picks);
+    if route.to.is_some() || picks.first() == Some(&Order::Done.into()) {
+        return None;
+    }
+    let Phase::UsMovement(sub) = state.phase else { return None };
+    let footing = Footing::new(data, state, Side::Us);
+    match route.party {
+        None => Some(Draft::Parts(footing, *march, sub)),
+        Some(_) => Leg::of(footing, &route, march.factor, picks.is_empty()).map(Draft::Leg),
+    }
+}
+
+impl<'a> Leg<'a> {
+    #[inline(always)]
+    fn of(footing: Footing<'a>, route: &Route, points: u8, may_stop: bool) -> Option<Leg<'a>> {
+        let (party, (from, left)) = (route.party?, route.stand(points)?);
+        let reach = footing.reach(party, from, left);
+        let (first, via) = (route.at.is_none(), route.via);
+        Some(Leg { footing, party, from, left, first, via, may_stop, reach })
+    }
+
+    fn decision(&self) -> Decision {
+        let hex = self.footing.data.map.land.hex(self.from);
+        if self.via { Decision::Via(hex) } else { Decision::End(hex) }
+    }
+
+    fn candidates(&self, list: &mut Vec<Pick>) {
+        if self.may_stop {
+            list.push(Order::Done.into());
+        }
+        list.extend(self.reach.places().map(|to| Pick::from(Order::To(to))));
+        if !self.via {
+            if self.first {
+                list.extend(self.footing.across(self.from).map(|to| Pick::from(Order::To(to))));
+            }
+            list.push(Order::Via.into());
+        }
+    }
+
+    fn check(&self, order: Order) -> Result<(), Illegal> {
+        match order {
+            Order::To(to) => self.check_end(to),
+            Order::Done if self.may_stop => Ok(()),
+            Order::Via if !self.via => {
+                let mut places = self.reach.places();
+                let leads_on = self.left > 1 && places.any(|place| self.leads_on(place));
+                if leads_on { Ok(()) } else { Err(Illegal::NoWayRound(self.left)) }
+            }
+            Order::March(_) if self.party.side() == Side::Us => Err(Illegal::FinishTheMarch),
+            _ => Err(Illegal::Elsewhere(self.decision())),
+        }
+    }
+
+    /// Whether a step leads on from a hex within reach to an end.
+    fn leads_on(&self, place: Place) -> bool {
+        let cost = self.reach.cost(place).unwrap_or(self.left);
+        self.footing.has_next(self.party, place, self.left - cost)
+    }
+
+    /// Whether the leg may end in a hex.
+    #[inline(always)]
+    fn check_end(&self, to: Place) -> Result<(), Illegal> {
+        let footing = &self.footing;
+        let hex = |place| footing.data.map.land.hex(place);
+        if to == self.from {
+            return Err(Illegal::AlreadyThere(hex(to)));
+        }
+        if self.reach.cost(to).is_none() {
+            let crosses = self.first && !self.via;
+            return match crosses && footing.crosses(self.party, self.from, to, self.left) {
+                true => Ok(()),
+                false => Err(self.beyond(to)),
+            };
+        }
+        if self.via {
+            return if self.leads_on(to) { Ok(()) } else { Err(Illegal::LeadsNowhere(hex(to))) };
+        }
+        let stays = footing.may_stay(self.party, to);
+        if stays { Ok(()) } else { Err(Illegal::OrgsApart(hex(to))) }
+    }
+
+    /// What keeps the march from a hex that its points do not lead to.
+    #[cold]
+    fn beyond(&self, to: Place) -> Illegal {
+        let map = &self.footing.data.map;
+        let hex = map.land.hex(to);
+        if to == map.ford_island && self.footing.state.row {
+            return Illegal::FordIslandClosed;
+        }
+        match self.footing.check_entry(self.party, to) {
+            Err(Barrier::Enemy) => return Illegal::EnemyThere(hex),
+            Err(Barrier::Row) => return Illegal::FordIslandClosed,
+            Err(Barrier::Marines) => return Illegal::MarinesStackAlone(hex),
+            Err(Barrier::Division) => return Illegal::DivisionsApart(hex),
+            Err(Barrier::Full) => return Illegal::StackFull(hex),
+            Ok(()) if !self.via && !self.footing.may_stay(self.party, to) => {
+                return Illegal::OrgsApart(hex);
+            }
+            Ok(()) => {}
+        }
+        if [to, self.from].contains(&map.ford_island) {
+            return Illegal::FordIslandIsFar;
+        }
+        let way = map.land.hex(self.from).direction_to(hex);
+        if way.is_some_and(|way| map.land.side(self.from, way) == Hexside::Water) {
+            return Illegal::AcrossWater(hex);
+        }
+        Illegal::OutOfReach(hex, self.left)
+    }
+}
+
+/// Adds what might be picked next.
+pub(crate) fn candidates(draft: &Draft<'_>, list: &mut Vec<Pick>) {
+    match draft {
+        Draft::Japan(footing, free) => {
+            list.push(Order::Done.into());
+            let [mut snlf, mut ija] = *free;
+            for_free(footing.data, footing.state, |_, place| {
+                if snlf.remove(place) | ija.remove(place) {
+                    list.push(Order::March(place).into());
+                }
+            });
+        }
+        Draft::Group(footing, from) => {
+            groups(footing.data, footing.state, *from, |party| {
+                if let Party::Japan { org, full, reduced } = party {
                     list.push(Order::Group(org, full, reduced).into());
                 }
             });
         }
-        (Some(_), Some(_), None) => choices_to(data, state, &draft, points, list),
-        _ => {}
+        Draft::Leg(leg) => leg.candidates(list),
+        Draft::Us(_, state, sub, fresh) => {
+            list.push(Order::Done.into());
+            let mut left = *fresh;
+            let places = fresh_places(state, *sub).filter(|&place| left.remove(place));
+            list.extend(places.map(|place| Pick::from(Order::March(place))));
+        }
+        Draft::SetOff(_, count) => {
+            list.extend((1..=*count).rev().map(|count| Pick::from(Order::Take(count))));
+        }
+        Draft::Parts(_, march, _) => {
+            list.push(Order::Done.into());
+            list.extend((1..=march.left).rev().map(|count| Pick::from(Order::Take(count))));
+        }
     }
 }
 
-/// US units of the phase in a hex that have not moved.
-fn fresh(state: &State, sub: Sub, place: Place) -> u8 {
-    state.us_at(sub, place).filter(|&unit| !state.is_us_spent(unit)).count() as u8
-}
-
-/// Lists what may be picked next in a US movement phase while no stack is on the march.
-pub(crate) fn choices_us(state: &State, sub: Sub, picks: &[Pick], list: &mut Vec<Pick>) {
-    match picks {
-        [] => {
-            list.push(Order::Done.into());
-            let mut seen = Hexes::default();
-            for unit in sub.units() {
-                let place = state.us[unit];
-                let free = place.index() < LAND && !state.is_us_spent(unit);
-                if free && seen.insert(place) {
-                    list.push(Order::March(place).into());
-                }
+/// Decides whether an order of a movement phase may go on with a pick. [IPH 9.2.1, 9.4, 9.5]
+#[inline]
+pub(crate) fn check(draft: &Draft<'_>, order: Order) -> Result<(), Illegal> {
+    match (draft, order) {
+        (Draft::Leg(leg), _) => leg.check(order),
+        (Draft::Japan(..) | Draft::Us(..) | Draft::Parts(..), Order::Done) => Ok(()),
+        (Draft::Japan(footing, free), Order::March(place)) => {
+            let points = footing.data.book.forces.japanese_movement;
+            let leads_out = |org: Org| {
+                let single = Party::Japan { org, full: 1, reduced: 0 };
+                free[org as usize].contains(place) && footing.gets_anywhere(single, place, points)
+            };
+            match Org::ALL.into_iter().any(leads_out) {
+                true => Ok(()),
+                false => Err(nobody_marches(footing.data, footing.state, place)),
             }
         }
-        [first] => {
-            if let Order::March(place) = order_of(*first) {
-                let count = fresh(state, sub, place);
-                if count > 1 {
-                    list.extend((1..=count).rev().map(|count| Pick::from(Order::Take(count))));
-                }
+        (Draft::Us(data, state, sub, fresh), Order::March(place)) => match fresh.contains(place) {
+            true => Ok(()),
+            false => Err(nobody_sets_off(data, state, *sub, place)),
+        },
+        (Draft::Group(footing, from), Order::Group(org, full, reduced)) => {
+            let party = Party::Japan { org, full, reduced };
+            let there = movable(footing.data, footing.state, org, *from);
+            let hex = footing.data.map.land.hex(*from);
+            if full > there.0 || reduced > there.1 || party.count() == 0 {
+                let (full, reduced) = there;
+                return Err(Illegal::TooFewThere(hex, org, full, reduced));
             }
+            let points = footing.data.book.forces.japanese_movement;
+            check_way(footing, party, *from, points)
         }
-        _ => {}
+        (&Draft::SetOff(hex, most), Order::Take(count)) => {
+            check_count(Decision::SetOff(hex), count, most)
+        }
+        (Draft::Parts(footing, march, sub), Order::Take(count)) => {
+            let hex = footing.data.map.land.hex(march.from);
+            check_count(Decision::Parts(hex), count, march.left)?;
+            check_way(footing, Party::Us { sub: *sub, count }, march.from, march.factor)
+        }
+        (Draft::Parts(..), Order::March(_)) => Err(Illegal::FinishTheMarch),
+        _ => Err(Illegal::Elsewhere(decision(draft))),
     }
 }
 
-/// Lists what may be picked next for a US stack that has set off.
-pub(crate) fn choices_march(
-    data: &Data,
-    state: &State,
-    march: &March,
-    picks: &[Pick],
-    list: &mut Vec<Pick>,
-) {
-    let draft = read_march(data, state, march, picks);
-    if draft.to.is_some() || picks.first() == Some(&Order::Done.into()) {
-        return;
+/// What an order of a movement phase is asked for.
+fn decision(draft: &Draft<'_>) -> Decision {
+    match draft {
+        Draft::Japan(..) => Decision::JapaneseMovement,
+        Draft::Group(footing, from) => Decision::Group(footing.data.map.land.hex(*from)),
+        Draft::Leg(leg) => leg.decision(),
+        Draft::Us(_, _, sub, _) => Decision::UsMovement(*sub),
+        Draft::SetOff(hex, _) => Decision::SetOff(*hex),
+        Draft::Parts(footing, march, _) => Decision::Parts(footing.data.map.land.hex(march.from)),
     }
-    if draft.party.is_some() {
-        if picks.is_empty() {
-            list.push(Order::Done.into());
-        }
-        choices_to(data, state, &draft, march.factor, list);
+}
+
+/// From one to so many are counted.
+pub(crate) fn check_count(of: Decision, count: u8, most: u8) -> Result<(), Illegal> {
+    let fits = (1..=most).contains(&count);
+    if fits { Ok(()) } else { Err(Illegal::WrongCount(of, most)) }
+}
+
+/// Whether a party gets anywhere. [IPH 9.3]
+fn check_way(footing: &Footing<'_>, party: Party, from: Place, points: u8) -> Result<(), Illegal> {
+    match footing.gets_anywhere(party, from, points) {
+        true => Ok(()),
+        false => Err(Illegal::HemmedIn(footing.data.map.land.hex(from), points)),
+    }
+}
+
+/// Why no company of a hex marches. [IPH 9.2.1, 9.5, 8.5.2]
+#[cold]
+fn nobody_marches(data: &Data, state: &State, place: Place) -> Illegal {
+    let hex = data.map.land.hex(place);
+    let mut landed = state.japan_at(place).filter(|&unit| !state.is_stalled(unit)).peekable();
+    if state.japan_at(place).next().is_none() {
+        Illegal::NobodyToMarch(hex)
+    } else if landed.peek().is_none() {
+        Illegal::Stalled(hex)
+    } else if landed.all(|unit| state.is_japan_spent(unit)) {
+        Illegal::HasMoved(hex)
     } else {
-        list.push(Order::Done.into());
-        for count in (1..=march.left).rev() {
-            if march_leads_on(data, state, march, count) {
-                list.push(Order::Take(count).into());
-            }
-        }
+        Illegal::HemmedIn(hex, data.book.forces.japanese_movement)
     }
 }
 
-fn read_march(data: &Data, state: &State, march: &March, picks: &[Pick]) -> Draft {
+/// Why nobody of a sub-command sets off from a hex. [IPH 5.6.1, 9.5, 2.10.3]
+#[cold]
+fn nobody_sets_off(data: &Data, state: &State, sub: Sub, place: Place) -> Illegal {
+    let hex = data.map.land.hex(place);
+    let row = state.row && place == data.map.ford_island;
+    if state.us_at(sub, place).next().is_some() {
+        Illegal::HasMoved(hex)
+    } else if state.us.contains(&place) {
+        Illegal::OtherSubMoves(sub, hex)
+    } else if row || combat::has_garrison(data, state, place) {
+        Illegal::NeverMoves(hex)
+    } else {
+        Illegal::NobodyToMarch(hex)
+    }
+}
+
+fn read_march(data: &Data, state: &State, march: &March, picks: &[Pick]) -> Route {
     let single = match (state.phase, march.left) {
         (Phase::UsMovement(sub), 1) => Some(Party::Us { sub, count: 1 }),
         _ => None,
     };
-    let start = Draft { from: Some(march.from), party: single, ..NOWHERE };
-    Draft::read(data, state, start, march.factor, picks)
+    let start = Route { from: Some(march.from), party: single, ..NOWHERE };
+    Route::read(data, state, start, march.factor, picks)
 }
 
 /// Whether so many units of a stack that has set off can get anywhere.
 fn march_leads_on(data: &Data, state: &State, march: &March, count: u8) -> bool {
     let Phase::UsMovement(sub) = state.phase else { return false };
-    let footing = Footing::new(data, state, Party::Us { sub, count });
-    footing.gets_anywhere(march.from, march.factor)
+    let footing = Footing::new(data, state, Side::Us);
+    footing.gets_anywhere(Party::Us { sub, count }, march.from, march.factor)
 }
 
 /// Carries out a Japanese march. [IPH 3.6.2]
@@ -274,10 +502,10 @@ pub(crate) fn march_japan(
     umpire: &mut Umpire<'_, Event>,
 ) {
     let points = data.book.forces.japanese_movement;
-    let draft = Draft::read(data, state, NOWHERE, points, picks);
+    let route = Route::read(data, state, NOWHERE, points, picks);
     let whole = "a complete order names hex, group and end";
-    let (from, to) = (draft.from.expect(whole), draft.to.expect(whole));
-    let Some(Party::Japan { org, full, reduced }) = draft.party else { unreachable!("{whole}") };
+    let (from, to) = (route.from.expect(whole), route.to.expect(whole));
+    let Some(Party::Japan { org, full, reduced }) = route.party else { unreachable!("{whole}") };
     let mut chosen = [None; 4];
     let mut wanted = [full, reduced];
     let mut taken = 0;
@@ -300,7 +528,7 @@ pub(crate) fn march_japan(
     umpire.reveal();
     state.last_march = Some([from, to]);
     umpire.log(Event::JapanMarched { org, from, to, count: full + reduced }, iph("9.2.1"));
-    let stopped = walk(data, state, picks, points, draft, umpire);
+    let stopped = walk(data, state, picks, points, route, umpire);
     chosen.into_iter().flatten().for_each(|unit| state.japan[unit] = stopped);
 }
 
@@ -310,18 +538,18 @@ fn walk(
     state: &mut State,
     picks: &[Pick],
     points: u8,
-    draft: Draft,
+    route: Route,
     umpire: &mut Umpire<'_, Event>,
 ) -> Place {
-    let (Some(from), Some(party)) = (draft.from, draft.party) else { unreachable!("checked") };
+    let (Some(from), Some(party)) = (route.from, route.party) else { unreachable!("checked") };
     let mut way: [Option<Place>; 32] = [None; 32];
     let mut length = 0;
     let before = *state;
-    let footing = Footing::new(data, &before, party);
+    let footing = Footing::new(data, &before, party.side());
     let (mut at, mut left) = (from, points);
     for &pick in picks {
         let Order::To(next) = order_of(pick) else { continue };
-        let reach = footing.reach(at, left);
+        let reach = footing.reach(party, at, left);
         match reach.cost(next) {
             Some(cost) => {
                 reach.walk(&data.map.land, next, |place| {
@@ -395,8 +623,8 @@ pub(crate) fn go(
         halt(state, sub, march);
         return;
     }
-    let draft = read_march(data, state, march, picks);
-    let (Some(party), Some(to)) = (draft.party, draft.to) else { unreachable!("checked") };
+    let route = read_march(data, state, march, picks);
+    let (Some(party), Some(to)) = (route.party, route.to) else { unreachable!("checked") };
     let free = sub.units().filter(|&unit| state.us[unit] == march.from && !state.is_us_spent(unit));
     let chosen = first_four(free, party.count());
     for unit in chosen.into_iter().flatten() {
@@ -404,7 +632,7 @@ pub(crate) fn go(
     }
     let count = party.count();
     umpire.log(Event::UsMarched { sub, from: march.from, to, count }, iph("9.2.1"));
-    let stopped = walk(data, state, picks, march.factor, draft, umpire);
+    let stopped = walk(data, state, picks, march.factor, route, umpire);
     chosen.into_iter().flatten().for_each(|unit| state.us[unit] = stopped);
     if let Some(Frame::March(march)) = state.frames.last_mut() {
         march.left -= count;
@@ -420,16 +648,16 @@ pub(crate) fn can_anybody_move(state: &State, sub: Sub) -> bool {
 /// What it costs a march to end in a hex, and the points it has in all; `None` across the water to
 /// Ford Island, which takes everything.
 pub(crate) fn cost(data: &Data, state: &State, picks: &[Pick], to: Place) -> Option<(u8, u8)> {
-    let (draft, points) = match state.frames.last() {
+    let (route, points) = match state.frames.last() {
         Some(Frame::March(march)) => (read_march(data, state, march, picks), march.factor),
         _ => {
             let points = data.book.forces.japanese_movement;
-            (Draft::read(data, state, NOWHERE, points, picks), points)
+            (Route::read(data, state, NOWHERE, points, picks), points)
         }
     };
-    let (from, left) = draft.stand(points)?;
-    let footing = Footing::new(data, state, draft.party?);
-    let cost = footing.reach(from, left).cost(to)?;
+    let (from, left) = route.stand(points)?;
+    let party = route.party?;
+    let cost = Footing::new(data, state, party.side()).reach(party, from, left).cost(to)?;
     Some((points - left + cost, points))
 }
 
@@ -441,105 +669,28 @@ pub(crate) fn reaches(
     us_points: u8,
     mut each: impl FnMut(Place, usize),
 ) {
-    let mut measure = |footing: &Footing<'_>, from: Place, points: u8| {
-        let reach = footing.reach(from, points);
-        each(from, reach.places().filter(|&to| footing.may_stay(to)).count());
+    let mut measure = |footing: &Footing<'_>, party: Party, from: Place, points: u8| {
+        let reach = footing.reach(party, from, points);
+        each(from, reach.places().filter(|&to| footing.may_stay(party, to)).count());
     };
-    let mut footing =
-        Footing::new(data, state, Party::Japan { org: Org::Snlf, full: 1, reduced: 0 });
+    let footing = Footing::new(data, state, Side::Japan);
     for org in Org::ALL {
-        footing.party = Party::Japan { org, full: 1, reduced: 0 };
+        let party = Party::Japan { org, full: 1, reduced: 0 };
         let mut seen = Hexes::default();
         let on_map = (0..data.japanese()).filter(|&unit| state.japan[unit].index() < LAND);
         for unit in on_map.filter(|&unit| data.org(unit) == org) {
             if seen.insert(state.japan[unit]) {
-                measure(&footing, state.japan[unit], data.book.forces.japanese_movement);
+                measure(&footing, party, state.japan[unit], data.book.forces.japanese_movement);
             }
         }
     }
-    let mut footing = Footing::new(data, state, Party::Us { sub: Sub::D24, count: 1 });
+    let footing = Footing::new(data, state, Side::Us);
     for sub in Sub::MOBILE {
-        footing.party = Party::Us { sub, count: 1 };
         let mut seen = Hexes::default();
         for unit in sub.units().filter(|&unit| state.us[unit].index() < LAND) {
             if seen.insert(state.us[unit]) {
-                measure(&footing, state.us[unit], us_points);
+                measure(&footing, Party::Us { sub, count: 1 }, state.us[unit], us_points);
             }
         }
     }
-}
-
-/// Why a march is refused.
-pub(crate) fn why_not(data: &Data, state: &State, picks: &[Pick], order: Order) -> Illegal {
-    let hex = |place| data.map.land.hex(place);
-    let march = match state.frames.last() {
-        Some(Frame::March(march)) => Some(*march),
-        _ => None,
-    };
-    match (order, state.phase) {
-        (Order::March(_), _) if march.is_some() => Illegal::FinishTheMarch,
-        (Order::March(place), Phase::UsMovement(sub)) => match state.us_at(sub, place).next() {
-            Some(_) => Illegal::HasMoved(hex(place)),
-            None => Illegal::NobodyToMarch(hex(place)),
-        },
-        (Order::March(place), _) => {
-            let mut units = state.japan_at(place).peekable();
-            if units.peek().is_none() {
-                Illegal::NobodyToMarch(hex(place))
-            } else if units.all(|unit| state.is_stalled(unit)) {
-                Illegal::Stalled(hex(place))
-            } else {
-                Illegal::HasMoved(hex(place))
-            }
-        }
-        (Order::To(to), _) => {
-            let (draft, points) = match march {
-                Some(march) => (read_march(data, state, &march, picks), march.factor),
-                None => {
-                    let points = data.book.forces.japanese_movement;
-                    (Draft::read(data, state, NOWHERE, points, picks), points)
-                }
-            };
-            match (draft.party, draft.stand(points)) {
-                (Some(party), Some((from, left))) => {
-                    let footing = Footing::new(data, state, party);
-                    why_not_there(&footing, from, to, points, left)
-                }
-                _ => Illegal::WrongPhase,
-            }
-        }
-        _ => Illegal::WrongPhase,
-    }
-}
-
-/// Why a party does not end its march in a hex.
-fn why_not_there(footing: &Footing<'_>, from: Place, to: Place, points: u8, left: u8) -> Illegal {
-    let (map, table) = (&footing.data.map, &footing.table);
-    let hex = map.land.hex(to);
-    let side = map.land.hex(from).direction_to(hex).map(|way| map.land.side(from, way));
-    if to == map.ford_island && footing.state.row {
-        return Illegal::FordIslandClosed;
-    }
-    if table.has(footing.party.side().enemy(), to) {
-        return Illegal::EnemyThere(hex);
-    }
-    if side == Some(Hexside::Water) && footing.reach(from, left).cost(to).is_none() {
-        return Illegal::AcrossWater(hex);
-    }
-    if !footing.lets_in(to) {
-        return match footing.party {
-            Party::Us { sub: Sub::Usmc, .. } => Illegal::MarinesStackAlone(hex),
-            Party::Us { sub, count } if table.has_us_room(sub, count, to, true) => {
-                Illegal::DivisionsApart(hex)
-            }
-            _ => Illegal::StackFull(hex),
-        };
-    }
-    if !footing.may_stay(to) {
-        return Illegal::OrgsApart(hex);
-    }
-    if to == map.ford_island || from == map.ford_island {
-        return Illegal::FordIslandIsFar;
-    }
-    Illegal::OutOfReach { hex, points: left.min(points) }
 }

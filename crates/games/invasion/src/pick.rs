@@ -125,15 +125,18 @@ impl From<Order> for Pick {
 
 impl Order {
     /// The choice with this number, if there is one.
+    #[inline]
     pub fn of(pick: Pick) -> Option<Order> {
         let number = pick.0;
-        let place = Place(number % N);
         Some(match number {
-            0..ATTACK => Order::March(place),
-            ATTACK..FROM => Order::Attack(place),
-            FROM..TO => Order::From(place),
-            TO..LIFT => Order::To(place),
-            LIFT..ROW => Order::Lift(Sub::ALL[usize::from((number - LIFT) / N)], place),
+            0..ATTACK => Order::March(Place(number)),
+            ATTACK..FROM => Order::Attack(Place(number - ATTACK)),
+            FROM..TO => Order::From(Place(number - FROM)),
+            TO..LIFT => Order::To(Place(number - TO)),
+            LIFT..ROW => {
+                let at = number - LIFT;
+                Order::Lift(Sub::ALL[usize::from(at / N)], Place(at % N))
+            }
             ROW..GROUP => Order::Row((number - ROW) as u8),
             GROUP..TAKE => {
                 let at = number - GROUP;
@@ -177,6 +180,7 @@ impl Order {
 }
 
 /// The order behind a pick that was listed.
+#[inline]
 pub(crate) fn order_of(pick: Pick) -> Order {
     Order::of(pick).expect("every number below the bound is an order")
 }

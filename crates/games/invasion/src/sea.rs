@@ -5,7 +5,7 @@ use wardroom_kernel::{Pick, Umpire};
 use crate::data::{Data, Discovery};
 use crate::event::Event;
 use crate::forces::{Berth, Fate, Ship, Side};
-use crate::illegal::Illegal;
+use crate::illegal::{Decision, Illegal};
 use crate::iph;
 use crate::pick::{Order, order_of};
 use crate::state::{Frame, LaterHits, Phase, SeaBattle, State};
@@ -17,24 +17,61 @@ const IJN_HITS: u8 = 3;
 const USN_HITS: u8 = 4;
 
 /// The ships of a side that are in the game.
-fn afloat(state: &State, side: Side) -> impl Iterator<Item = Ship> + '_ {
+pub(crate) fn afloat(state: &State, side: Side) -> impl Iterator<Item = Ship> + '_ {
     let own = Ship::ALL.into_iter().filter(move |ship| ship.side() == side);
     own.filter(|&ship| state.berths[ship as usize] != Berth::Gone)
 }
 
-/// Lists the ships that may be put close in; each is named at most once, in order.
-pub(crate) fn choices_disposition(state: &State, side: Side, picks: &[Pick], list: &mut Vec<Pick>) {
-    let last = match picks.last().map(|&pick| order_of(pick)) {
-        None => None,
-        Some(Order::Ship(ship)) => Some(ship),
-        Some(_) => return,
-    };
-    list.push(Order::Done.into());
-    if picks.is_empty() && afloat(state, side).next().is_some() {
-        list.push(Order::All.into());
+/// Ships that are named to be close in, in any order. [IPH 7.3.1, 7.3.2]
+pub(crate) struct Disposition<'a> {
+    state: &'a State,
+    side: Side,
+    /// Ships named so far, by bit.
+    named: u16,
+}
+
+impl<'a> Disposition<'a> {
+    /// Reads an order; `None` when it is complete.
+    pub(crate) fn read(state: &'a State, side: Side, picks: &[Pick]) -> Option<Self> {
+        let done = picks.last().is_some_and(|&pick| !matches!(order_of(pick), Order::Ship(_)));
+        let named = disposition(state, side, picks);
+        (!done).then_some(Disposition { state, side, named })
     }
-    let later = |ship: &Ship| last.is_none_or(|last| *ship as u8 > last as u8);
-    list.extend(afloat(state, side).filter(later).map(|ship| Pick::from(Order::Ship(ship))));
+
+    fn decision(&self) -> Decision {
+        match self.side {
+            Side::Japan => Decision::IjnDisposition,
+            Side::Us => Decision::UsnDisposition,
+        }
+    }
+
+    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+        list.push(Order::Done.into());
+        let ships = afloat(self.state, self.side);
+        if self.named == 0 {
+            list.push(Order::All.into());
+        }
+        list.extend(ships.map(|ship| Pick::from(Order::Ship(ship))));
+    }
+
+    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
+        let of = self.decision();
+        match order {
+            Order::Done => Ok(()),
+            Order::All if self.named != 0 => Err(Illegal::NotAllNow(of)),
+            Order::All => match afloat(self.state, self.side).next() {
+                Some(_) => Ok(()),
+                None => Err(Illegal::NoShips(of)),
+            },
+            Order::Ship(ship) if ship.side() != self.side => Err(Illegal::WrongSide(ship, of)),
+            Order::Ship(ship) if self.state.berths[ship as usize] == Berth::Gone => {
+                Err(Illegal::ShipGone(ship))
+            }
+            Order::Ship(ship) if self.named & ship.bit() != 0 => Err(Illegal::ShipNamed(ship, of)),
+            Order::Ship(_) => Ok(()),
+            _ => Err(Illegal::Elsewhere(of)),
+        }
+    }
 }
 
 /// The set of ships an order puts close in.
@@ -71,6 +108,8 @@ pub(crate) fn show_dispositions(state: &mut State, usn: u16, umpire: &mut Umpire
             *berth = if close { Berth::CloseIn } else { Berth::Distant };
         }
     }
+    // One plane goes under each carrier, close-in ones first. [IPH 7.3.1, ruling 8]
+    state.planes_close_in = state.planes.min(state.ijn_carriers());
     umpire.reveal();
     umpire.log(Event::DispositionShown(ijn), iph("7.3.2"));
     state.phase = Phase::CarrierCombat;
@@ -139,25 +178,54 @@ pub(crate) fn waits_for(state: &State, battle: &SeaBattle) -> Option<Side> {
     }
 }
 
-/// Japanese planes that attack: one with each close-in carrier. [IPH 7.4.1]
-fn ijn_planes(state: &State) -> u8 {
-    state.planes.min(state.ijn_carriers())
+/// Planes that are allotted to ships before any roll. [IPH 7.4.1, 7.5.2]
+pub(crate) enum Allotment<'a> {
+    /// So many Japanese planes: some at the Enterprise, the others at the Lexington.
+    Ijn(u8),
+    /// A US plane at a close-in Japanese ship.
+    Usn(&'a State),
 }
 
-/// Lists how planes may be allotted.
-pub(crate) fn choices_allotment(
-    state: &State,
-    battle: &SeaBattle,
-    picks: &[Pick],
-    list: &mut Vec<Pick>,
-) {
-    if battle.ijn_attacks {
-        if picks.is_empty() {
-            // So many at the Enterprise, the others at the Lexington.
-            list.extend((0..=ijn_planes(state)).map(|count| Pick::from(Order::Planes(count))));
+impl<'a> Allotment<'a> {
+    /// Reads an order; `None` when it is complete.
+    pub(crate) fn read(state: &'a State, battle: &SeaBattle, picks: &[Pick]) -> Option<Self> {
+        match battle.ijn_attacks {
+            true => picks.is_empty().then_some(Allotment::Ijn(state.planes_close_in)),
+            false => (picks.len() < usize::from(battle.us_planes)).then_some(Allotment::Usn(state)),
         }
-    } else if picks.len() < usize::from(battle.us_planes) {
-        list.extend(targets(state, Side::Japan).map(|ship| Pick::from(Order::Ship(ship))));
+    }
+
+    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+        match *self {
+            Allotment::Ijn(planes) => {
+                list.extend((0..=planes).map(|count| Pick::from(Order::Planes(count))));
+            }
+            Allotment::Usn(state) => {
+                list.extend(targets(state, Side::Japan).map(|ship| Pick::from(Order::Ship(ship))));
+            }
+        }
+    }
+
+    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
+        match (self, order) {
+            (&Allotment::Ijn(planes), Order::Planes(count)) => {
+                if count <= planes {
+                    Ok(())
+                } else {
+                    Err(Illegal::NoPlanesLeft(planes))
+                }
+            }
+            (Allotment::Ijn(_), _) => Err(Illegal::Elsewhere(Decision::IjnTargets)),
+            (Allotment::Usn(_), Order::Ship(ship)) if ship.side() == Side::Us => {
+                Err(Illegal::WrongSide(ship, Decision::UsnTargets))
+            }
+            (Allotment::Usn(state), Order::Ship(ship)) => match state.berths[ship as usize] {
+                Berth::Gone => Err(Illegal::ShipGone(ship)),
+                Berth::Distant => Err(Illegal::ShipDistant(ship)),
+                Berth::CloseIn => Ok(()),
+            },
+            (Allotment::Usn(_), _) => Err(Illegal::Elsewhere(Decision::UsnTargets)),
+        }
     }
 }
 
@@ -168,7 +236,8 @@ pub(crate) fn attack(state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, 
     };
     if battle.ijn_attacks {
         battle.ijn_attacks = false;
-        let planes = ijn_planes(state);
+        // One with each close-in carrier. [IPH 7.4.1]
+        let planes = state.planes_close_in;
         let at_first = match picks.first().map(|&pick| order_of(pick)) {
             Some(Order::Planes(count)) => count,
             _ => planes,
@@ -336,17 +405,5 @@ pub(crate) fn strike(data: &Data, state: &mut State, at: usize, umpire: &mut Ump
     if fate != Fate::Unhurt {
         victory::remove_ship(state, ship, fate, umpire);
         victory::judge(data, state, umpire);
-    }
-}
-
-/// Why a choice at sea is refused.
-pub(crate) fn why_not(state: &State, order: Order) -> Illegal {
-    match order {
-        Order::Ship(ship) if state.berths[ship as usize] == Berth::Gone => Illegal::ShipGone(ship),
-        Order::Ship(ship) if matches!(state.frames.last(), Some(Frame::Sea(_))) => {
-            Illegal::NotCloseIn(ship)
-        }
-        Order::Planes(_) => Illegal::NoPlanesLeft(ijn_planes(state)),
-        _ => Illegal::WrongPhase,
     }
 }

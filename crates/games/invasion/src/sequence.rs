@@ -6,11 +6,11 @@ use wardroom_kernel::{Pick, Seat, SeatSet, ToAct, Umpire};
 use crate::data::Data;
 use crate::event::Event;
 use crate::forces::{Berth, Chit, Deed, Ship, Side};
-use crate::illegal::Illegal;
+use crate::illegal::{Decision, Illegal};
 use crate::iph;
 use crate::pick::{Order, order_of};
-use crate::state::{Ending, Frame, LAST_TURN, Phase, Pulls, State, Target};
-use crate::{attack, battle, deployment, landing, movement, sea, victory};
+use crate::state::{Ending, Frame, LAST_TURN, Phase, Pulls, State, Step, Target};
+use crate::{advance, attack, battle, deployment, landing, movement, sea, victory};
 
 /// Chits pulled in a turn under the outline of the book. [IPH O.1, 5.2]
 const FOUR_PULLS: u8 = 4;
@@ -46,103 +46,259 @@ pub(crate) fn to_act(data: &Data, state: &State) -> ToAct {
 }
 
 /// Whether a chit can still be pulled this turn. [IPH 5.8, O.1, 5.10]
+fn check_pull(state: &State) -> Result<(), Illegal> {
+    if state.turn == 1 {
+        Err(Illegal::NoChitsOnTurn1)
+    } else if state.cup == 0 {
+        Err(Illegal::CupEmpty)
+    } else if state.readings.pulls == Pulls::Four && state.pulled >= FOUR_PULLS {
+        Err(Illegal::EnoughPulls(FOUR_PULLS))
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether a chit can still be pulled this turn.
 pub(crate) fn can_pull(state: &State) -> bool {
-    let most = match state.readings.pulls {
-        Pulls::UntilEmpty => u8::MAX,
-        Pulls::Four => FOUR_PULLS,
-    };
-    state.turn > 1 && state.cup != 0 && state.pulled < most
+    check_pull(state).is_ok()
 }
 
 /// Whether planes may still go out to interdict: before the first draw, by day from turn 5.
 /// [IPH 7.13]
-fn can_interdict(state: &State) -> bool {
-    state.pulled == 0 && can_pull(state) && state.planes_ready() > 0
+fn check_interdiction(state: &State) -> Result<(), Illegal> {
+    if state.pulled > 0 {
+        return Err(Illegal::TooLateToInterdict);
+    }
+    battle::check_planes(state, 1)?;
+    check_pull(state)
 }
 
-/// Whether Japan has anything to decide between two chits. [IPH 5.7.1]
+/// Whether Japan has anything to decide between two chits; what is left when the last is pulled is taken
+/// then, in either order. [IPH 5.7.1, 5.8]
 fn may_interrupt(state: &State) -> bool {
-    if can_pull(state) {
-        !state.moved || !state.fought || can_interdict(state)
-    } else {
-        // What is left is taken now, in either order. [IPH 5.8]
-        !state.moved || !state.fought
-    }
+    !state.moved || !state.fought || check_interdiction(state).is_ok()
 }
 
-/// Lists what may be picked next.
-pub(crate) fn choices(
-    data: &Data,
-    state: &State,
+/// A half-built order, read: the step it belongs to, with what was picked so far; none when it is complete.
+pub struct Draft<'a>(Reading<'a>);
+
+#[expect(
+    clippy::large_enum_variant,
+    reason = "read once for a list, on the stack: nothing is allocated"
+)]
+enum Reading<'a> {
+    /// The middle of the beachhead. [IPH 3.2.1]
+    Beachhead(Option<&'a Data>),
+    /// The US set-up. [IPH 3.3.1]
+    Deployment(Option<deployment::Draft<'a>>),
+    /// Ships close in. [IPH 7.3.1]
+    Disposition(Option<sea::Disposition<'a>>),
+    /// Planes at ships. [IPH 7.4.1]
+    Allotment(Option<sea::Allotment<'a>>),
+    /// Who lands. [IPH 8.2]
+    Landing(Option<landing::Draft>),
+    /// What Japan does between two chits. [IPH 5.7.1]
+    Window(&'a State),
+    /// Where planes interdict. [IPH 7.13]
+    Interdiction(Option<Interdiction<'a>>),
+    /// Who marches, and where to.
+    Movement(Option<movement::Draft<'a>>),
+    /// Who attacks whom.
+    Attack(Option<attack::Draft<'a>>),
+    /// A decision in a battle.
+    Battle(Option<battle::Draft<'a>>),
+    /// Nobody decides.
+    Nothing,
+}
+
+/// Reads a half-built order.
+///
+/// A draft is large, so it is put together in one go and not handed on.
+#[inline]
+pub(crate) fn draft<'a>(
+    data: &'a Data,
+    state: &'a State,
     seat: Seat,
-    picks: &[Pick],
-    list: &mut Vec<Pick>,
-) {
+    picks: &'a [Pick],
+) -> Draft<'a> {
+    let side = Side::of(seat);
     match state.frames.last() {
-        Some(Frame::March(march)) => movement::choices_march(data, state, march, picks, list),
-        Some(Frame::Battle(battle)) => battle::choices(data, state, battle, picks, list),
-        Some(Frame::Sea(battle)) => sea::choices_allotment(state, battle, picks, list),
-        Some(Frame::Unused) | None => choices_of_phase(data, state, Side::of(seat), picks, list),
+        Some(Frame::March(march)) => {
+            return Draft(Reading::Movement(movement::draft_march(data, state, march, picks)));
+        }
+        Some(Frame::Battle(battle)) => {
+            return Draft(Reading::Battle(battle::draft(data, state, battle, picks)));
+        }
+        Some(Frame::Sea(battle)) => {
+            return Draft(Reading::Allotment(sea::Allotment::read(state, battle, picks)));
+        }
+        Some(Frame::Unused) | None => {}
     }
-}
-
-fn choices_of_phase(data: &Data, state: &State, side: Side, picks: &[Pick], list: &mut Vec<Pick>) {
     match state.phase {
-        Phase::Beachhead => deployment::choices_beachhead(data, picks, list),
-        Phase::Deployment => deployment::choices(data, picks, list),
+        Phase::Beachhead => Draft(Reading::Beachhead(picks.is_empty().then_some(data))),
+        Phase::Deployment => Draft(Reading::Deployment(deployment::Draft::read(data, picks))),
         Phase::IjnDisposition | Phase::UsnDisposition => {
-            sea::choices_disposition(state, side, picks, list);
+            Draft(Reading::Disposition(sea::Disposition::read(state, side, picks)))
         }
-        Phase::Landing => landing::choices(data, state, picks, list),
-        Phase::Window => choices_window(data, state, picks, list),
-        Phase::JapaneseMovement => movement::choices_japan(data, state, picks, list),
-        Phase::UsMovement(sub) => movement::choices_us(state, sub, picks, list),
+        Phase::Landing => Draft(Reading::Landing(landing::Draft::read(data, state, picks))),
+        Phase::Window if picks.is_empty() => Draft(Reading::Window(state)),
+        Phase::Window => Draft(Reading::Interdiction(Interdiction::read(data, state, picks))),
+        Phase::JapaneseMovement => {
+            Draft(Reading::Movement(movement::draft_japan(data, state, picks)))
+        }
+        Phase::UsMovement(sub) => {
+            Draft(Reading::Movement(movement::draft_us(data, state, sub, picks)))
+        }
         Phase::JapaneseCombat | Phase::UsCombat(_) => {
-            attack::choices(data, state, side, picks, list);
+            Draft(Reading::Attack(attack::draft(data, state, side, picks)))
         }
-        Phase::CarrierCombat | Phase::Submarines | Phase::Over(_) => {}
+        Phase::CarrierCombat | Phase::Submarines | Phase::Over(_) => Draft(Reading::Nothing),
     }
 }
 
-/// Lists what Japan may do between two chits. [IPH 5.7.1, 5.7.2, 7.13]
-fn choices_window(data: &Data, state: &State, picks: &[Pick], list: &mut Vec<Pick>) {
-    let Some(&last) = picks.last() else {
-        if can_pull(state) {
-            list.push(Order::Pull.into());
+/// Adds what might be picked next.
+pub(crate) fn candidates(draft: &Draft<'_>, list: &mut Vec<Pick>) {
+    match &draft.0 {
+        Reading::Beachhead(Some(data)) => {
+            list.extend(data.map.middles.iter().map(|&middle| Pick::from(Order::To(middle))));
         }
-        if !state.moved {
-            list.push(Order::Movement.into());
+        Reading::Deployment(Some(deployment)) => deployment.candidates(list),
+        Reading::Disposition(Some(disposition)) => disposition.candidates(list),
+        Reading::Allotment(Some(allotment)) => allotment.candidates(list),
+        Reading::Landing(Some(landing)) => landing.candidates(list),
+        Reading::Window(_) => {
+            let all = [Order::Pull, Order::Movement, Order::Combat, Order::Interdict];
+            list.extend(all.map(Pick::from));
         }
-        if !state.fought {
-            list.push(Order::Combat.into());
-        }
-        if can_interdict(state) {
-            list.push(Order::Interdict.into());
-        }
-        return;
-    };
-    let placed = || interdictors(picks);
-    match order_of(last) {
-        // A hex is found by its row: the island has more hexes than a list should have.
-        Order::Interdict | Order::To(_) => {
-            let count = placed().count();
-            if count > 0 {
+        Reading::Interdiction(Some(interdiction)) => interdiction.candidates(list),
+        Reading::Movement(Some(movement)) => movement::candidates(movement, list),
+        Reading::Attack(Some(attack)) => attack::candidates(attack, list),
+        Reading::Battle(Some(battle)) => battle::candidates(battle, list),
+        _ => {}
+    }
+}
+
+/// Decides whether an order may go on with a pick.
+#[inline]
+pub(crate) fn check(draft: &Draft<'_>, order: Order) -> Result<(), Illegal> {
+    match &draft.0 {
+        Reading::Beachhead(Some(data)) => deployment::check_beachhead(data, order),
+        Reading::Deployment(Some(deployment)) => deployment.check(order),
+        Reading::Disposition(Some(disposition)) => disposition.check(order),
+        Reading::Allotment(Some(allotment)) => allotment.check(order),
+        Reading::Landing(Some(landing)) => landing.check(order),
+        Reading::Window(state) => check_window(state, order),
+        Reading::Interdiction(Some(interdiction)) => interdiction.check(order),
+        Reading::Movement(Some(movement)) => movement::check(movement, order),
+        Reading::Attack(Some(attack)) => attack::check(attack, order),
+        Reading::Battle(Some(battle)) => battle::check(battle, order),
+        _ => Err(Illegal::Complete),
+    }
+}
+
+/// What may be picked next, where speed does not count.
+pub(crate) fn choices(data: &Data, state: &State, side: Side, picks: &[Pick]) -> Vec<Pick> {
+    let draft = draft(data, state, side.seat(), picks);
+    let mut list = Vec::new();
+    candidates(&draft, &mut list);
+    list.retain(|&pick| check(&draft, order_of(pick)).is_ok());
+    list
+}
+
+/// Puts what may be named in any order into the one order in which it is recorded.
+pub(crate) fn sort(data: &Data, state: &State, picks: &mut [Pick]) {
+    match (state.frames.last(), state.phase) {
+        (Some(Frame::Battle(battle)), _) => match battle.step {
+            // Ships come before planes, and both before the end.
+            Step::Support => picks.sort_unstable(),
+            Step::Advance => advance::sort(data, battle, picks),
+            _ => {}
+        },
+        (None, Phase::IjnDisposition | Phase::UsnDisposition) => picks.sort_unstable(),
+        (None, Phase::JapaneseCombat | Phase::UsCombat(_)) => attack::sort(data, picks),
+        _ => {}
+    }
+}
+
+/// Whether Japan may do so between two chits. [IPH 5.7.1, 5.7.2, 7.13]
+fn check_window(state: &State, order: Order) -> Result<(), Illegal> {
+    match order {
+        Order::Movement if state.moved => Err(Illegal::MovementTaken),
+        Order::Combat if state.fought => Err(Illegal::CombatTaken),
+        Order::Movement | Order::Combat => Ok(()),
+        Order::Pull => check_pull(state),
+        Order::Interdict => check_interdiction(state),
+        _ => Err(Illegal::Elsewhere(Decision::Window)),
+    }
+}
+
+/// Planes that go out to interdict: a row for each, then a hex in it, since the island has more hexes than a list
+/// should have.
+struct Interdiction<'a> {
+    data: &'a Data,
+    state: &'a State,
+    picks: &'a [Pick],
+    /// The row that was named last, while its hex is still to be named.
+    row: Option<u8>,
+}
+
+impl<'a> Interdiction<'a> {
+    /// Reads an order; `None` when it is complete.
+    fn read(data: &'a Data, state: &'a State, picks: &'a [Pick]) -> Option<Self> {
+        let row = match order_of(*picks.last()?) {
+            Order::Row(row) => Some(row),
+            Order::Interdict | Order::To(_) => None,
+            _ => return None,
+        };
+        Some(Interdiction { data, state, picks, row })
+    }
+
+    fn candidates(&self, list: &mut Vec<Pick>) {
+        let land = &self.data.map.land;
+        match self.row {
+            None => {
                 list.push(Order::Done.into());
+                list.extend(self.data.map.rows().map(|row| Pick::from(Order::Row(row))));
             }
-            if count < usize::from(state.planes_ready()) {
-                let rows = data.map.land.all().map(|place| data.map.land.hex(place).row());
-                let mut before = None;
-                for row in rows.filter(|&row| before.replace(row) != Some(row)) {
-                    list.push(Order::Row(row).into());
+            Some(row) => {
+                let hexes = land.all().filter(|&at| land.hex(at).row() == row);
+                list.extend(hexes.map(|at| Pick::from(Order::To(at))));
+            }
+        }
+    }
+
+    /// Hexes that planes interdict, by this order or an earlier one of the turn.
+    fn taken(&self) -> impl Iterator<Item = Place> {
+        let before = self.state.interdictors.iter().map(|plane| plane.0);
+        before.chain(interdictors(self.picks))
+    }
+
+    /// As many planes as are ready, one in a hex. [IPH 7.13, 7.10]
+    fn check(&self, order: Order) -> Result<(), Illegal> {
+        let (ready, placed) = (self.state.planes_ready(), interdictors(self.picks).count());
+        match (self.row, order) {
+            (None, Order::Done) if placed == 0 => Err(Illegal::NoneNamed(Decision::PlaneRow)),
+            (None, Order::Done) => Ok(()),
+            (None, Order::Row(_)) if placed >= usize::from(ready) => {
+                Err(Illegal::NoPlanesLeft(ready))
+            }
+            (None, Order::Row(row)) if !self.data.map.rows().contains(&row) => {
+                Err(Illegal::NoSuchRow(row))
+            }
+            (None, Order::Row(_)) => Ok(()),
+            (None, _) => Err(Illegal::Elsewhere(Decision::PlaneRow)),
+            (Some(row), Order::To(place)) => {
+                let hex = self.data.map.land.hex(place);
+                if hex.row() != row {
+                    Err(Illegal::OtherRow(hex, row))
+                } else if self.taken().any(|taken| taken == place) {
+                    Err(Illegal::OneInterdictor(hex))
+                } else {
+                    Ok(())
                 }
             }
+            (Some(row), _) => Err(Illegal::Elsewhere(Decision::PlaneHex(row))),
         }
-        Order::Row(row) => {
-            let hexes = data.map.land.all().filter(|&at| data.map.land.hex(at).row() == row);
-            let free = hexes.filter(|&at| !placed().any(|taken| taken == at));
-            list.extend(free.map(|place| Pick::from(Order::To(place))));
-        }
-        _ => {}
     }
 }
 
@@ -152,53 +308,6 @@ fn interdictors(picks: &[Pick]) -> impl Iterator<Item = Place> + '_ {
         Order::To(place) => Some(place),
         _ => None,
     })
-}
-
-/// Why a pick is not among the choices.
-pub(crate) fn why_not(
-    data: &Data,
-    state: &State,
-    seat: Seat,
-    picks: &[Pick],
-    pick: Pick,
-) -> Illegal {
-    let (side, order) = (Side::of(seat), order_of(pick));
-    match state.frames.last() {
-        Some(Frame::March(_)) => return movement::why_not(data, state, picks, order),
-        Some(Frame::Battle(battle)) => return battle::why_not(data, state, battle, picks, order),
-        Some(Frame::Sea(_)) => return sea::why_not(state, order),
-        Some(Frame::Unused) | None => {}
-    }
-    match state.phase {
-        Phase::Beachhead => deployment::why_no_beachhead(data, order),
-        Phase::Deployment => deployment::why_not(data, picks, order),
-        Phase::IjnDisposition | Phase::UsnDisposition => sea::why_not(state, order),
-        Phase::Landing => landing::why_not(data, state, picks, order),
-        Phase::Window => why_not_now(data, state, picks, order),
-        Phase::JapaneseMovement | Phase::UsMovement(_) => {
-            movement::why_not(data, state, picks, order)
-        }
-        Phase::JapaneseCombat | Phase::UsCombat(_) => {
-            attack::why_not(data, state, side, picks, order)
-        }
-        Phase::CarrierCombat | Phase::Submarines | Phase::Over(_) => Illegal::WrongPhase,
-    }
-}
-
-fn why_not_now(data: &Data, state: &State, picks: &[Pick], order: Order) -> Illegal {
-    match order {
-        Order::Movement if state.moved => Illegal::MovementTaken,
-        Order::Combat if state.fought => Illegal::CombatTaken,
-        Order::Pull if !can_pull(state) => Illegal::CupEmpty,
-        Order::Interdict if state.is_night() => Illegal::NoPlanesAtNight,
-        Order::Interdict if !state.planes_fly() => Illegal::NoPlanesYet,
-        Order::Interdict if state.pulled > 0 => Illegal::TooLateToInterdict,
-        Order::Interdict => Illegal::NoPlanesLeft(state.planes_ready()),
-        Order::To(place) if interdictors(picks).any(|taken| taken == place) => {
-            Illegal::OneInterdictor(data.map.land.hex(place))
-        }
-        _ => Illegal::WrongPhase,
-    }
 }
 
 /// Carries out one order.

@@ -68,6 +68,8 @@ pub struct Setup {
     pub disposition: Option<Vec<Ship>>,
     /// Japanese planes left; one for each carrier unless told.
     pub planes: Option<u8>,
+    /// Those of them aboard close-in carriers; one for each unless told.
+    pub planes_close_in: Option<u8>,
     /// Japanese planes used this turn, interdictors included.
     pub planes_used: u8,
     /// Where planes interdict.
@@ -121,6 +123,7 @@ impl Default for Setup {
             gone: Vec::new(),
             disposition: None,
             planes: None,
+            planes_close_in: None,
             planes_used: 0,
             interdictors: Vec::new(),
             us_planes_used: 0,
@@ -246,6 +249,7 @@ pub(crate) fn of_state(data: &Data, state: &State) -> Setup {
         gone: berth(Berth::Gone),
         disposition: state.disposition.map(ships_of),
         planes: Some(state.planes),
+        planes_close_in: Some(state.planes_close_in),
         planes_used: state.planes_used,
         interdictors: state.interdictors.iter().map(|plane| hex(plane.0)).collect(),
         us_planes_used: state.us_planes_used,

@@ -341,6 +341,8 @@ pub struct State {
     pub disposition: Option<u16>,
     /// Japanese planes left.
     pub planes: u8,
+    /// Those of them aboard close-in carriers, which alone fly. [IPH 7.12, ruling 8]
+    pub planes_close_in: u8,
     /// Japanese planes used this turn. [IPH 7.10]
     pub planes_used: u8,
     /// Where Japanese planes interdict. [IPH 7.13]
@@ -466,11 +468,7 @@ impl State {
 
     /// Japanese planes of close-in carriers that have not been used this turn. [IPH 7.10]
     pub fn planes_ready(&self) -> u8 {
-        if self.planes_fly() {
-            self.planes.min(self.ijn_carriers()).saturating_sub(self.planes_used)
-        } else {
-            0
-        }
+        if self.planes_fly() { self.planes_close_in.saturating_sub(self.planes_used) } else { 0 }
     }
 
     /// The battle under way.

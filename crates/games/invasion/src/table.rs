@@ -13,6 +13,21 @@ pub(crate) struct Table {
     japan: [u8; LAND],
 }
 
+/// What keeps units out of a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Barrier {
+    /// An enemy. [IPH 9.7]
+    Enemy,
+    /// Battleship Row. [IPH 6.3]
+    Row,
+    /// Marines, or units that Marines do not join. [IPH 6.4]
+    Marines,
+    /// The other division. [IPH 6.5]
+    Division,
+    /// Too many units. [IPH 6.1]
+    Full,
+}
+
 const COUNT: u8 = 0b111;
 const OF_24: u8 = 1 << 3;
 const OF_25: u8 = 1 << 4;
@@ -27,13 +42,16 @@ impl Table {
     /// Counts every piece on the map.
     pub(crate) fn of(data: &Data, state: &State) -> Table {
         let mut table = Table { us: [0; LAND], japan: [0; LAND] };
-        for (unit, place) in state.us.iter().enumerate() {
-            if let Some(cell) = table.us.get_mut(place.index()) {
-                match Sub::of_unit(unit) {
-                    Sub::D24 => *cell = (*cell + 1) | OF_24,
-                    Sub::D25 => *cell = (*cell + 1) | OF_25,
-                    Sub::Usmc | Sub::Row => *cell |= MARINE,
+        for (sub, own) in [(Sub::D24, OF_24), (Sub::D25, OF_25)] {
+            for place in &state.us[sub.units()] {
+                if let Some(cell) = table.us.get_mut(place.index()) {
+                    *cell = (*cell + 1) | own;
                 }
+            }
+        }
+        for place in &state.us[Sub::Usmc.units()] {
+            if let Some(cell) = table.us.get_mut(place.index()) {
+                *cell |= MARINE;
             }
         }
         for (fort, place) in data.map.forts.iter().enumerate() {
@@ -44,10 +62,11 @@ impl Table {
         if state.row {
             table.us[data.map.ford_island.index()] |= ROW;
         }
-        for (unit, place) in state.japan.iter().enumerate().take(data.japanese()) {
-            if let Some(cell) = table.japan.get_mut(place.index()) {
-                let org = if data.org(unit) == Org::Snlf { SNLF } else { IJA };
-                *cell = (*cell + 1) | org;
+        for (org, own) in [(Org::Snlf, SNLF), (Org::Ija, IJA)] {
+            for place in &state.japan[data.units(org)] {
+                if let Some(cell) = table.japan.get_mut(place.index()) {
+                    *cell = (*cell + 1) | own;
+                }
             }
         }
         for place in state.beachheads.iter().flatten() {
@@ -65,28 +84,55 @@ impl Table {
         }
     }
 
+    /// Whether nobody at all is there.
+    #[inline]
+    pub(crate) fn is_empty(&self, place: Place) -> bool {
+        self.us[place.index()] | self.japan[place.index()] == 0
+    }
+
     /// Japanese companies there; a marker is none. [IPH 6.7]
     pub(crate) fn companies(&self, place: Place) -> u8 {
         self.japan[place.index()] & COUNT
     }
 
     /// Whether `count` more US units of a sub-command may stack there. [IPH 6.3, 6.4, 6.5]
-    pub(crate) fn has_us_room(&self, sub: Sub, count: u8, place: Place, is_fort: bool) -> bool {
+    #[inline]
+    pub(crate) fn check_us_room(
+        &self,
+        sub: Sub,
+        count: u8,
+        place: Place,
+        is_fort: bool,
+    ) -> Result<(), Barrier> {
         let cell = self.us[place.index()];
-        if cell & (ROW | MARINE) != 0 {
-            return false;
+        if cell & ROW != 0 {
+            return Err(Barrier::Row);
         }
         let other = match sub {
             Sub::D24 => OF_25,
             Sub::D25 => OF_24,
-            Sub::Usmc | Sub::Row => return cell & COUNT == 0 && count == 1,
+            // One Marine unit, with nothing but a garrison.
+            Sub::Usmc | Sub::Row => {
+                let alone = cell & (COUNT | MARINE) == 0 && count == 1;
+                return if alone { Ok(()) } else { Err(Barrier::Marines) };
+            }
         };
-        (cell & COUNT) + count <= STACK && (is_fort || cell & other == 0)
+        if cell & MARINE != 0 {
+            Err(Barrier::Marines)
+        } else if !is_fort && cell & other != 0 {
+            Err(Barrier::Division)
+        } else if (cell & COUNT) + count > STACK {
+            Err(Barrier::Full)
+        } else {
+            Ok(())
+        }
     }
 
     /// Whether `count` more companies may be there for a moment. [IPH 6.2, 9.13.2]
-    pub(crate) fn has_japanese_room(&self, count: u8, place: Place) -> bool {
-        self.companies(place) + count <= STACK
+    #[inline]
+    pub(crate) fn check_japanese_room(&self, count: u8, place: Place) -> Result<(), Barrier> {
+        let fits = self.companies(place) + count <= STACK;
+        if fits { Ok(()) } else { Err(Barrier::Full) }
     }
 
     /// Whether companies of this sub-command may stay there: the two mix only in a beachhead.

@@ -78,8 +78,8 @@ pub(crate) fn lose_beachhead(state: &mut State, place: Place, umpire: &mut Umpir
     }
 }
 
-/// A ship leaves the game, a carrier with one plane; whoever calls judges when all have left.
-/// [IPH 7.8, 4.7]
+/// A close-in ship leaves the game, a carrier with one plane; whoever calls judges when all have left.
+/// [IPH 7.8, 4.7, ruling 8]
 pub(crate) fn remove_ship(
     state: &mut State,
     ship: Ship,
@@ -87,8 +87,9 @@ pub(crate) fn remove_ship(
     umpire: &mut Umpire<'_, Event>,
 ) {
     state.berths[ship as usize] = Berth::Gone;
-    if ship.side() == Side::Japan && !ship.is_battleship() {
-        state.planes = state.planes.saturating_sub(1);
+    if ship.side() == Side::Japan && !ship.is_battleship() && state.planes_close_in > 0 {
+        state.planes -= 1;
+        state.planes_close_in -= 1;
     }
     let vp = ship.vp(fate);
     state.vp += vp;

@@ -9,7 +9,7 @@ use crate::iph;
 use crate::map::Hexes;
 use crate::pick::{Order, order_of};
 use crate::state::{Battle, DEAD, Frame, Phase, State, Step};
-use crate::{attack, briefing, movement};
+use crate::{attack, briefing, movement, sequence};
 
 /// The label of a pick, with the rule that allows it.
 ///
@@ -21,9 +21,8 @@ pub(crate) fn label(data: &Data, state: &State, side: Side, picks: &[Pick], pick
     let fights = matches!(state.phase, Phase::JapaneseCombat | Phase::UsCombat(_));
     if fights && state.frames.is_empty() {
         let whole = [picks, &[pick]].concat();
-        let mut list = Vec::new();
-        attack::choices(data, state, side, &whole, &mut list);
-        let proposed = list.is_empty().then(|| attack::proposed(data, state, side, &whole));
+        let complete = sequence::choices(data, state, side, &whole).is_empty();
+        let proposed = complete.then(|| attack::proposed(data, state, side, &whole));
         if let Some(battle) = proposed.flatten() {
             text.push_str(&odds_words(data, state, &battle));
         }
@@ -161,12 +160,7 @@ pub(crate) fn caution(data: &Data, state: &State, side: Side, picks: &[Pick]) ->
     }
     match state.phase {
         Phase::JapaneseMovement | Phase::UsMovement(_) => {
-            let mut list = Vec::new();
-            match state.phase {
-                Phase::UsMovement(sub) => movement::choices_us(state, sub, &[], &mut list),
-                _ => movement::choices_japan(data, state, &[], &mut list),
-            }
-            let idle = list.len() - 1;
+            let idle = sequence::choices(data, state, side, &[]).len() - 1;
             (idle > 0).then(|| format!("{idle} stacks have not moved; the phase comes once a turn"))
         }
         Phase::JapaneseCombat | Phase::UsCombat(_) => attack::can_anybody_attack(data, state, side)

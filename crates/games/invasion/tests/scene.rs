@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use wardroom_invasion::{Invasion, JAPAN, Phase, State, US};
-use wardroom_kernel::{Fast, Game, Observer, Overlay, Pick, Seat, play};
+use wardroom_kernel::{Fast, Hidden, Observer, Overlay, Pick, Rules, Seat, Words, play};
 use wardroom_scene::{Drawn, layer_svg, svg};
 use wardroom_testkit::playout::{opening, stroll};
 use wardroom_testkit::{
@@ -23,7 +23,7 @@ fn walk(scenario: &str, orders: u32, mut look: impl FnMut(&Invasion, &State, Sea
 
 /// The layers that differ from position to position, as a seat sees them.
 fn moving(game: &Invasion, state: &State, seat: Seat) -> String {
-    let scene = game.scene(&Game::view(game, state, Observer::Seat(seat)));
+    let scene = game.scene(&Hidden::view(game, state, Observer::Seat(seat)));
     scene.layers.iter().filter(|layer| !layer.still).map(layer_svg).collect()
 }
 
@@ -34,7 +34,7 @@ fn no_two_things_of_a_scene_share_an_id_and_each_has_a_name() {
             return;
         }
         for observer in [Observer::Seat(JAPAN), Observer::Seat(US), Observer::Spectator] {
-            let scene = game.scene(&Game::view(game, state, observer));
+            let scene = game.scene(&Hidden::view(game, state, observer));
             expect_named_things(&scene);
         }
     });
@@ -59,7 +59,7 @@ fn iph_6_8_what_lies_under_a_japanese_stack_changes_nothing_that_the_us_sees() {
         if !picks.is_empty() {
             return;
         }
-        let resampled = Game::resample(game, state, US, &mut other);
+        let resampled = Hidden::resample(game, state, US, &mut other);
         assert_eq!(moving(game, state, US), moving(game, &resampled, US));
         changed += u32::from(moving(game, state, JAPAN) != moving(game, &resampled, JAPAN));
     });
@@ -94,7 +94,7 @@ fn iph_3_2_1_the_beachhead_is_drawn_for_its_planner_alone() {
         [on("hex-2126"), on("hex-1727"), on("hex-1728")],
         [Some("2×24"), Some("2×24"), None]
     );
-    let whole = svg(&game.scene(&Game::view(&game, &state, Observer::Spectator)));
+    let whole = svg(&game.scene(&Hidden::view(&game, &state, Observer::Spectator)));
     assert!(!whole.contains("beach-1631"), "a spectator reads the secret");
 }
 
@@ -103,8 +103,8 @@ fn the_cost_of_every_hex_within_reach_is_written_on_it() {
     let mut costs = 0;
     walk("landings-made", 80, |game, state, seat, picks| {
         let mut list: Vec<Pick> = Vec::new();
-        Game::choices(game, state, seat, picks, &mut list);
-        let words: Vec<String> = list.iter().map(|&pick| Game::word(game, pick)).collect();
+        Rules::choices(game, state, seat, picks, &mut list);
+        let words: Vec<String> = list.iter().map(|&pick| Words::word(game, pick)).collect();
         let moves = matches!(state.phase, Phase::JapaneseMovement | Phase::UsMovement(_));
         if !moves || !words.iter().any(|word| word.starts_with("to-")) {
             return;
@@ -114,7 +114,7 @@ fn the_cost_of_every_hex_within_reach_is_written_on_it() {
             let thing = word.replace("to-", "hex-");
             let note = notes.iter().find(|note| note.thing == thing);
             let note = note.unwrap_or_else(|| panic!("{thing} bears no cost"));
-            let label = Game::label(game, state, seat, picks, pick).text;
+            let label = Words::label(game, state, seat, picks, pick).text;
             let said = label.contains(&format!(", {} of ", note.text)) || note.text == "all";
             assert!(said || label.starts_with("via"), "{label} against {}", note.text);
             costs += 1;
@@ -132,7 +132,7 @@ fn every_lesson_can_be_followed_to_its_end_with_its_own_dice() {
 fn the_landing_looks_as_it_did() {
     let game = game();
     let state = opening(&game, "landings-made", &mut Fast::new(1));
-    let scene = game.scene(&Game::view(&game, &state, Observer::Seat(JAPAN)));
+    let scene = game.scene(&Hidden::view(&game, &state, Observer::Seat(JAPAN)));
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/landing.svg");
     expect_picture(&kept, Path::new(env!("CARGO_TARGET_TMPDIR")), &picture_of(&scene));
 }

@@ -7,7 +7,7 @@
 
 use std::io::{self, Write};
 
-use wardroom_kernel::{Fast, Game, Overlay, Pick, Seat, ToAct, Umpire, play};
+use wardroom_kernel::{Fast, Overlay, Pick, Rules, Seat, Study, ToAct, Umpire, play};
 use wardroom_picket_duty::state::State;
 use wardroom_picket_duty::{PicketDuty, state::Story};
 use wardroom_testkit::playout::start;
@@ -165,7 +165,7 @@ fn play_one(game: &PicketDuty, mut state: State, captain: Captain, seed: u64) ->
     let (mut dice, mut thoughts) = (Fast::new(2 * seed), Fast::new(2 * seed + 1));
     let mut umpire = Umpire::silent(&mut dice);
     let (mut picks, mut list): (Vec<Pick>, Vec<Pick>) = Default::default();
-    for _ in 0..game.longest() {
+    for _ in 0..game.manifest().longest {
         play::settle(game, &mut state, &mut umpire);
         if game.to_act(&state) == ToAct::Over {
             return state;

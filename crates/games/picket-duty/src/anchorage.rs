@@ -6,12 +6,29 @@ use crate::calendar::Date;
 use crate::data::Assignment;
 use crate::day::{MINIS, one, two};
 use crate::event::{Event, say};
+use crate::illegal::Illegal;
 use crate::parts::{Condition, Equipment, Phase, Section};
 use crate::state::{Assault, Ending, State, Step, Story, Work};
 use crate::{PicketDuty, pd};
 
 /// Turns of scenario 7; the other scenarios have one. [PD pd-S7]
 const RELIEF_TURNS: u8 = 2;
+
+/// Without ammunition or fuel the ship must replenish. [PD pd-T18.1, pd-G14-anch]
+fn must_replenish(state: &State) -> bool {
+    state.ship.ammo == 0 || state.ship.fuel == 0
+}
+
+/// The captain may withdraw if that was agreed [PD pd-G16-opt], and is not asked when he must [PD pd-G14-anch].
+pub(crate) fn check_withdrawal(state: &State) -> Result<(), Illegal> {
+    if !state.rules.withdrawal.is_on() {
+        Err(Illegal::NoWithdrawal)
+    } else if must_replenish(state) {
+        Err(Illegal::MustReplenish)
+    } else {
+        Ok(())
+    }
+}
 
 impl PicketDuty {
     /// The end of a phase: after an attack one more damage control step, in the lull.
@@ -283,11 +300,6 @@ impl PicketDuty {
         }
     }
 
-    /// Without ammunition or fuel the ship must replenish. [PD pd-T18.1, pd-G14-anch]
-    pub(crate) fn must_replenish(&self, state: &State) -> bool {
-        state.ship.ammo == 0 || state.ship.fuel == 0
-    }
-
     /// The player withdraws: table 18 if damaged, else 18.1; a scenario is lost. [PD pd-G16-opt]
     pub(crate) fn withdraw(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         say!(umpire, state, pd("pd-G16-opt"), "the captain withdraws to the anchorage");
@@ -311,7 +323,7 @@ impl PicketDuty {
 
     /// The next day: replenishment that is forced, reassignment [PD pd-N15-8], or the same station.
     pub(crate) fn next_day(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        if self.must_replenish(state) {
+        if must_replenish(state) {
             self.leave_station(state, umpire);
             if !self.is_lost(state) {
                 self.replenish(state, umpire);

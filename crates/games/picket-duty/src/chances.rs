@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use wardroom_kernel::{Counted, Pick};
 
 use crate::PicketDuty;
+use crate::battery::Battery;
 use crate::change::{BY_NAME, Harm, Numbers, by_number, told};
 use crate::control::Job;
 use crate::data::cells::Fire;
@@ -130,7 +131,8 @@ impl PicketDuty {
     /// what another takes. [PD pd-G3-fire]
     pub(crate) fn fire_odds(&self, state: &State, picks: &[Pick]) -> Option<Counted> {
         let Step::Aim(calibre) = state.step else { return None };
-        let aims = self.aims_of(state, calibre, picks);
+        let aims = Battery::aims_of(&self.data, state, calibre, picks);
+        let aims: Vec<(Mount, Aim)> = aims.filter(|(_, aim)| aim.planes != 0).collect();
         let shots: u32 = aims.iter().map(|(_, aim)| aim.planes.count_ones()).sum();
         let wave: Vec<(usize, Plane, Fates)> = state
             .planes()
@@ -183,7 +185,9 @@ impl PicketDuty {
         at: u8,
     ) -> Option<(usize, String)> {
         let plane = state.assault.planes.get(usize::from(at))?;
-        let mounts: Vec<Mount> = self.mounts_left(state, picks, at).collect();
+        let Step::Aim(calibre) = state.step else { return None };
+        let battery = Battery::read(&self.data, state, calibre, picks);
+        let mounts: Vec<Mount> = battery.left_on(at).collect();
         let fates = mounts
             .iter()
             .fold(Fates::of(plane), |fates, &mount| fates.after(self.shot(state, mount, plane)));

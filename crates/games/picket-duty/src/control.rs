@@ -1,11 +1,14 @@
 //! Damage control: the emergency, the three repair parties, and the fires that spread.
 
-use wardroom_kernel::Umpire;
+use wardroom_kernel::{Pick, Umpire};
 
+use crate::data::{Data, SECONDARY};
 use crate::day::{one, two};
 use crate::event::{Event, say};
+use crate::illegal::{Decision, Illegal};
+use crate::orders::{elsewhere, order_of};
 use crate::parts::{Compartment, Man, Mount, Section, WaterLines};
-use crate::pick::Side;
+use crate::pick::{Order, Plain, Side};
 use crate::ship::{MOST_LIST, Ship};
 use crate::state::{State, Step, Work};
 use crate::{PicketDuty, pd};
@@ -45,16 +48,213 @@ impl Job {
     }
 }
 
-impl PicketDuty {
-    /// Whether an emergency may be declared: something burns, or much water is in the ship.
-    /// [PD pd-G5-dc]
-    pub(crate) fn may_declare(&self, state: &State) -> bool {
-        let ship = &state.ship;
-        !ship.emergency
-            && (ship.is_on_fire(&self.data)
-                || ship.flooding(&self.data) >= self.data.figures.flooding_slow)
+/// A repair party that is given its job.
+#[derive(Clone, Copy, Debug)]
+pub struct Party<'a> {
+    data: &'a Data,
+    state: &'a State,
+    party: Section,
+    asked: Decision,
+}
+
+impl<'a> Party<'a> {
+    /// The party after some picks; `None` when it has its job.
+    #[inline]
+    pub(crate) fn read(
+        data: &'a Data,
+        state: &'a State,
+        party: Section,
+        picks: &[Pick],
+    ) -> Option<Party<'a>> {
+        let asked = match (picks.first().map(|&pick| order_of(pick)), picks.len()) {
+            (None, _) => Decision::Party,
+            (Some(Order::Secondary), 1) => Decision::Secondary,
+            (Some(Order::Counterflood), 1) => Decision::Room,
+            (Some(Order::Counterflood), 2) => Decision::Side,
+            _ => return None,
+        };
+        Some(Party { data, state, party, asked })
     }
 
+    /// Adds what might be done.
+    #[inline]
+    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+        let (ship, rules) = (&self.state.ship, &self.state.rules);
+        let mut put = |order: Order| list.push(order.into());
+        match self.asked {
+            Decision::Secondary => {
+                let hit =
+                    (0..SECONDARY as u8).filter(|number| ship.secondary_hit >> number & 1 == 1);
+                hit.for_each(|number| put(Order::Box(number)));
+            }
+            Decision::Room => Ship::floodable().for_each(|room| put(Order::Room(room))),
+            Decision::Side => Side::ALL.iter().for_each(|&side| put(Order::For(side))),
+            _ => {
+                for &room in Compartment::ALL {
+                    if ship.is_burning(self.data, room) {
+                        put(Order::Repair(room));
+                        if room.explosive().is_some() {
+                            put(Order::Flood(room));
+                        }
+                    }
+                }
+                for &section in Section::ALL {
+                    if ship.deck_fires[section as usize] > 0 {
+                        put(Order::DeckFire(section));
+                    }
+                    if ship.flood[section as usize] > 0 {
+                        put(Order::Pump(section));
+                    }
+                }
+                if ship.is_water_out() {
+                    put(Order::Plain(Plain::WaterLines));
+                }
+                if ship.secondary_hit != 0 {
+                    put(Order::Secondary);
+                }
+                if rules.gun_repair.is_on() {
+                    (0..5).for_each(|gun| put(Order::Gun(gun)));
+                }
+                if rules.counterflooding.is_on() {
+                    put(Order::Counterflood);
+                }
+                put(Order::Plain(Plain::Idle));
+            }
+        }
+    }
+
+    /// A party repairs, fights a fire, floods, pumps or waits. [PD pd-G5-dc]
+    #[inline]
+    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
+        let Party { data, state, party, asked } = *self;
+        match (asked, order) {
+            (Decision::Secondary, Order::Box(number)) => check_box(data, &state.ship, number),
+            (Decision::Room, Order::Room(room)) => check_sound(&state.ship, room),
+            (Decision::Side, Order::For(_)) => Ok(()),
+            (Decision::Party, job) => check_job(data, state, party, job),
+            _ => Err(elsewhere(data, state, order, asked)),
+        }
+    }
+}
+
+/// Whether there is such a job for a party.
+#[inline]
+fn check_job(data: &Data, state: &State, party: Section, order: Order) -> Result<(), Illegal> {
+    let ship = &state.ship;
+    let unless = |done: bool, illegal: Illegal| if done { Err(illegal) } else { Ok(()) };
+    match order {
+        Order::Plain(Plain::Idle) => Ok(()),
+        // What burns is repaired [PD pd-T20], or flooded on purpose if it may explode [PD pd-T21].
+        Order::Repair(room) | Order::Flood(room) => ship.check_burning(data, room),
+        Order::DeckFire(section) => {
+            unless(ship.deck_fires[section as usize] == 0, Illegal::NoDeckFire(section))
+        }
+        Order::Pump(section) => {
+            unless(ship.flood[section as usize] == 0, Illegal::NoWater(section))
+        }
+        Order::Plain(Plain::WaterLines) => match ship.water {
+            WaterLines::Damaged => Ok(()),
+            WaterLines::Ok => Err(Illegal::WaterLinesOk),
+            WaterLines::Malfunction => Err(Illegal::WaterLinesOut),
+            WaterLines::Destroyed => Err(Illegal::WaterLinesDestroyed),
+        },
+        Order::Secondary => {
+            unless(ship.secondary_hit & !ship.secondary_destroyed == 0, Illegal::NoSecondary)
+        }
+        Order::Gun(gun) => check_gun_repair(data, state, party, Mount(gun)),
+        Order::Counterflood => check_counterflooding(state),
+        _ => Err(elsewhere(data, state, order, Decision::Party)),
+    }
+}
+
+/// A secondary compartment that is damaged is repaired [PD pd-N11-sec]; one that is destroyed is not [PD pd-G5-dc].
+fn check_box(data: &Data, ship: &Ship, number: u8) -> Result<(), Illegal> {
+    let at = usize::from(number);
+    if ship.is_secondary_damaged(at) {
+        return Ok(());
+    }
+    let section = data.secondary.get(at).map_or(Section::Forward, |one| one.section);
+    match ship.secondary_destroyed >> at & 1 {
+        1 => Err(Illegal::SecondaryDestroyed(section)),
+        _ => Err(Illegal::SecondarySound(section)),
+    }
+}
+
+/// A damaged 5in gun is repaired by the party of its section, in the lull. [PD pd-O-11.5]
+pub(crate) fn check_gun_repair(
+    data: &Data,
+    state: &State,
+    party: Section,
+    gun: Mount,
+) -> Result<(), Illegal> {
+    let (ship, hits) = (&state.ship, state.ship.gun_hits[gun.index()]);
+    if !state.rules.gun_repair.is_on() {
+        Err(Illegal::NoGunRepair)
+    } else if !data.is_fitted(ship.class, gun) {
+        Err(Illegal::NotFitted { mount: gun, class: ship.class })
+    } else if hits == 0 {
+        Err(Illegal::GunSound(gun))
+    } else if ship.is_gun_destroyed(data, gun) {
+        Err(Illegal::GunDestroyed(gun))
+    } else if gun.section() != party {
+        Err(Illegal::OtherParty { gun, party })
+    } else if !state.assault.lull {
+        Err(Illegal::NoLull)
+    } else {
+        Ok(())
+    }
+}
+
+/// Sound compartments are flooded against list or trim, if that was agreed. [PD pd-G16-opt, pd-G7-flood]
+pub(crate) fn check_counterflooding(state: &State) -> Result<(), Illegal> {
+    let ship = &state.ship;
+    if !state.rules.counterflooding.is_on() {
+        Err(Illegal::NoCounterflooding)
+    } else if !state.rules.is_advanced() {
+        Err(Illegal::BasicGame)
+    } else if ship.list == 0 && ship.trim() == 0 {
+        Err(Illegal::OnEvenKeel)
+    } else if !Ship::floodable().any(|room| check_sound(ship, room).is_ok()) {
+        Err(Illegal::NoSoundCompartment)
+    } else {
+        Ok(())
+    }
+}
+
+/// A sound compartment has neither markers nor water. [PD pd-G16-opt]
+fn check_sound(ship: &Ship, room: Compartment) -> Result<(), Illegal> {
+    match ship.markers[room as usize] {
+        _ if ship.is_flooded(room) => Err(Illegal::Flooded(room)),
+        0 => Ok(()),
+        markers => Err(Illegal::NotSound { room, markers }),
+    }
+}
+
+/// An emergency may be declared while something burns, or much water is in the ship. [PD pd-G5-dc]
+pub(crate) fn check_declaration(data: &Data, state: &State) -> Result<(), Illegal> {
+    let (ship, least) = (&state.ship, data.figures.flooding_slow);
+    let flooding = ship.flooding(data);
+    if ship.emergency {
+        Err(Illegal::Declared)
+    } else if !ship.is_on_fire(data) && flooding < least {
+        Err(Illegal::NoCause { flooding, least })
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether there is anything for a party to do.
+pub(crate) fn has_work(data: &Data, state: &State, party: Section) -> bool {
+    let ship = &state.ship;
+    ship.is_on_fire(data)
+        || ship.flood != [0; 3]
+        || ship.water == WaterLines::Damaged
+        || (ship.secondary_hit & !ship.secondary_destroyed) != 0
+        || check_counterflooding(state).is_ok()
+        || (0..5).any(|gun| check_gun_repair(data, state, party, Mount(gun)).is_ok())
+}
+
+impl PicketDuty {
     /// Tries to declare an emergency: one die in the column of whoever commands. [PD pd-T17]
     pub(crate) fn declare(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         let die = one(umpire, pd("pd-T17"));
@@ -69,41 +269,6 @@ impl PicketDuty {
     pub(crate) fn rescind(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         state.ship.emergency = false;
         say!(umpire, state, pd("pd-I-rescind"), "the emergency is over: the guns may fire");
-    }
-
-    /// Whether a 5in gun may be repaired: by the party of its section, in the lull.
-    /// [PD pd-O-11.5]
-    pub(crate) fn can_repair_gun(&self, state: &State, party: Section, mount: Mount) -> bool {
-        let hits = state.ship.gun_hits[mount.index()];
-        state.rules.gun_repair.is_on()
-            && state.assault.lull
-            && mount.section() == party
-            && (1..self.data.figures.gun_destroyed).contains(&hits)
-    }
-
-    /// Whether sound compartments may be flooded against list or trim. [PD pd-G16-opt]
-    pub(crate) fn may_counterflood(&self, state: &State) -> bool {
-        let leaning = state.ship.list != 0 || state.ship.trim() != 0;
-        state.rules.counterflooding.is_on()
-            && state.rules.is_advanced()
-            && leaning
-            && Ship::floodable().any(|room| self.is_sound(state, room))
-    }
-
-    /// Whether a compartment has neither markers nor water.
-    pub(crate) fn is_sound(&self, state: &State, room: Compartment) -> bool {
-        state.ship.markers[room as usize] == 0 && !state.ship.is_flooded(room)
-    }
-
-    /// Whether there is anything for a party to do.
-    pub(crate) fn has_work(&self, state: &State, party: Section) -> bool {
-        let ship = &state.ship;
-        ship.is_on_fire(&self.data)
-            || ship.flood != [0; 3]
-            || ship.water == WaterLines::Damaged
-            || (ship.secondary_hit & !ship.secondary_destroyed) != 0
-            || self.may_counterflood(state)
-            || (0..5).map(Mount).any(|mount| self.can_repair_gun(state, party, mount))
     }
 
     /// A party does its job, and the next one is asked.

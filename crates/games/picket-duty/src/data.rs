@@ -29,6 +29,8 @@ const EMBEDDED: &str =
 pub const ORDINARY: usize = 35;
 /// Kinds of counter in the container: ordinary planes, then special attack planes.
 pub const KINDS: usize = ORDINARY + 10;
+/// The altitudes that a mount reaches on each bearing, one bit each.
+pub type Arc = [u8; 8];
 /// The most secondary compartments there is room for.
 pub const SECONDARY: usize = 64;
 /// Land radar stations. [PD pd-K-lrad]
@@ -168,7 +170,7 @@ pub struct Data {
     pub markers: Table<u8>,
     pub list: Table<i8>,
     /// The altitudes reached, one bit each, by class, mount and bearing; `None`: not fitted.
-    pub arcs: [[Option<[u8; 8]>; MOUNTS]; 4],
+    pub arcs: [[Option<Arc>; MOUNTS]; 4],
     /// Secondary compartments in the order of tables 11. [PD pd-K-secF]
     pub secondary: Vec<SecondaryBox>,
     /// The box of the Plot Room, the only one with an effect of its own. [PD pd-N8-1c-plot]
@@ -197,7 +199,7 @@ impl Reader<'_> {
         Table::read(id, file, parse, &mut self.wrong)
     }
 
-    fn arcs(&mut self, id: &str) -> [Option<[u8; 8]>; MOUNTS] {
+    fn arcs(&mut self, id: &str) -> [Option<Arc>; MOUNTS] {
         let mut arcs = [None; MOUNTS];
         let file = &self.files.charts[id];
         let bearings: Vec<Bearing> = file.columns.split('|').filter_map(Bearing::named).collect();
@@ -414,12 +416,18 @@ impl Data {
 
     /// The altitudes that a mount of a class reaches on a bearing, one bit each.
     pub fn reach(&self, class: Class, mount: Mount, bearing: Bearing) -> u8 {
-        self.arcs[class as usize][mount.index()].map_or(0, |arc| arc[bearing as usize])
+        self.arc(class, mount).map_or(0, |arc| arc[bearing as usize])
     }
 
-    /// Whether a class has this mount at all. [PD pd-FC-LP, pd-FC-DU, pd-FC-FL]
+    /// What a mount of a class reaches; `None` if she does not have it. [PD pd-FC-LP, pd-FC-DU, pd-FC-FL]
+    #[inline]
+    pub(crate) fn arc(&self, class: Class, mount: Mount) -> Option<&Arc> {
+        self.arcs[class as usize][mount.index()].as_ref()
+    }
+
+    /// Whether a class has this mount at all.
     pub fn is_fitted(&self, class: Class, mount: Mount) -> bool {
-        self.arcs[class as usize][mount.index()].is_some()
+        self.arc(class, mount).is_some()
     }
 }
 

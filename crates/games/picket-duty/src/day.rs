@@ -21,7 +21,7 @@ pub(crate) fn one(umpire: &mut Umpire<'_, Event>, rule: Rule) -> i32 {
     i32::from(umpire.face(6, rule))
 }
 
-/// A ten-sided die, which runs from 0 to 9: its 0 is typed as 10. [PD pd-K-dice]
+/// A ten-sided die, which runs from 0 to 9: its 0 is recorded as 10. [PD pd-K-dice]
 pub(crate) fn ten(umpire: &mut Umpire<'_, Event>, rule: Rule) -> i32 {
     i32::from(umpire.face(10, rule)) % 10
 }

@@ -1,50 +1,160 @@
 //! Defensive fire: fighters and consorts first, then the ship's guns, calibre by calibre.
 
-use wardroom_kernel::Umpire;
+use wardroom_kernel::{Pick, Umpire};
 
 use crate::data::cells::Fire;
+use crate::data::{Arc, Data};
 use crate::day::two;
 use crate::event::{Event, say};
-use crate::parts::{Altitude, Bearing, Calibre, Class, Condition, Equipment, Man, Mount};
+use crate::illegal::{Decision, Illegal};
+use crate::orders::{elsewhere, order_of};
+use crate::parts::{Altitude, Calibre, Class, Condition, Equipment, Man, Mount};
+use crate::pick::Order;
 use crate::ship::Ship;
-use crate::state::{Aim, Fate, Plane, State, Step, Story};
+use crate::state::{Aim, Fate, Place, Plane, State, Step, Story};
 use crate::{PicketDuty, pd};
 
 /// Hits that flame a plane. [PD pd-N9-2h]
 const FLAMED_AT: u8 = 3;
+/// Places for SFS markers on planes; no station has more. [PD pd-T4-1]
+pub(crate) const SFS_PLACES: usize = 2;
+
+/// AFS or SFS markers while they are put on planes.
+#[derive(Clone, Copy, Debug)]
+pub struct Markers<'a> {
+    state: &'a State,
+    /// The planes that have an AFS marker, one bit each.
+    engaged: u16,
+}
+
+impl<'a> Markers<'a> {
+    /// The markers after some picks; `None` when all are used that can be, or no more shall be.
+    #[inline]
+    pub(crate) fn read(state: &'a State, picks: &[Pick]) -> Option<Markers<'a>> {
+        let markers = match state.step {
+            Step::Fighters => usize::from(state.afs[0]) + usize::from(state.afs[1]),
+            _ => usize::from(state.sfs).min(SFS_PLACES),
+        };
+        if picks.len() >= markers || picks.last() == Some(&Order::Enough.into()) {
+            return None;
+        }
+        let mut engaged = 0;
+        if state.step == Step::Fighters {
+            for &pick in picks {
+                if let Order::Engage(plane) = order_of(pick) {
+                    engaged |= 1 << plane;
+                }
+            }
+        }
+        let free = state.planes().any(|(at, _)| engaged >> at & 1 == 0);
+        free.then_some(Markers { state, engaged })
+    }
+
+    /// Adds every plane that is there.
+    #[inline]
+    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+        list.extend(self.state.planes().map(|(at, _)| Pick::from(Order::Engage(at as u8))));
+        list.push(Order::Enough.into());
+    }
+
+    /// A marker is put on a plane, or no more are.
+    #[inline]
+    pub(crate) fn check(&self, data: &Data, order: Order) -> Result<(), Illegal> {
+        let now = match self.state.step {
+            Step::Fighters => Decision::Fighters,
+            _ => Decision::Consorts,
+        };
+        match order {
+            Order::Enough => Ok(()),
+            Order::Engage(plane) => self.check_plane(plane),
+            // Whoever points at a plane is told what keeps a marker off it.
+            Order::AllAt(plane) => {
+                self.check_plane(plane).and(Err(elsewhere(data, self.state, order, now)))
+            }
+            _ => Err(elsewhere(data, self.state, order, now)),
+        }
+    }
+
+    /// AFS: at most one marker on a plane [PD pd-G3-afs]. SFS: any low or medium plane [PD pd-G3-sfs].
+    #[inline]
+    fn check_plane(&self, plane: u8) -> Result<(), Illegal> {
+        let place = check_there(self.state, plane)?.place;
+        if self.engaged >> plane & 1 == 1 {
+            Err(Illegal::Engaged(plane + 1))
+        } else if self.state.step == Step::Consorts && place.altitude == Altitude::High {
+            Err(Illegal::TooHighForConsorts { plane: plane + 1, place })
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// A plane of the wave that is still there. [PD pd-T8-3, pd-N9-2A]
+#[inline]
+pub(crate) fn check_there(state: &State, plane: u8) -> Result<&Plane, Illegal> {
+    let planes = &state.assault.planes;
+    match planes.get(usize::from(plane)) {
+        Some(target) if target.is_there() => Ok(target),
+        Some(_) => Err(Illegal::Gone(plane + 1)),
+        None => Err(Illegal::NoPlane { plane: plane + 1, planes: planes.len() as u8 }),
+    }
+}
+
+/// No 20mm reaches high. [PD pd-N9-1d]
+#[inline]
+pub(crate) fn check_altitude(calibre: Calibre, plane: u8, place: Place) -> Result<(), Illegal> {
+    match (calibre, place.altitude) {
+        (Calibre::Twenty, Altitude::High) => Err(Illegal::TooHigh { plane: plane + 1, place }),
+        _ => Ok(()),
+    }
+}
+
+/// A mount reaches what its chart says. [PD pd-FC-FL, pd-FC-LP, pd-FC-DU]
+#[inline]
+pub(crate) fn check_reach(
+    arc: &Arc,
+    state: &State,
+    mount: Mount,
+    plane: u8,
+    place: Place,
+) -> Result<(), Illegal> {
+    check_altitude(mount.calibre(), plane, place)?;
+    match reaches(arc, place) {
+        true => Ok(()),
+        false => Err(Illegal::OutOfArc { mount, plane: plane + 1, place, class: state.ship.class }),
+    }
+}
+
+/// Whether an arc holds a place.
+#[inline]
+pub(crate) fn reaches(arc: &Arc, place: Place) -> bool {
+    arc[place.bearing as usize] >> place.altitude as u8 & 1 == 1
+}
+
+/// Whether the consorts have a plane to engage. [PD pd-G3-sfs]
+pub(crate) fn have_consorts_work(state: &State) -> bool {
+    let mut planes = state.planes();
+    state.sfs > 0 && planes.any(|(_, plane)| plane.place.altitude != Altitude::High)
+}
+
+/// Whether any mount of a calibre bears on any plane; guns are silent in an emergency.
+/// [PD pd-N17]
+pub(crate) fn has_targets(data: &Data, state: &State, calibre: Calibre) -> bool {
+    let bears = |mount: Mount| {
+        let reached =
+            |arc: &Arc, plane: &Plane| check_reach(arc, state, mount, 0, plane.place).is_ok();
+        let arc = state.ship.check_mount(data, mount);
+        arc.is_ok_and(|arc| state.planes().any(|(_, plane)| reached(arc, plane)))
+    };
+    !state.ship.emergency && state.planes().next().is_some() && Mount::of(calibre).any(bears)
+}
 
 impl PicketDuty {
-    /// Whether a mount can fire at a plane: it is fit to fire and its arc reaches there; no 20mm
-    /// reaches high. [PD pd-G3-fire, pd-N9-1d]
+    /// Whether a mount can fire at a plane. [PD pd-G3-fire]
     pub fn bears(&self, state: &State, mount: Mount, plane: &Plane) -> bool {
-        plane.is_there() && self.reaches(&state.ship, mount, plane)
-    }
-
-    fn reaches(&self, ship: &Ship, mount: Mount, plane: &Plane) -> bool {
-        let reach = self.data.reach(ship.class, mount, plane.place.bearing);
-        let high = plane.place.altitude == Altitude::High;
-        reach >> plane.place.altitude as u8 & 1 == 1
-            && !(mount.calibre() == Calibre::Twenty && high)
-            && ship.can_fire(&self.data, mount)
-    }
-
-    /// The planes that a mount bears on, one bit each.
-    pub(crate) fn targets(&self, state: &State, mount: Mount) -> u16 {
-        if !state.ship.can_fire(&self.data, mount) {
-            return 0;
-        }
-        state
-            .planes()
-            .filter(|(_, plane)| self.bears(state, mount, plane))
-            .fold(0, |mask, (at, _)| mask | 1 << at)
-    }
-
-    /// The planes on one bearing among those of a mask.
-    pub(crate) fn on_bearing(state: &State, mask: u16, bearing: Bearing) -> u16 {
-        state
-            .planes()
-            .filter(|&(at, plane)| mask >> at & 1 == 1 && plane.place.bearing == bearing)
-            .fold(0, |mask, (at, _)| mask | 1 << at)
+        let arc = state.ship.check_mount(&self.data, mount);
+        let reached = arc.and_then(|arc| check_reach(arc, state, mount, 0, plane.place));
+        plane.is_there() && reached.is_ok()
     }
 
     /// The director bonus of a mount at an altitude. [PD pd-T9-1, pd-N9-1a, pd-N9-1b, pd-N9-1c]

@@ -19,7 +19,7 @@
 //! | `data.rs`, `data/` | charts and figures, read from the data files |
 //! | `pick.rs`, `orders.rs`, `illegal.rs` | what the captain may order |
 //! | `sequence.rs` | the sequence of play |
-//! | `day.rs`, `attack.rs`, `fire.rs`, `strike.rs`, `damage.rs`, `control.rs`, `anchorage.rs` | the chapters |
+//! | `day.rs`, `attack.rs`, `fire.rs`, `battery.rs`, `strike.rs`, `damage.rs`, `control.rs`, `anchorage.rs` | the chapters |
 //! | `setup.rs` | positions as people write them |
 //! | `event.rs`, `view.rs` | the ship's log, the board in text |
 //! | `scene.rs`, `scene/` | the ship drawn, the guided first phase |
@@ -27,7 +27,7 @@
 //! | `policy.rs` | the sensible captain of odds and comparisons |
 //!
 //! ```
-//! use wardroom_kernel::{Game, Overlay};
+//! use wardroom_kernel::{Overlay, Rules, Words};
 //! use wardroom_picket_duty::PicketDuty;
 //!
 //! let game = PicketDuty::load(&Overlay::none()).unwrap();
@@ -38,6 +38,7 @@
 
 mod anchorage;
 mod attack;
+mod battery;
 pub mod calendar;
 mod chances;
 mod change;
@@ -61,14 +62,16 @@ mod strike;
 mod view;
 
 use wardroom_kernel::{
-    Board, Chart, Complaints, Counted, Dice, Fast, Game, Guide, Label, Observer, OptionSpec,
-    Options, Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, ToAct, Umpire, nearest,
+    Board, Chart, Complaints, Counted, Dice, Fast, Guide, Hidden, Label, Manifest, Observer,
+    OptionSpec, Options, Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, Study, ToAct,
+    Tuning, Umpire, Words, nearest,
 };
 
 pub use calendar::Date;
 pub use data::Data;
 pub use event::Event;
-pub use illegal::Illegal;
+pub use illegal::{Decision, Illegal};
+pub use orders::Draft;
 pub use pick::Order;
 pub use setup::Setup;
 pub use state::State;
@@ -95,9 +98,7 @@ pub(crate) const fn pd(id: &'static str) -> Rule {
 pub struct PicketDuty {
     /// The charts and figures.
     pub data: Data,
-    scenarios: Vec<Scenario>,
-    options: Vec<OptionSpec>,
-    guide: Guide,
+    manifest: Manifest,
 }
 
 /// Scenarios and campaigns: id, title, about. [PD pd-S1, pd-S2, pd-S3, pd-S4, pd-S5, pd-S6, pd-S7,
@@ -291,17 +292,15 @@ fn plain_words(plain: Plain) -> (&'static str, Rule) {
     }
 }
 
-impl Game for PicketDuty {
+impl wardroom_kernel::Rules for PicketDuty {
     type State = State;
     type Setup = Setup;
     type Event = Event;
-    type View = View;
     type Illegal = Illegal;
+    type Draft<'a> = Draft<'a>;
 
     const ID: &'static str = "picket-duty";
     const CODE: &'static str = CODE;
-    const DEFAULT_POLICY: &'static str = "a sensible captain: all markers and guns are used, fire is spread over planes that fly, every \
-         emergency maneuver is tried, parties fight what may explode first";
 
     fn load(overlay: &Overlay) -> Result<Self, Complaints> {
         let data = Data::load(overlay)?;
@@ -311,39 +310,24 @@ impl Game for PicketDuty {
             seats: vec!["captain".to_owned()],
             about: about.to_owned(),
         });
-        let guide = Guide::parse(include_str!("../../../../docs/rules/picket-duty.toml"));
-        Ok(PicketDuty {
-            data,
+        let guide = Guide::embedded(include_str!("../../../../docs/rules/picket-duty.toml"));
+        // Five mini campaigns or 94 days, three phases, three waves, some forty orders each.
+        let manifest = Manifest {
+            title: "Picket Duty",
+            about: "Follows the book of charts, tables and scenarios, cell for cell. The rule book and the \
+         Fletcher firing chart are not in it: procedures between the charts, track lengths, the \
+         mix of counters and chits and the kikusui dates are reconstructed, each with its reason.",
             scenarios: scenarios.to_vec(),
             options: options(),
-            guide: guide.expect("the embedded guide is a guide"),
-        })
+            guide,
+            pick_bound: pick::BOUND,
+            longest: 94 * 3 * 3 * 40,
+        };
+        Ok(PicketDuty { data, manifest })
     }
 
-    fn title(&self) -> &str {
-        "Picket Duty"
-    }
-
-    fn about(&self) -> &str {
-        "Follows the book of charts, tables and scenarios, cell for cell. The rule book and the \
-         Fletcher firing chart are not in it: procedures between the charts, track lengths, the \
-         mix of counters and chits and the kikusui dates are reconstructed, each with its reason."
-    }
-
-    fn scenarios(&self) -> &[Scenario] {
-        &self.scenarios
-    }
-
-    fn options(&self) -> &[OptionSpec] {
-        &self.options
-    }
-
-    fn charts(&self) -> Vec<Chart> {
-        data::charts(&self.data)
-    }
-
-    fn guide(&self) -> &Guide {
-        &self.guide
+    fn manifest(&self) -> &Manifest {
+        &self.manifest
     }
 
     fn scenario(&self, scenario: &str, options: &Options) -> Result<Setup, Complaints> {
@@ -374,7 +358,7 @@ impl Game for PicketDuty {
         wrong.or(self.write_setup(&self.opening(story, rules, class)))
     }
 
-    fn check(&self, setup: &Setup) -> Result<State, Complaints> {
+    fn check_setup(&self, setup: &Setup) -> Result<State, Complaints> {
         self.read_setup(setup)
     }
 
@@ -390,17 +374,16 @@ impl Game for PicketDuty {
         self.final_outcome(state)
     }
 
-    fn choices(&self, state: &State, _: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
-        list.clear();
-        self.list_choices(state, picks, list);
+    fn draft<'a>(&'a self, state: &'a State, _: Seat, picks: &'a [Pick]) -> Draft<'a> {
+        orders::draft(&self.data, state, picks)
     }
 
-    fn why_not(&self, state: &State, _: Seat, picks: &[Pick], pick: Pick) -> Illegal {
-        self.refuse(state, picks, pick)
+    fn candidates(&self, draft: &Draft<'_>, list: &mut Vec<Pick>) {
+        orders::candidates(draft, list);
     }
 
-    fn caution(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<String> {
-        self.warning(state, picks)
+    fn check_pick(&self, draft: &Draft<'_>, pick: Pick) -> Result<(), Illegal> {
+        orders::check(&self.data, draft, order_of(pick))
     }
 
     fn apply(
@@ -421,6 +404,21 @@ impl Game for PicketDuty {
         }
     }
 
+    fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
+        let inside: i64 = state.container.iter().map(|&count| i64::from(count)).sum();
+        let out = state.planes().count() + state.assault.special.len();
+        vec![("plane counters", inside + out as i64)]
+    }
+
+    /// Phases are counted, three to a day.
+    fn turn(&self, state: &State) -> u32 {
+        3 * (u32::from(state.turn) - 1) + state.phase as u32 + 1
+    }
+}
+
+impl Hidden for PicketDuty {
+    type View = View;
+
     fn view(&self, state: &State, _: Observer) -> View {
         self.look(state)
     }
@@ -433,6 +431,16 @@ impl Game for PicketDuty {
     fn secrets(&self, _: &State, _: Seat) -> Vec<Secret> {
         Vec::new()
     }
+}
+
+impl Words for PicketDuty {
+    fn charts(&self) -> Vec<Chart> {
+        data::charts(&self.data)
+    }
+
+    fn caution(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<String> {
+        self.warning(state, picks)
+    }
 
     fn tell(&self, event: &Event, _: Observer) -> Option<String> {
         Some(event.line())
@@ -440,10 +448,6 @@ impl Game for PicketDuty {
 
     fn board(&self, view: &View) -> Board {
         view::board(view)
-    }
-
-    fn pick_bound(&self) -> u16 {
-        pick::BOUND
     }
 
     fn word(&self, pick: Pick) -> String {
@@ -454,6 +458,15 @@ impl Game for PicketDuty {
         let (text, rule) = self.label_of(state, picks, order_of(pick));
         Label { text, rule }
     }
+
+    fn change(&self, before: &State, after: &State, _: Observer) -> String {
+        self.what_changed(before, after)
+    }
+}
+
+impl Study for PicketDuty {
+    const DEFAULT_POLICY: &'static str = "a sensible captain: all markers and guns are used, fire is spread over planes that fly, every \
+         emergency maneuver is tried, parties fight what may explode first";
 
     fn evaluate(&self, state: &State, _: Seat) -> f64 {
         self.estimate(state)
@@ -483,37 +496,14 @@ impl Game for PicketDuty {
         }
     }
 
-    /// A scenario is short enough to be thought through to its end; a campaign is not.
-    fn foresight(&self, state: &State) -> u32 {
-        if state.story.is_long() { 12 } else { 60 }
-    }
-
-    /// The sensible captain is hard to better, and one wave says little of how a day ends.
-    fn doubt(&self) -> f64 {
-        3.5
-    }
-
     fn counted(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<Counted> {
         self.fire_odds(state, picks)
     }
 
-    fn change(&self, before: &State, after: &State, _: Observer) -> String {
-        self.what_changed(before, after)
-    }
-
-    fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
-        let inside: i64 = state.container.iter().map(|&count| i64::from(count)).sum();
-        let out = state.planes().count() + state.assault.special.len();
-        vec![("plane counters", inside + out as i64)]
-    }
-
-    /// Phases are counted, three to a day.
-    fn turn(&self, state: &State) -> u32 {
-        3 * (u32::from(state.turn) - 1) + state.phase as u32 + 1
-    }
-
-    fn longest(&self) -> u32 {
-        // Five mini campaigns or 94 days, three phases, three waves, some forty orders each.
-        94 * 3 * 3 * 40
+    /// A scenario is short enough to be thought through to its end; a campaign is not. The sensible captain is hard
+    /// to better, and one wave says little of how a day ends.
+    fn tuning(&self, state: &State) -> Tuning {
+        let min_depth = if state.story.is_long() { 12 } else { 60 };
+        Tuning { min_depth, confidence: 3.5, ..Tuning::USUAL }
     }
 }

@@ -142,6 +142,12 @@ impl Mount {
     }
 }
 
+impl std::fmt::Display for Mount {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.word())
+    }
+}
+
 named! {
     /// A primary compartment that takes hit markers. [PD pd-K-prim]
     Compartment {

@@ -144,41 +144,54 @@ impl From<Order> for Pick {
     }
 }
 
+/// The choice of each number, so that reading one is looking it up.
+static ORDERS: [Order; BOUND as usize] = {
+    let mut orders = [Order::Enough; BOUND as usize];
+    let mut number = 0;
+    while number < BOUND {
+        orders[number as usize] = numbered(number);
+        number += 1;
+    }
+    orders
+};
+
+/// The choice with a number below the bound.
+const fn numbered(number: u16) -> Order {
+    match number {
+        0..ENGAGE => Order::Start(Date(number as u8)),
+        ENGAGE..ENOUGH => Order::Engage((number - ENGAGE) as u8),
+        ENOUGH => Order::Enough,
+        AIM..SPRAY => {
+            let at = number - AIM;
+            Order::Aim(Mount((at / PLANES) as u8), (at % PLANES) as u8)
+        }
+        SPRAY..LEAVE_OUT => {
+            let at = number - SPRAY;
+            Order::Spray(Mount((at / 8) as u8), Bearing::ALL[(at % 8) as usize])
+        }
+        LEAVE_OUT..HOLD => Order::LeaveOut((number - LEAVE_OUT) as u8),
+        HOLD..ALL_AT => Order::Hold(Mount((number - HOLD) as u8)),
+        ALL_AT..ALL_HOLD => Order::AllAt((number - ALL_AT) as u8),
+        ALL_HOLD => Order::AllHold,
+        REPAIR..SECONDARY_FIRST => Order::Repair(Compartment::ALL[(number - REPAIR) as usize]),
+        SECONDARY_FIRST => Order::Secondary,
+        BOX..GUN => Order::Box((number - BOX) as u8),
+        GUN..DECK_FIRE => Order::Gun((number - GUN) as u8),
+        DECK_FIRE..FLOOD => Order::DeckFire(Section::ALL[(number - DECK_FIRE) as usize]),
+        FLOOD..COUNTERFLOOD => Order::Flood(Compartment::ALL[(number - FLOOD) as usize]),
+        COUNTERFLOOD => Order::Counterflood,
+        ROOM..FOR => Order::Room(Compartment::ALL[(number - ROOM) as usize]),
+        FOR..PUMP => Order::For(Side::ALL[(number - FOR) as usize]),
+        PUMP..PLAIN => Order::Pump(Section::ALL[(number - PUMP) as usize]),
+        _ => Order::Plain(Plain::ALL[(number - PLAIN) as usize]),
+    }
+}
+
 impl Order {
     /// The choice with this number, if there is one.
+    #[inline]
     pub fn of(pick: Pick) -> Option<Order> {
-        let number = pick.0;
-        let room = |at: u16| Compartment::ALL[usize::from(at)];
-        let section = |at: u16| Section::ALL[usize::from(at)];
-        Some(match number {
-            0..ENGAGE => Order::Start(Date(number as u8)),
-            ENGAGE..ENOUGH => Order::Engage((number - ENGAGE) as u8),
-            ENOUGH => Order::Enough,
-            AIM..SPRAY => {
-                let at = number - AIM;
-                Order::Aim(Mount((at / PLANES) as u8), (at % PLANES) as u8)
-            }
-            SPRAY..LEAVE_OUT => {
-                let at = number - SPRAY;
-                Order::Spray(Mount((at / 8) as u8), Bearing::ALL[usize::from(at % 8)])
-            }
-            LEAVE_OUT..HOLD => Order::LeaveOut((number - LEAVE_OUT) as u8),
-            HOLD..ALL_AT => Order::Hold(Mount((number - HOLD) as u8)),
-            ALL_AT..ALL_HOLD => Order::AllAt((number - ALL_AT) as u8),
-            ALL_HOLD => Order::AllHold,
-            REPAIR..SECONDARY_FIRST => Order::Repair(room(number - REPAIR)),
-            SECONDARY_FIRST => Order::Secondary,
-            BOX..GUN => Order::Box((number - BOX) as u8),
-            GUN..DECK_FIRE => Order::Gun((number - GUN) as u8),
-            DECK_FIRE..FLOOD => Order::DeckFire(section(number - DECK_FIRE)),
-            FLOOD..COUNTERFLOOD => Order::Flood(room(number - FLOOD)),
-            COUNTERFLOOD => Order::Counterflood,
-            ROOM..FOR => Order::Room(room(number - ROOM)),
-            FOR..PUMP => Order::For(Side::ALL[usize::from(number - FOR)]),
-            PUMP..PLAIN => Order::Pump(section(number - PUMP)),
-            PLAIN..BOUND => Order::Plain(Plain::ALL[usize::from(number - PLAIN)]),
-            _ => return None,
-        })
+        ORDERS.get(usize::from(pick.0)).copied()
     }
 
     /// The word a person types for it; a secondary compartment has one of its own.

@@ -4,7 +4,8 @@
 use wardroom_kernel::Pick;
 
 use crate::PicketDuty;
-use crate::orders::{SFS_PLACES, order_of};
+use crate::fire::SFS_PLACES;
+use crate::orders::order_of;
 use crate::parts::{Compartment, Section};
 use crate::pick::{Order, Plain};
 use crate::state::{Fate, State, Step};

@@ -5,7 +5,10 @@ use std::borrow::Cow;
 
 use wardroom_kernel::{Outcome, Seat, SeatSet, ToAct, Umpire};
 
+use crate::anchorage::check_withdrawal;
+use crate::control::{check_declaration, has_work};
 use crate::event::{Event, say};
+use crate::fire::{has_targets, have_consorts_work};
 use crate::parts::{Calibre, Compartment, Section};
 use crate::state::{Ending, State, Step, Story};
 use crate::{PicketDuty, pd};
@@ -68,17 +71,17 @@ impl PicketDuty {
         match step {
             Step::Rescind => state.ship.emergency,
             Step::Fighters => state.afs != [0; 2] && any_plane(),
-            Step::Consorts => self.have_consorts_work(state),
+            Step::Consorts => have_consorts_work(state),
             Step::FightersFire | Step::ConsortsFire | Step::Fire(_) => any_aim(),
-            Step::Aim(calibre) => self.has_targets(state, calibre),
+            Step::Aim(calibre) => has_targets(&self.data, state, calibre),
             Step::Maneuver => {
                 (any_plane() || !state.assault.special.is_empty()) && self.can_maneuver(state)
             }
             Step::Special => !state.assault.special.is_empty(),
             Step::Strike => any_plane(),
-            Step::Declare => self.may_declare(state),
-            Step::Party(party) => self.has_work(state, party),
-            Step::Withdraw => state.rules.withdrawal.is_on() && !self.must_replenish(state),
+            Step::Declare => check_declaration(&self.data, state).is_ok(),
+            Step::Party(party) => has_work(&self.data, state, party),
+            Step::Withdraw => check_withdrawal(state).is_ok(),
             _ => true,
         }
     }

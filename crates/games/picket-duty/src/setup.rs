@@ -519,7 +519,7 @@ impl Check<'_> {
                     && !assault.aims[0].spray
             }
             Step::ConsortsFire => Mount::all().all(|mount| {
-                let most = u32::from(mount.index() < crate::orders::SFS_PLACES);
+                let most = u32::from(mount.index() < crate::fire::SFS_PLACES);
                 aimed(mount).count_ones() <= most && !assault.aims[mount.index()].spray
             }),
             _ => Mount::all().all(|mount| aimed(mount) == 0),

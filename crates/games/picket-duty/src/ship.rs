@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::data::{Data, SECONDARY};
+use crate::data::{Arc, Data, SECONDARY};
+use crate::illegal::Illegal;
 use crate::parts::{
     Calibre, Class, Compartment, Condition, Equipment, FLOODABLE, MOUNTS, Man, Mount, Section,
     WaterLines,
@@ -145,10 +146,9 @@ impl Ship {
         self.is_destroyed(data, compartment) || self.is_flooded(compartment)
     }
 
-    /// Whether a compartment burns: it has hit markers and is neither destroyed nor flooded.
-    /// [PD pd-I-hitm]
+    /// Whether a compartment burns.
     pub fn is_burning(&self, data: &Data, compartment: Compartment) -> bool {
-        self.markers[compartment as usize] > 0 && !self.is_out(data, compartment)
+        self.check_burning(data, compartment).is_ok()
     }
 
     /// Whether both fire rooms are out of operation. [PD pd-N9-1c]
@@ -216,27 +216,51 @@ impl Ship {
         (self.secondary_hit & !self.secondary_destroyed) >> number & 1 == 1
     }
 
-    /// Whether the magazine of a mount is there to feed it. [PD pd-G15-damage]
-    pub fn is_fed(&self, data: &Data, mount: Mount) -> bool {
-        match mount.calibre() {
-            Calibre::Five => !self.is_out(data, Compartment::magazine(mount.number())),
-            // Without the nearest 40mm magazine a tub fires less well. [PD pd-N9-2m40]
-            Calibre::Forty => true,
-            Calibre::Twenty => !self.is_out(data, Compartment::Magazine20),
-        }
-    }
-
     /// The 40mm magazine nearest to a tub. [PD pd-K-mags]
     pub fn nearest_magazine(tub: usize) -> Compartment {
         if tub < 2 { Compartment::Magazine40Forward } else { Compartment::Magazine40Aft }
     }
 
-    /// Whether a mount is there and can fire at all. [PD pd-G3-fire]
+    /// Whether a mount is there and can fire at all.
     pub fn can_fire(&self, data: &Data, mount: Mount) -> bool {
-        data.is_fitted(self.class, mount)
-            && self.ammo > 0
-            && !self.is_gun_destroyed(data, mount)
-            && self.is_fed(data, mount)
+        self.check_mount(data, mount).is_ok()
+    }
+
+    /// What a mount reaches. It fires if the ship has it [PD pd-FC-FL, pd-FC-LP, pd-FC-DU], with ammunition [PD pd-G3-fire], while it is
+    /// not destroyed and its magazine is there to feed it [PD pd-G15-damage]; a 40mm without its magazine only fires less
+    /// well [PD pd-N9-2m40].
+    #[inline]
+    pub(crate) fn check_mount<'a>(&self, data: &'a Data, mount: Mount) -> Result<&'a Arc, Illegal> {
+        let class = self.class;
+        let arc = data.arc(class, mount).ok_or(Illegal::NotFitted { mount, class })?;
+        if self.ammo == 0 {
+            return Err(Illegal::NoAmmunition);
+        }
+        if self.is_gun_destroyed(data, mount) {
+            return Err(Illegal::GunDestroyed(mount));
+        }
+        let magazine = match mount.calibre() {
+            Calibre::Five => Compartment::magazine(mount.number()),
+            Calibre::Forty => return Ok(arc),
+            Calibre::Twenty => Compartment::Magazine20,
+        };
+        match self.is_out(data, magazine) {
+            true => Err(Illegal::NoMagazine { mount, magazine }),
+            false => Ok(arc),
+        }
+    }
+
+    /// A compartment burns while it has hit markers [PD pd-I-hitm] and is neither destroyed [PD pd-G5-dc] nor flooded
+    /// [PD pd-G7-flood].
+    #[inline]
+    pub(crate) fn check_burning(&self, data: &Data, room: Compartment) -> Result<(), Illegal> {
+        let hit = self.markers[room as usize] > 0;
+        match hit && !self.is_out(data, room) {
+            true => Ok(()),
+            false if self.is_flooded(room) => Err(Illegal::Flooded(room)),
+            false if hit => Err(Illegal::BurntOut(room)),
+            false => Err(Illegal::NotHit(room)),
+        }
     }
 
     /// Floodable compartments, which come first in the list of all. [PD pd-K-flood]

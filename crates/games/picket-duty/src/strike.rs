@@ -4,10 +4,11 @@ use std::fmt::Display;
 
 use wardroom_kernel::Umpire;
 
-use crate::data::PlaneKind;
 use crate::data::cells::{Damage, Special, Strike};
+use crate::data::{Data, PlaneKind};
 use crate::day::{one, ten, two};
 use crate::event::{Event, say};
+use crate::illegal::Illegal;
 use crate::parts::{Compartment, Condition, Equipment, Man, Mount, Section, Weapon};
 use crate::state::{Fate, State, Step, Story};
 use crate::{PicketDuty, pd};
@@ -19,16 +20,29 @@ const FORWARD_GUNS: [Mount; 4] = [Mount(0), Mount(1), Mount(5), Mount(6)];
 /// The column of table 10 for special attack planes. [PD pd-T10]
 const SPECIAL: usize = 0;
 
+/// An emergency maneuver may be tried, but not in scenario 8 [PD pd-N-S8c], dead in the water, with a stack hit or with
+/// heavy flooding. [PD pd-G9-em, pd-I-emlost]
+pub(crate) fn check_maneuver(data: &Data, state: &State) -> Result<(), Illegal> {
+    let (ship, least) = (&state.ship, data.figures.flooding_heavy);
+    let stacks = [Equipment::StackForward, Equipment::StackAft];
+    let flooding = ship.flooding(data);
+    if state.story == Story::S8 {
+        Err(Illegal::NoManeuverHere)
+    } else if ship.is_dead_in_the_water() {
+        Err(Illegal::DeadInTheWater)
+    } else if stacks.iter().any(|&stack| ship.condition(stack) != Condition::Ok) {
+        Err(Illegal::StackHit)
+    } else if flooding >= least {
+        Err(Illegal::TooMuchWater { flooding, least })
+    } else {
+        Ok(())
+    }
+}
+
 impl PicketDuty {
-    /// Whether an emergency maneuver may be tried: not in scenario 8 [PD pd-N-S8c], not dead in
-    /// the water, with a stack hit or with heavy flooding. [PD pd-G9-em, pd-I-emlost]
+    /// Whether an emergency maneuver may be tried.
     pub fn can_maneuver(&self, state: &State) -> bool {
-        let ship = &state.ship;
-        let stacks = [Equipment::StackForward, Equipment::StackAft];
-        state.story != Story::S8
-            && !ship.is_dead_in_the_water()
-            && stacks.iter().all(|&stack| ship.condition(stack) == Condition::Ok)
-            && ship.flooding(&self.data) < self.data.figures.flooding_heavy
+        check_maneuver(&self.data, state).is_ok()
     }
 
     /// The rating of table 19: whoever commands, and the engineering officer. [PD pd-G9-em]

@@ -121,7 +121,7 @@ impl PicketDuty {
         View {
             title: self.title_of(state.story).to_owned(),
             position: self.write_setup(state),
-            now: decided_at(state.step).to_owned(),
+            now: decided_at(state.step),
             result: over.then(|| self.how_it_ended(state).0.to_owned()),
             kikusui: self.is_kikusui(state),
             rating: self.rating(state),

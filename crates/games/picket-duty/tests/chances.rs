@@ -1,6 +1,6 @@
 //! The chances shown beside the choices agree with the exact odds of the order, and what is dark says why.
 
-use wardroom_kernel::{Game, Overlay, Pick, Seat, play};
+use wardroom_kernel::{Overlay, Pick, Rules, Seat, Words, play};
 use wardroom_picket_duty::setup::PlaneSetup;
 use wardroom_picket_duty::state::{Fate, Step};
 use wardroom_picket_duty::{PicketDuty, Setup, State};
@@ -36,16 +36,16 @@ fn wave(
         })
         .collect();
     change(&mut setup);
-    game.check(&setup).unwrap_or_else(|wrong| panic!("{wrong}"))
+    game.check_setup(&setup).unwrap_or_else(|wrong| panic!("{wrong}"))
 }
 
 /// The label of a word at a place of an order.
 fn label(game: &PicketDuty, state: &State, picks: &[Pick], word: &str) -> String {
     let mut list = Vec::new();
-    Game::choices(game, state, CAPTAIN, picks, &mut list);
+    Rules::choices(game, state, CAPTAIN, picks, &mut list);
     let pick = list.into_iter().find(|&pick| game.word(pick) == word);
     let pick = pick.unwrap_or_else(|| panic!("{word} is not listed"));
-    Game::label(game, state, CAPTAIN, picks, pick).text
+    Words::label(game, state, CAPTAIN, picks, pick).text
 }
 
 /// The chance that an order ends in one of these words.
@@ -175,20 +175,20 @@ fn a_dark_plane_or_mount_says_what_keeps_it_dark() {
     let state = wave(&game, r#"{"aim":"5in"}"#, &[("90L", 0), ("180L", 0)], |setup| {
         setup.ship.gun_hits.insert("5in3".to_owned(), 3);
     });
-    assert_eq!(why(&state, "all@5").0, "there is no plane 5 to engage");
+    assert_eq!(why(&state, "all@5").0, "there is no plane 5: the wave had 2");
     let (reason, rule) = why(&state, "5in4-holds");
-    assert_eq!(
-        (reason.as_str(), rule.as_str()),
-        ("5in4 is not the mount to be told next", "PD pd-G3-fire")
-    );
-    assert_eq!(why(&state, "5in3-holds").0, "5in3 cannot fire");
+    assert_eq!((reason.as_str(), rule.as_str()), ("5in4 is told after 5in1", "PD pd-G3-fire"));
+    assert_eq!(why(&state, "5in3-holds").0, "5in3 is destroyed");
     let ahead = wave(&game, r#"{"aim":"40mm"}"#, &[("0L", 0), ("0M", 0)], |_| {});
     assert_eq!(ahead.step, Step::Aim(wardroom_picket_duty::parts::Calibre::Forty));
     let (reason, rule) = why(&ahead, "40C-holds");
     assert_eq!((reason.as_str(), rule.as_str()), ("no plane is in the arc of 40C", "PD pd-FC-FL"));
     let split = wave(&game, r#"{"aim":"40mm"}"#, &[("90L", 0), ("270L", 0), ("270M", 0)], |_| {});
     let (reason, rule) = why(&split, "40A@2");
-    assert_eq!((reason.as_str(), rule.as_str()), ("40A does not bear on plane 2", "PD pd-FC-FL"));
+    assert_eq!(
+        (reason.as_str(), rule.as_str()),
+        ("40A does not bear on plane 2 at 270L", "PD pd-FC-FL")
+    );
     let high = wave(&game, r#""consorts""#, &[("45M", 0), ("45H", 0)], |setup| setup.sfs = 1);
-    assert_eq!(why(&high, "all@2").0, "plane 2 is too high for the consorts");
+    assert_eq!(why(&high, "all@2").0, "plane 2 at 45H is too high for the consorts");
 }

@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use wardroom_kernel::{Fast, Game, Observer, Options, Overlay, Pick, Seat, ToAct, Umpire, play};
+use wardroom_kernel::{
+    Fast, Hidden, Observer, Options, Overlay, Pick, Rules, Seat, ToAct, Umpire, play,
+};
 use wardroom_picket_duty::parts::{Class, Compartment, Condition, Man};
 use wardroom_picket_duty::{PicketDuty, Setup, State};
 use wardroom_scene::{Drawn, Scene, svg};
@@ -17,7 +19,7 @@ fn game() -> PicketDuty {
 }
 
 fn scene(game: &PicketDuty, state: &State) -> Scene {
-    game.scene(&Game::view(game, state, Observer::Seat(CAPTAIN)))
+    game.scene(&Hidden::view(game, state, Observer::Seat(CAPTAIN)))
 }
 
 /// Plays scenarios at random, with everything that can go wrong, and looks at every position.
@@ -30,12 +32,12 @@ fn walk(mut look: impl FnMut(&PicketDuty, &State)) {
     });
     for (seed, scenario) in ["2", "7", "8", "mini", "4", "2", "5"].into_iter().enumerate() {
         let mut dice = Fast::new(seed as u64);
-        let options = Options(advanced.clone().into()).checked(Game::options(&game));
+        let options = Options(advanced.clone().into()).checked(&game.manifest().options);
         let setup = game.scenario(scenario, &options.expect("options of the game"));
-        let mut state = game.check(&setup.expect("a scenario")).expect("it is legal");
+        let mut state = game.check_setup(&setup.expect("a scenario")).expect("it is legal");
         play::settle(&game, &mut state, &mut Umpire::silent(&mut dice));
         for _ in 0..120 {
-            let ToAct::Seats(_) = Game::to_act(&game, &state) else { break };
+            let ToAct::Seats(_) = Rules::to_act(&game, &state) else { break };
             look(&game, &state);
             let action = random_action(&game, &state, CAPTAIN, &mut dice, &mut buffers);
             play::act(&game, &mut state, CAPTAIN, &action, &mut dice).expect("listed picks apply");
@@ -57,7 +59,7 @@ fn what_a_pick_is_about_stands_in_the_scene() {
     let mut found = 0;
     let mut kinds = HashSet::new();
     walk(|game, state| {
-        if Game::to_act(game, state) == ToAct::Over {
+        if Rules::to_act(game, state) == ToAct::Over {
             return;
         }
         let scene = scene(game, state);
@@ -66,7 +68,7 @@ fn what_a_pick_is_about_stands_in_the_scene() {
         let mut list: Vec<Pick> = Vec::new();
         // The whole order, always by the last choice: it goes deepest.
         loop {
-            Game::choices(game, state, CAPTAIN, &picks, &mut list);
+            Rules::choices(game, state, CAPTAIN, &picks, &mut list);
             let Some(&last) = list.last() else { break };
             for &pick in &list {
                 for thing in game.things(state, CAPTAIN, &picks, pick) {
@@ -87,7 +89,7 @@ fn what_a_pick_is_about_stands_in_the_scene() {
 
 fn position(edit: impl FnOnce(&mut Setup)) -> (PicketDuty, State) {
     let game = game();
-    let options = Options::default().checked(Game::options(&game)).expect("nothing is chosen");
+    let options = Options::default().checked(&game.manifest().options).expect("nothing is chosen");
     let mut setup = game.scenario("2", &options).expect("a scenario");
     setup.step = wardroom_picket_duty::state::Step::Maneuver;
     setup.assault.wave = 1;
@@ -98,7 +100,7 @@ fn position(edit: impl FnOnce(&mut Setup)) -> (PicketDuty, State) {
         ..Default::default()
     }];
     edit(&mut setup);
-    let state = game.check(&setup).unwrap_or_else(|wrong| panic!("{wrong}"));
+    let state = game.check_setup(&setup).unwrap_or_else(|wrong| panic!("{wrong}"));
     (game, state)
 }
 

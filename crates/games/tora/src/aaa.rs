@@ -1,16 +1,130 @@
 //! Anti-aircraft fire of ships and shore batteries. [TTT T-aaa-1]
 
+use std::ops::Range;
+
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::Tora;
+use crate::draft::{Choice, Quota, Roster, Seen, Stage, Wing, check_ring};
 use crate::event::Event;
 use crate::forces::{Battery, Plane, Ship};
-use crate::illegal::Illegal;
-use crate::pick::{AttackPick, EnemyGroup, Marks, Zones, only, push_counts, ring_zones};
+use crate::illegal::{Decision, Illegal, Limit};
+use crate::pick::{AttackPick, EnemyGroup, Marks, Zones, only, ring_zones};
 use crate::places::Zone;
 use crate::plan::Track;
 use crate::state::{Gunners, State, Target, Volley};
 use crate::ttt;
+
+/// Aircraft over a ring that might be fired at. [TTT T-aaa-1]
+#[derive(Debug)]
+pub(crate) struct Overhead<'a> {
+    game: &'a Tora,
+    state: &'a State,
+    ring: u8,
+    guns: Zones,
+}
+
+impl<'a> Overhead<'a> {
+    fn new(game: &'a Tora, state: &'a State, ring: u8) -> Self {
+        Overhead { game, state, ring, guns: game.zones_under_guns(state, ring) }
+    }
+
+    /// Says more of a zone in which nobody can fire: who would, were it active or its own zone, and
+    /// whether it has fired. [TTT T-alert-15, T-aaa-3, T-aaa-1]
+    fn explain(&self, illegal: Illegal) -> Illegal {
+        let (game, state) = (self.game, self.state);
+        let Illegal::NoShooter { zone } = illegal else { return illegal };
+        let mut ships = Ship::ALL.into_iter().filter(|&ship| {
+            state.ships[ship as usize].zone() == Some(zone) && !game.is_sunk(state, ship)
+        });
+        let mut batteries = Battery::ALL
+            .into_iter()
+            .filter(|&battery| battery.zone() == zone && game.battery_left(state, battery) > 0);
+        let (ships, batteries) = (ships.next().is_some(), batteries.next().is_some());
+        let elsewhere = Battery::ALL
+            .into_iter()
+            .find(|&battery| self.ring == 2 && game.battery_may_fire(state, battery));
+        if ships && !state.is_active(Track::Ships) {
+            Illegal::NotActive { track: Track::Ships }
+        } else if batteries && !state.is_active(Track::Batteries) {
+            Illegal::NotActive { track: Track::Batteries }
+        } else if let Some(battery) = elsewhere {
+            Illegal::BatteryBound { battery }
+        } else if ships || batteries {
+            Illegal::AllFired { zone }
+        } else {
+            illegal
+        }
+    }
+}
+
+impl Roster for Overhead<'_> {
+    fn units(&self) -> Range<u8> {
+        0..Seen::UNITS
+    }
+
+    #[inline]
+    fn group(&self, unit: u8) -> Option<AttackPick> {
+        Seen::group(self.state, unit)
+    }
+
+    #[inline(always)]
+    fn check(&self, unit: u8) -> Result<Zone, Illegal> {
+        let Some(zone) = Seen::zone(self.state, unit) else {
+            return Err(self.absent(AttackPick::Done));
+        };
+        check_ring(zone, self.ring)?;
+        if self.guns & only(zone) == 0 { Err(Illegal::NoShooter { zone }) } else { Ok(zone) }
+    }
+
+    fn absent(&self, pick: AttackPick) -> Illegal {
+        Illegal::NoSuchUnits { pick, decision: Decision::Fire(self.ring) }
+    }
+}
+
+/// Fire that is being ordered: at what, by whom where both could; how many is asked last.
+#[derive(Debug)]
+pub(crate) enum Firing<'a> {
+    At(Choice<Overhead<'a>>),
+    By(Zone),
+}
+
+impl Firing<'_> {
+    #[inline]
+    pub(crate) const fn ready(&self) -> Option<&Marks> {
+        match self {
+            Firing::At(targets) => Some(targets.ready()),
+            Firing::By(_) => None,
+        }
+    }
+
+    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+        match self {
+            Firing::At(targets) => {
+                list.push(AttackPick::Done.pick());
+                targets.candidates(list);
+            }
+            Firing::By(_) => list.extend(
+                [Gunners::Ships, Gunners::Batteries].map(|who| AttackPick::Gunners(who).pick()),
+            ),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
+        match (self, pick) {
+            (Firing::At(_), Some(AttackPick::Done)) => Ok(()),
+            (Firing::At(targets), Some(pick @ AttackPick::Enemy(_))) => {
+                targets.check(pick).map_err(|illegal| targets.roster().explain(illegal))
+            }
+            (Firing::By(_), Some(AttackPick::Gunners(_))) => Ok(()),
+            (Firing::At(targets), _) => {
+                Err(Illegal::Elsewhere(Decision::Fire(targets.roster().ring)))
+            }
+            (&Firing::By(zone), _) => Err(Illegal::Elsewhere(Decision::Gunners(zone))),
+        }
+    }
+}
 
 impl Tora {
     /// Whether a ship may still fire: active, afloat, and not yet fired this turn. Damage takes
@@ -41,13 +155,6 @@ impl Tora {
             .filter(move |&battery| battery.zone() == zone && self.battery_may_fire(state, battery))
     }
 
-    fn shooters(&self, state: &State, zone: Zone, gunners: Gunners) -> usize {
-        match gunners {
-            Gunners::Ships => self.ships_that_may_fire(state, zone).count(),
-            Gunners::Batteries => self.batteries_that_may_fire(state, zone).count(),
-        }
-    }
-
     /// The zones of a ring in which somebody may still fire.
     fn zones_under_guns(&self, state: &State, ring: u8) -> Zones {
         let mut zones = 0;
@@ -72,43 +179,37 @@ impl Tora {
 
     /// Whether anybody in a ring can fire at anything. [TTT T-aaa-6]
     pub(crate) fn can_fire(&self, state: &State, ring: u8) -> bool {
-        let zones = self.zones_under_guns(state, ring);
-        zones != 0
-            && state.planes.iter().filter_map(|unit| unit.zone()).any(|at| zones & only(at) != 0)
+        let overhead = Overhead::new(self, state, ring);
+        overhead.guns != 0 && overhead.any()
     }
 
     /// What is fired at, who fires where both could, and how many of them. [TTT T-aaa-1, T-aaa-7]
-    pub(crate) fn fire_choices(
-        &self,
-        state: &State,
+    pub(crate) fn draft_fire<'a>(
+        &'a self,
+        state: &'a State,
         ring: u8,
         picks: &[AttackPick],
-        list: &mut Vec<Pick>,
-    ) {
-        match *picks {
+    ) -> Stage<'a> {
+        let (zone, gunners) = match *picks {
             [] => {
-                list.push(AttackPick::Done.pick());
-                let zones = self.zones_under_guns(state, ring);
-                let mut marks = Marks::NONE;
-                for unit in 0..state.planes.len() as u8 {
-                    match state.enemy_group(unit) {
-                        Some(group) if zones & only(group.zone) != 0 => marks.set(group.index()),
-                        _ => {}
-                    }
-                }
-                marks.list_enemies(list);
+                let overhead = Overhead::new(self, state, ring);
+                let targets = Choice::new(overhead, Marks::enemies(ring));
+                return Stage::Firing(Firing::At(targets));
             }
-            [AttackPick::Enemy(target)] => match self.only_gunners(state, target.zone) {
-                Some(gunners) => self.push_shooters(state, target.zone, gunners, list),
-                None => list.extend(
-                    [Gunners::Ships, Gunners::Batteries].map(|who| AttackPick::Gunners(who).pick()),
-                ),
+            [AttackPick::Enemy(EnemyGroup { zone, .. })] => match self.only_gunners(state, zone) {
+                Some(gunners) => (zone, gunners),
+                None => return Stage::Firing(Firing::By(zone)),
             },
-            [AttackPick::Enemy(target), AttackPick::Gunners(gunners)] => {
-                self.push_shooters(state, target.zone, gunners, list);
+            [AttackPick::Enemy(EnemyGroup { zone, .. }), AttackPick::Gunners(gunners)] => {
+                (zone, gunners)
             }
-            _ => {}
-        }
+            _ => return Stage::Complete,
+        };
+        let shooters = match gunners {
+            Gunners::Ships => self.ships_that_may_fire(state, zone).count(),
+            Gunners::Batteries => self.batteries_that_may_fire(state, zone).count(),
+        };
+        Quota::new(shooters, Limit::Guns(zone, gunners)).ask()
     }
 
     /// Who fires in a zone, where only ships or only batteries can.
@@ -119,13 +220,6 @@ impl Tora {
             (true, true) => None,
             (false, true) => Some(Gunners::Batteries),
             (_, false) => Some(Gunners::Ships),
-        }
-    }
-
-    fn push_shooters(&self, state: &State, zone: Zone, gunners: Gunners, list: &mut Vec<Pick>) {
-        let most = self.shooters(state, zone, gunners);
-        if most > 1 {
-            push_counts(most, list);
         }
     }
 
@@ -179,36 +273,5 @@ impl Tora {
         target.take(hits);
         let (plane, left) = (Plane::of_unit(unit), target.strength);
         umpire.log(Event::Fired { shooter, zone, plane, hits, left }, ttt("T-aaa-1"));
-    }
-
-    /// Why fire is refused.
-    pub(crate) fn why_not_fire(
-        &self,
-        state: &State,
-        ring: u8,
-        picks: &[AttackPick],
-        pick: AttackPick,
-    ) -> Illegal {
-        match (picks, pick) {
-            ([], AttackPick::Enemy(target)) => {
-                let mut units = target.plane.units();
-                if !units.any(|unit| state.enemy_group(unit) == Some(target)) {
-                    Illegal::NoSuchUnits { pick }
-                } else if target.zone.ring() != ring {
-                    Illegal::OtherRing { zone: target.zone, ring }
-                } else {
-                    let mut batteries = Battery::ALL.into_iter();
-                    match batteries.find(|&battery| self.battery_may_fire(state, battery)) {
-                        Some(battery) => Illegal::BatteryBound { battery },
-                        None => Illegal::NoShooter { zone: target.zone },
-                    }
-                }
-            }
-            ([AttackPick::Enemy(target)], AttackPick::Gunners(_)) => {
-                Illegal::NoShooter { zone: target.zone }
-            }
-            (_, AttackPick::Count(_)) => Illegal::TooMany { most: self.most_of(state, picks) },
-            _ => Illegal::NotNow { pick },
-        }
     }
 }

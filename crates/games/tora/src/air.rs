@@ -1,64 +1,142 @@
 //! Air combat: pairings, then dogfights. [TTT T-air-1]
 
+use std::marker::PhantomData;
+use std::ops::Range;
+
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::Tora;
+use crate::draft::{Acting, Choice, Ijn, Quota, Roster, Seen, Stage, Us, Wing};
 use crate::event::Event;
 use crate::forces::{Fighter, Plane};
-use crate::illegal::Illegal;
-use crate::pick::{
-    AttackPick, EnemyGroup, FighterGroup, Marks, PlaneGroup, Zones, only, push_counts, ring_zones,
-};
+use crate::illegal::{Decision, Illegal, Limit};
+use crate::pick::{AttackPick, EnemyGroup, FighterGroup, Marks, PlaneGroup, Zones, only};
+use crate::places::Zone;
 use crate::plan::Track;
 use crate::state::{IJN, State, USN};
 use crate::ttt;
 
-/// The zones in which fighters of a side can attack air units of the other.
-#[derive(Clone, Copy)]
+/// Where air units of a side fly, and where some of them are not attacked yet. [TTT T-air-2]
+#[derive(Clone, Copy, Debug, Default)]
 struct Skies {
-    attackers: Zones,
-    targets: Zones,
+    flying: Zones,
+    free: Zones,
 }
 
 impl Skies {
-    fn both(self, ring: u8) -> Zones {
-        self.attackers & self.targets & ring_zones(ring)
+    fn of(units: impl Iterator<Item = (Option<Zone>, bool)>) -> Skies {
+        let mut skies = Skies::default();
+        for (zone, attacked) in units {
+            if let Some(zone) = zone {
+                skies.flying |= only(zone);
+                skies.free |= if attacked { 0 } else { only(zone) };
+            }
+        }
+        skies
+    }
+
+    /// A fighter attacks what flies in its zone [TTT T-air-1] and is not attacked yet. [TTT T-air-2]
+    #[inline]
+    const fn check(self, zone: Zone) -> Result<(), Illegal> {
+        if self.free & only(zone) != 0 {
+            Ok(())
+        } else if self.flying & only(zone) != 0 {
+            Err(Illegal::AllAttacked { zone })
+        } else {
+            Err(Illegal::NobodyInTheAir { zone })
+        }
     }
 }
 
-fn may_pair_zero(state: &State, unit: u8) -> bool {
-    !state.planes[usize::from(unit)].acted
+/// Fighters of a ring, to be paired with what they attack in their zone.
+#[derive(Debug)]
+pub(crate) struct Attackers<'a, W> {
+    fighters: Acting<'a, W>,
+    skies: Skies,
 }
 
-fn skies_for_ijn(state: &State) -> Skies {
-    let attackers = Plane::Zero
-        .units()
-        .filter(|&unit| may_pair_zero(state, unit))
-        .filter_map(|unit| state.planes[usize::from(unit)].zone())
-        .fold(0, |zones, zone| zones | only(zone));
-    let targets = state
-        .fighters
-        .iter()
-        .filter(|fighter| !fighter.attacked)
-        .filter_map(|fighter| fighter.zone())
-        .fold(0, |zones, zone| zones | only(zone));
-    Skies { attackers, targets }
+impl<'a> Attackers<'a, Ijn> {
+    fn zeros(state: &'a State, ring: u8) -> Self {
+        let targets = state.fighters.iter().map(|fighter| (fighter.zone(), fighter.attacked));
+        let zeros = Acting::from(Plane::Zero.units().start, state, ring, Decision::Zeros(ring));
+        Attackers { fighters: zeros, skies: Skies::of(targets) }
+    }
 }
 
-fn skies_for_us(state: &State) -> Skies {
-    let attackers = state
-        .fighters
-        .iter()
-        .filter(|fighter| !fighter.acted)
-        .filter_map(|fighter| fighter.zone())
-        .fold(0, |zones, zone| zones | only(zone));
-    let targets = state
-        .planes
-        .iter()
-        .filter(|unit| !unit.attacked)
-        .filter_map(|unit| unit.zone())
-        .fold(0, |zones, zone| zones | only(zone));
-    Skies { attackers, targets }
+impl<'a> Attackers<'a, Us> {
+    fn fighters(state: &'a State, ring: u8) -> Self {
+        let targets = state.planes.iter().map(|plane| (plane.zone(), plane.attacked));
+        let fighters = Acting::new(state, ring, Decision::Fighters(ring));
+        Attackers { fighters, skies: Skies::of(targets) }
+    }
+}
+
+impl<W: Wing> Roster for Attackers<'_, W> {
+    fn units(&self) -> Range<u8> {
+        self.fighters.units()
+    }
+
+    #[inline]
+    fn group(&self, unit: u8) -> Option<AttackPick> {
+        self.fighters.group(unit)
+    }
+
+    #[inline(always)]
+    fn check(&self, unit: u8) -> Result<Zone, Illegal> {
+        let zone = self.fighters.check(unit)?;
+        self.skies.check(zone)?;
+        Ok(zone)
+    }
+
+    fn absent(&self, group: AttackPick) -> Illegal {
+        self.fighters.absent(group)
+    }
+}
+
+/// What might be attacked by fighters in a zone.
+#[derive(Debug)]
+pub(crate) struct Targets<'a, W> {
+    state: &'a State,
+    here: Zone,
+    wing: PhantomData<W>,
+}
+
+impl<'a, W: Wing> Targets<'a, W> {
+    fn choice(state: &'a State, here: Zone) -> Choice<Self> {
+        Choice::new(Targets { state, here, wing: PhantomData }, W::marks(here.ring()))
+    }
+}
+
+impl<W: Wing> Roster for Targets<'_, W> {
+    fn units(&self) -> Range<u8> {
+        0..W::UNITS
+    }
+
+    #[inline]
+    fn group(&self, unit: u8) -> Option<AttackPick> {
+        W::group(self.state, unit)
+    }
+
+    /// It flies in the same zone [TTT T-air-1] and is not attacked yet. [TTT T-air-2]
+    #[inline(always)]
+    fn check(&self, unit: u8) -> Result<Zone, Illegal> {
+        let here = self.here;
+        match W::zone(self.state, unit) {
+            Some(zone) if zone == here && !W::attacked(self.state, unit) => Ok(zone),
+            zone => {
+                let pick = self.group(unit).unwrap_or(AttackPick::Done);
+                Err(if zone == Some(here) {
+                    Illegal::AttackedAlready { pick }
+                } else {
+                    Illegal::NotHere { pick, here }
+                })
+            }
+        }
+    }
+
+    fn absent(&self, pick: AttackPick) -> Illegal {
+        Illegal::NoSuchUnits { pick, decision: Decision::Foe(self.here) }
+    }
 }
 
 /// Units of a group that have not acted, lowest number first.
@@ -97,112 +175,119 @@ fn free_fighters(state: &State, group: FighterGroup) -> impl Iterator<Item = u8>
         .filter(move |&unit| state.fighter_group(unit) == Some(group))
 }
 
+/// A pairing that is being laid out: who attacks, then what; how many pairs is asked last. [TTT T-air-2]
+#[derive(Debug)]
+pub(crate) enum Pairing<'a> {
+    Zeros(Choice<Attackers<'a, Ijn>>),
+    ZeroTargets(Choice<Targets<'a, Us>>),
+    Fighters(Choice<Attackers<'a, Us>>),
+    FighterTargets(Choice<Targets<'a, Seen>>),
+}
+
+impl Pairing<'_> {
+    #[inline]
+    pub(crate) const fn ready(&self) -> &Marks {
+        match self {
+            Pairing::Zeros(choice) => choice.ready(),
+            Pairing::ZeroTargets(choice) => choice.ready(),
+            Pairing::Fighters(choice) => choice.ready(),
+            Pairing::FighterTargets(choice) => choice.ready(),
+        }
+    }
+
+    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+        if matches!(self, Pairing::Zeros(_) | Pairing::Fighters(_)) {
+            list.push(AttackPick::Done.pick());
+        }
+        self.ready().list(list);
+    }
+
+    /// Only fighters attack in the air, and only what is there. [TTT T-air-1]
+    pub(crate) fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
+        match (self, pick) {
+            (Pairing::Zeros(_) | Pairing::Fighters(_), Some(AttackPick::Done)) => Ok(()),
+            (Pairing::Zeros(_), Some(AttackPick::Planes(PlaneGroup { plane, .. })))
+                if plane != Plane::Zero =>
+            {
+                Err(Illegal::BomberAttacks { plane })
+            }
+            (Pairing::Zeros(zeros), Some(pick @ AttackPick::Planes(_))) => zeros.check(pick),
+            (Pairing::ZeroTargets(targets), Some(pick @ AttackPick::Fighters(_))) => {
+                targets.check(pick)
+            }
+            (Pairing::Fighters(fighters), Some(pick @ AttackPick::Fighters(_))) => {
+                fighters.check(pick)
+            }
+            (Pairing::FighterTargets(targets), Some(pick @ AttackPick::Enemy(_))) => {
+                targets.check(pick)
+            }
+            _ => Err(Illegal::Elsewhere(match self {
+                Pairing::Zeros(zeros) => zeros.roster().fighters.decision(),
+                Pairing::Fighters(fighters) => fighters.roster().fighters.decision(),
+                Pairing::ZeroTargets(targets) => Decision::Foe(targets.roster().here),
+                Pairing::FighterTargets(targets) => Decision::Foe(targets.roster().here),
+            })),
+        }
+    }
+}
+
 impl Tora {
     /// Whether Zeros can attack anything in the air of a ring. [TTT T-air-1]
     pub(crate) fn can_pair_zeros(&self, state: &State, ring: u8) -> bool {
-        skies_for_ijn(state).both(ring) != 0
+        Attackers::zeros(state, ring).any()
     }
 
     /// Whether US fighters can attack anything in the air of a ring. [TTT T-air-1]
     pub(crate) fn can_pair_fighters(&self, state: &State, ring: u8) -> bool {
-        state.is_active(Track::Airfields) && skies_for_us(state).both(ring) != 0
+        state.is_active(Track::Airfields) && Attackers::fighters(state, ring).any()
     }
 
     /// Zeros, then what they attack, then how many pairs. [TTT T-air-1, T-air-2]
-    pub(crate) fn zero_pairing_choices(
+    pub(crate) fn draft_zeros<'a>(
         &self,
-        state: &State,
+        state: &'a State,
         ring: u8,
         picks: &[AttackPick],
-        list: &mut Vec<Pick>,
-    ) {
-        let mut marks = Marks::NONE;
-        match *picks {
+    ) -> Stage<'a> {
+        Stage::Pairing(match *picks {
             [] => {
-                list.push(AttackPick::Done.pick());
-                let zones = skies_for_ijn(state).both(ring);
-                for unit in Plane::Zero.units().filter(|&unit| may_pair_zero(state, unit)) {
-                    match state.plane_group(unit) {
-                        Some(group) if zones & only(group.zone) != 0 => marks.set(group.index()),
-                        _ => {}
-                    }
-                }
-                marks.list_planes(list);
+                let zeros = Attackers::zeros(state, ring);
+                Pairing::Zeros(Choice::new(zeros, Marks::planes(ring)))
             }
-            [AttackPick::Planes(group)] => {
-                for unit in 0..state.fighters.len() as u8 {
-                    match state.fighter_group(unit) {
-                        Some(target)
-                            if target.zone == group.zone
-                                && !state.fighters[usize::from(unit)].attacked =>
-                        {
-                            marks.set(target.index());
-                        }
-                        _ => {}
-                    }
-                }
-                marks.list_fighters(list);
+            [AttackPick::Planes(PlaneGroup { zone, .. })] => {
+                Pairing::ZeroTargets(Targets::choice(state, zone))
             }
             [AttackPick::Planes(group), AttackPick::Fighters(target)] => {
-                let most =
-                    ready_planes(state, group).count().min(free_fighters(state, target).count());
-                if most > 1 {
-                    push_counts(most, list);
-                }
+                let zeros = Quota::new(ready_planes(state, group).count(), Limit::Ready);
+                let targets = Quota::new(free_fighters(state, target).count(), Limit::Free);
+                return zeros.or(targets).ask();
             }
-            _ => {}
-        }
+            _ => return Stage::Complete,
+        })
     }
 
     /// US fighters, then what they attack, then how many pairs. [TTT T-air-1, T-air-2]
-    pub(crate) fn fighter_pairing_choices(
+    pub(crate) fn draft_fighters<'a>(
         &self,
-        state: &State,
+        state: &'a State,
         ring: u8,
         picks: &[AttackPick],
-        list: &mut Vec<Pick>,
-    ) {
-        let mut marks = Marks::NONE;
-        match *picks {
+    ) -> Stage<'a> {
+        Stage::Pairing(match *picks {
             [] => {
-                list.push(AttackPick::Done.pick());
-                let zones = skies_for_us(state).both(ring);
-                for unit in 0..state.fighters.len() as u8 {
-                    match state.fighter_group(unit) {
-                        Some(group)
-                            if zones & only(group.zone) != 0
-                                && !state.fighters[usize::from(unit)].acted =>
-                        {
-                            marks.set(group.index());
-                        }
-                        _ => {}
-                    }
-                }
-                marks.list_fighters(list);
+                let fighters = Attackers::fighters(state, ring);
+                Pairing::Fighters(Choice::new(fighters, Marks::fighters(ring)))
             }
-            [AttackPick::Fighters(group)] => {
-                for unit in 0..state.planes.len() as u8 {
-                    match state.enemy_group(unit) {
-                        Some(target)
-                            if target.zone == group.zone
-                                && !state.planes[usize::from(unit)].attacked =>
-                        {
-                            marks.set(target.index());
-                        }
-                        _ => {}
-                    }
-                }
-                marks.list_enemies(list);
+            [AttackPick::Fighters(FighterGroup { zone, .. })] => {
+                Pairing::FighterTargets(Targets::choice(state, zone))
             }
             [AttackPick::Fighters(group), AttackPick::Enemy(target)] => {
-                let most =
-                    ready_fighters(state, group).count().min(free_enemies(state, target).count());
-                if most > 1 {
-                    push_counts(most, list);
-                }
+                let fighters = Quota::new(ready_fighters(state, group).count(), Limit::Ready);
+                let targets = Quota::new(free_enemies(state, target).count(), Limit::Free);
+                return fighters.or(targets).ask();
             }
-            _ => {}
-        }
+            _ => return Stage::Complete,
+        })
     }
 
     /// Lays out pairs of Zeros and US units; none is resolved before all are laid out. [TTT T-air-2]
@@ -310,42 +395,5 @@ impl Tora {
             Event::Dogfight { zone, plane: kind, fighter: foe, attacker, plane_hits, fighter_hits },
             if kind == Plane::Zero { rule } else { ttt("T-air-5") },
         );
-    }
-
-    /// Why a pairing is refused.
-    pub(crate) fn why_not_pair(
-        &self,
-        state: &State,
-        ring: u8,
-        picks: &[AttackPick],
-        pick: AttackPick,
-    ) -> Illegal {
-        match (picks, pick) {
-            ([], AttackPick::Planes(group)) if group.plane != Plane::Zero => {
-                Illegal::BomberAttacks { plane: group.plane }
-            }
-            ([], AttackPick::Planes(group)) => self.why_not_planes(state, ring, group),
-            ([], AttackPick::Fighters(group)) => self.why_not_fighters(state, ring, group),
-            ([AttackPick::Planes(own)], AttackPick::Fighters(target)) => {
-                let mut units = target.fighter.units();
-                let here = own.zone == target.zone;
-                match (units.any(|unit| state.fighter_group(unit) == Some(target)), here) {
-                    (false, _) => Illegal::NoSuchUnits { pick },
-                    (true, false) => Illegal::NotHere { pick, here: own.zone },
-                    (true, true) => Illegal::AttackedAlready { pick },
-                }
-            }
-            ([AttackPick::Fighters(own)], AttackPick::Enemy(target)) => {
-                let mut units = target.plane.units();
-                let here = own.zone == target.zone;
-                match (units.any(|unit| state.enemy_group(unit) == Some(target)), here) {
-                    (false, _) => Illegal::NoSuchUnits { pick },
-                    (true, false) => Illegal::NotHere { pick, here: own.zone },
-                    (true, true) => Illegal::AttackedAlready { pick },
-                }
-            }
-            (_, AttackPick::Count(_)) => Illegal::TooMany { most: self.most_of(state, picks) },
-            _ => Illegal::NotNow { pick },
-        }
     }
 }

@@ -19,15 +19,22 @@ impl Tora {
     /// early warning [TTT T-alert-7, T-alert-8], or as soon as the enemy is near enough
     /// [TTT T-alert-5]. Once awake it stays so. [TTT T-alert-6]
     pub(crate) fn sound_alarm(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let response = if state.warned { self.data.warned_response } else { self.data.response };
         for track in Track::ALL {
-            let on_time = state.turn + state.level(track) >= response;
-            let near = state.options.zone_trigger == ZoneTrigger::UsHalf
-                && self.enemy_is_near(state, track);
-            if on_time || near {
-                let rule = if on_time { ttt("T-alert-4") } else { ttt("T-alert-5") };
-                wake(state, track, rule, umpire);
-            }
+            let time = state.turn + state.level(track);
+            let near = || {
+                state.options.zone_trigger == ZoneTrigger::UsHalf
+                    && self.enemy_is_near(state, track)
+            };
+            let rule = if time >= self.data.response {
+                "T-alert-4"
+            } else if state.warned && time >= self.data.warned_response {
+                "T-alert-7"
+            } else if near() {
+                "T-alert-5"
+            } else {
+                continue;
+            };
+            wake(state, track, ttt(rule), umpire);
         }
     }
 

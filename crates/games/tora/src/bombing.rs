@@ -1,26 +1,34 @@
 //! Bombs, torpedoes and strafing. [TTT T-bomb-1]
 
+use std::ops::Range;
+
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::Tora;
 use crate::air::ready_planes;
 use crate::data::Faces;
+use crate::draft::{Acting, Choice, Ijn, Quota, Roster, Stage};
 use crate::event::Event;
+use crate::fairway::Traffic;
 use crate::forces::{Battery, Load, Plane, Ship, YARD_ZONE};
-use crate::illegal::Illegal;
-use crate::pick::{AttackPick, Marks, PlaneGroup, Zones, only, push_counts};
+use crate::illegal::{Decision, Illegal, Limit};
+use crate::pick::{AttackPick, Marks, PlaneGroup, Zones, only};
 use crate::places::{Field, Zone};
 use crate::plan::Track;
-use crate::state::{Bombing, PlaneUnit, State, Target, Volley};
+use crate::state::{self, State, Target, Volley};
 use crate::ttt;
 
-/// Where there is something to attack, by what it is attacked with. [TTT T-bomb-11]
-#[derive(Clone, Copy, Default)]
+/// Where there is something to attack in a ring, by what it is attacked with. [TTT T-bomb-11]
+#[derive(Clone, Copy, Debug, Default)]
 struct Prey {
-    /// Parked aircraft: GP bombs and Zeros.
+    /// Parked aircraft, attacked this turn or not.
     parked: Zones,
+    /// Parked aircraft not attacked this turn: GP bombs and Zeros.
+    open: Zones,
     /// Buildings and batteries: GP bombs.
     buildings: Zones,
+    /// Ships, sunk or not.
+    hulls: Zones,
     /// Ships afloat: AP bombs.
     ships: Zones,
     /// Ships with open water beside them: torpedoes.
@@ -28,139 +36,117 @@ struct Prey {
 }
 
 impl Prey {
-    /// The zones in which a unit of this kind finds a target.
-    const fn of(self, plane: Plane, load: Load) -> Zones {
-        match (plane, load) {
-            (Plane::Zero, _) => self.parked,
-            (_, Load::GP) => self.parked | self.buildings,
+    /// Whether a unit of this kind finds a target in a zone.
+    #[inline(always)]
+    fn check(self, zone: Zone, plane: Plane, load: Load) -> Result<(), Illegal> {
+        let found = match (plane, load) {
+            (Plane::Zero, _) => self.open,
+            (_, Load::GP) => self.open | self.buildings,
             (_, Load::AP) => self.ships,
             (_, Load::Torpedo) => self.open_water,
-            (_, Load::None) => 0,
+            (_, Load::None) => return Err(Illegal::NoLoad { plane }),
+        };
+        if found & only(zone) != 0 { Ok(()) } else { Err(Illegal::NoTarget { zone, plane, load }) }
+    }
+
+    /// Says more of a zone without a target: what a unit would attack, were it still there, not attacked yet, or
+    /// in open water. [TTT T-bomb-12, T-bomb-4, T-bomb-6]
+    fn explain(self, illegal: Illegal) -> Illegal {
+        let Illegal::NoTarget { zone, plane, load } = illegal else { return illegal };
+        let there = |zones: Zones| zones & only(zone) != 0;
+        let built = Battery::ALL.iter().any(|battery| battery.zone() == zone) || zone == YARD_ZONE;
+        match load {
+            Load::Torpedo if there(self.ships) => Illegal::NoOpenWater { zone },
+            Load::AP | Load::Torpedo if there(self.hulls) => Illegal::AllDead { zone, plane, load },
+            Load::GP | Load::None if there(self.parked) => {
+                Illegal::SpotAttacked { target: Target::Field(Field::of_zone(zone)) }
+            }
+            Load::GP if built => Illegal::AllDead { zone, plane, load },
+            _ => illegal,
         }
     }
 }
 
-impl Tora {
-    fn prey(&self, state: &State, ring: u8) -> Prey {
-        let mut prey = Prey::default();
-        if ring == 2 {
-            for parking in state.fighters.iter().filter_map(|fighter| fighter.parking()) {
-                if state.strafed & (1 << parking.spot) == 0 {
-                    prey.parked |= only(Field::of_spot(parking.spot).zone());
-                }
-            }
-            for battery in Battery::ALL {
-                if self.battery_left(state, battery) > 0 {
-                    prey.buildings |= only(battery.zone());
-                }
-            }
-            if (0..state.yard.len() as u8).any(|unit| self.yard_left(state, unit) > 0) {
-                prey.buildings |= only(YARD_ZONE);
-            }
-        }
-        for ship in Ship::ALL {
-            if let Some(zone) = state.ships[ship as usize].zone()
-                && zone.ring() == ring
-                && !self.is_sunk(state, ship)
-            {
-                prey.ships |= only(zone);
-                if prey.open_water & only(zone) == 0 && self.has_torpedo_run(state, ship) {
-                    prey.open_water |= only(zone);
-                }
-            }
-        }
-        prey
+/// IJN units of a ring that might attack something below. [TTT T-bomb-1]
+#[derive(Debug)]
+pub(crate) struct Bombers<'a> {
+    units: Acting<'a, Ijn>,
+    state: &'a State,
+    prey: Prey,
+}
+
+impl Roster for Bombers<'_> {
+    fn units(&self) -> Range<u8> {
+        self.units.units()
     }
 
-    /// Whether anything in a ring can attack anything below it. [TTT T-bomb-1]
-    pub(crate) fn can_bomb(&self, state: &State, ring: u8) -> bool {
-        let mut prey = None;
-        (0u8..).zip(&state.planes).any(|(unit, plane)| {
-            may_bomb(plane, ring).is_some_and(|zone| {
-                let prey = prey.get_or_insert_with(|| self.prey(state, ring));
-                prey.of(Plane::of_unit(unit), plane.load) & only(zone) != 0
-            })
-        })
+    #[inline]
+    fn group(&self, unit: u8) -> Option<AttackPick> {
+        self.units.group(unit)
     }
 
-    /// A group, then its target, then how many units attack it. [TTT T-bomb-1, T-bomb-11]
-    pub(crate) fn bombing_choices(
-        &self,
-        state: &State,
-        ring: u8,
-        picks: &[AttackPick],
-        list: &mut Vec<Pick>,
-    ) {
-        match *picks {
-            [] => {
-                list.push(AttackPick::Done.pick());
-                let prey = self.prey(state, ring);
-                let mut marks = Marks::NONE;
-                for (unit, plane) in (0u8..).zip(&state.planes) {
-                    if let Some(zone) = may_bomb(plane, ring) {
-                        let group = state.group_in(unit, zone);
-                        if prey.of(group.plane, group.load) & only(zone) != 0 {
-                            marks.set(group.index());
-                        }
-                    }
+    #[inline(always)]
+    fn check(&self, unit: u8) -> Result<Zone, Illegal> {
+        let zone = self.units.check(unit)?;
+        let load = self.state.planes[usize::from(unit)].load;
+        self.prey.check(zone, Plane::of_unit(unit), load)?;
+        Ok(zone)
+    }
+
+    fn absent(&self, group: AttackPick) -> Illegal {
+        self.units.absent(group)
+    }
+}
+
+/// What a group may attack: worked out once for all targets.
+#[derive(Debug)]
+pub(crate) struct Aim<'a> {
+    game: &'a Tora,
+    state: &'a State,
+    group: PlaneGroup,
+    /// The parking spots that hold units, one bit for each.
+    parked: u64,
+    traffic: Traffic,
+}
+
+impl<'a> Aim<'a> {
+    pub(crate) fn new(game: &'a Tora, state: &'a State, group: PlaneGroup) -> Self {
+        let (mut parked, mut traffic) = (0, Traffic::default());
+        match group.load {
+            Load::GP | Load::None => parked = state.parked_spots(),
+            Load::Torpedo => traffic = game.traffic(state),
+            Load::AP => {}
+        }
+        Aim { game, state, group, parked, traffic }
+    }
+
+    fn candidates(&self, list: &mut Vec<Pick>) {
+        let mut add = |target: Target| list.push(target.pick());
+        match self.group.load {
+            Load::AP | Load::Torpedo => Ship::ALL.map(Target::Ship).into_iter().for_each(add),
+            Load::GP | Load::None if self.group.zone.ring() == 2 => {
+                if self.group.load == Load::GP {
+                    Battery::ALL.map(Target::Battery).into_iter().for_each(&mut add);
+                    (0..self.state.yard.len() as u8).map(Target::Yard).for_each(&mut add);
                 }
-                marks.list_planes(list);
+                let field = Field::of_zone(self.group.zone);
+                add(Target::Field(field));
+                field.spots().map(Target::Spot).for_each(add);
             }
-            [AttackPick::Planes(group)] => self.target_choices(state, group, list),
-            [AttackPick::Planes(group), pick] => {
-                let most = pick.target().map_or(0, |target| self.most_at(state, group, target));
-                if most > 1 {
-                    push_counts(most, list);
-                }
-            }
-            _ => {}
+            Load::GP | Load::None => {}
         }
     }
 
-    fn target_choices(&self, state: &State, group: PlaneGroup, list: &mut Vec<Pick>) {
-        let mut offer = |target: Target| {
-            if self.check_target(state, group, target).is_ok() {
-                list.push(target.pick());
-            }
-        };
-        match (group.plane, group.load) {
-            (_, Load::AP | Load::Torpedo) => {
-                Ship::ALL.map(Target::Ship).into_iter().for_each(offer)
-            }
-            (Plane::Zero, _) | (_, Load::GP) if group.zone.ring() == 2 => {
-                let field = Field::ALL[group.zone.sector() as usize];
-                if group.load == Load::GP {
-                    Battery::ALL.map(Target::Battery).into_iter().for_each(&mut offer);
-                    (0..state.yard.len() as u8).map(Target::Yard).for_each(&mut offer);
-                }
-                offer(Target::Field(field));
-                field.spots().map(Target::Spot).for_each(offer);
-            }
-            _ => {}
-        }
+    /// The parking spots that hold units and have not been attacked this turn. [TTT T-bomb-4]
+    const fn open(&self) -> u64 {
+        self.parked & !self.state.strafed
     }
 
-    /// How many units of a group one order can send at a target. [TTT T-bomb-4, T-bomb-10]
-    pub(crate) fn most_at(&self, state: &State, group: PlaneGroup, target: Target) -> usize {
-        let units = ready_planes(state, group).count();
-        match target {
-            Target::Spot(_) => units.min(1),
-            Target::Field(field) => {
-                units.min(field.spots().filter(|&spot| is_open(state, spot)).count())
-            }
-            Target::Ship(_) | Target::Battery(_) | Target::Yard(_) => units,
-        }
-    }
-
-    /// Whether a group may attack a target: in its zone, fit for its load, still there, and with
+    /// Whether the group may attack a target: in its zone, fit for its load, still there, and with
     /// water for a torpedo. [TTT T-bomb-11, T-bomb-12]
-    pub(crate) fn check_target(
-        &self,
-        state: &State,
-        group: PlaneGroup,
-        target: Target,
-    ) -> Result<(), Illegal> {
-        let PlaneGroup { zone: here, plane, load, .. } = group;
+    #[inline]
+    pub(crate) fn check(&self, target: Target) -> Result<(), Illegal> {
+        let PlaneGroup { zone: here, plane, load, .. } = self.group;
         if plane != Plane::Zero && load == Load::None {
             return Err(Illegal::NoLoad { plane });
         }
@@ -174,7 +160,7 @@ impl Tora {
         }
         let there = match target {
             Target::Ship(ship) => {
-                state.ships[ship as usize].zone().ok_or(Illegal::AtSea { ship })?
+                self.state.ships[ship as usize].zone().ok_or(Illegal::AtSea { ship })?
             }
             Target::Battery(battery) => battery.zone(),
             Target::Yard(_) if here != YARD_ZONE => return Err(Illegal::YardElsewhere { here }),
@@ -185,18 +171,160 @@ impl Tora {
         if here != there {
             return Err(Illegal::OtherZone { target, there, here });
         }
-        if self.left_of(state, target) == 0 {
-            return Err(Illegal::Dead { target });
+        let (left, open) = match target {
+            Target::Ship(ship) => {
+                if self.game.is_sunk(self.state, ship) {
+                    return Err(Illegal::Dead { target });
+                }
+                let runs = load != Load::Torpedo
+                    || self.game.has_torpedo_run(self.state, ship, self.traffic);
+                return if runs { Ok(()) } else { Err(Illegal::NoTorpedoRun { ship }) };
+            }
+            Target::Battery(battery) => (self.game.battery_left(self.state, battery) > 0, true),
+            Target::Yard(unit) => (self.game.yard_left(self.state, unit) > 0, true),
+            Target::Spot(spot) => (self.parked >> spot & 1 == 1, self.open() >> spot & 1 == 1),
+            Target::Field(field) => {
+                (self.parked & field.mask() != 0, self.open() & field.mask() != 0)
+            }
+        };
+        match (left, open) {
+            (false, _) => Err(Illegal::Dead { target }),
+            (true, false) => Err(Illegal::SpotAttacked { target }),
+            (true, true) => Ok(()),
         }
+    }
+
+    /// How many units of a group one order can send at a target. [TTT T-bomb-4, T-bomb-10]
+    fn quota(state: &State, group: PlaneGroup, target: Target) -> Quota {
+        let units = || Quota::new(ready_planes(state, group).count(), Limit::Ready);
         match target {
-            Target::Ship(ship) if load == Load::Torpedo && !self.has_torpedo_run(state, ship) => {
-                Err(Illegal::NoTorpedoRun { ship })
+            Target::Spot(spot) => Quota::new(1, Limit::Spots(Field::of_spot(spot))),
+            Target::Field(field) => {
+                let open = state.parked_spots() & !state.strafed & field.mask();
+                units().or(Quota::new(open.count_ones() as usize, Limit::Spots(field)))
             }
-            Target::Spot(spot) if !is_open(state, spot) => Err(Illegal::SpotAttacked { target }),
-            Target::Field(field) if !field.spots().any(|spot| is_open(state, spot)) => {
-                Err(Illegal::SpotAttacked { target })
+            Target::Ship(_) | Target::Battery(_) | Target::Yard(_) => units(),
+        }
+    }
+}
+
+/// An attack that is being ordered: who attacks, then what; how many units is asked last.
+#[derive(Debug)]
+pub(crate) enum Bombing<'a> {
+    Who(Choice<Bombers<'a>>),
+    At(Aim<'a>),
+}
+
+impl Bombing<'_> {
+    #[inline]
+    pub(crate) const fn ready(&self) -> Option<&Marks> {
+        match self {
+            Bombing::Who(bombers) => Some(bombers.ready()),
+            Bombing::At(_) => None,
+        }
+    }
+
+    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+        match self {
+            Bombing::Who(bombers) => {
+                list.push(AttackPick::Done.pick());
+                bombers.candidates(list);
             }
-            _ => Ok(()),
+            Bombing::At(aim) => aim.candidates(list),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
+        match (self, pick) {
+            (Bombing::Who(_), Some(AttackPick::Done)) => Ok(()),
+            (Bombing::Who(bombers), Some(pick @ AttackPick::Planes(_))) => {
+                bombers.check(pick).map_err(|illegal| bombers.roster().prey.explain(illegal))
+            }
+            (Bombing::Who(bombers), _) => {
+                Err(Illegal::Elsewhere(bombers.roster().units.decision()))
+            }
+            // Only fighters attack in the air, and they are paired before. [TTT T-air-1]
+            (Bombing::At(aim), Some(AttackPick::Fighters(_))) if aim.group.plane != Plane::Zero => {
+                Err(Illegal::BomberAttacks { plane: aim.group.plane })
+            }
+            (Bombing::At(aim), pick) => match pick.and_then(AttackPick::target) {
+                Some(target) => aim.check(target),
+                None => Err(Illegal::Elsewhere(Decision::Target(aim.group.zone))),
+            },
+        }
+    }
+}
+
+impl Tora {
+    fn prey(&self, state: &State, ring: u8) -> Prey {
+        let mut prey = Prey::default();
+        if ring == 2 {
+            let parked = state.parked_spots();
+            for field in Field::ALL {
+                let here = parked & field.mask();
+                prey.parked |= if here != 0 { only(field.zone()) } else { 0 };
+                prey.open |= if here & !state.strafed != 0 { only(field.zone()) } else { 0 };
+            }
+            for battery in Battery::ALL {
+                if self.battery_left(state, battery) > 0 {
+                    prey.buildings |= only(battery.zone());
+                }
+            }
+            if (0..state.yard.len() as u8).any(|unit| self.yard_left(state, unit) > 0) {
+                prey.buildings |= only(YARD_ZONE);
+            }
+        }
+        let mut traffic = None;
+        for ship in Ship::ALL {
+            if let Some(zone) = state.ships[ship as usize].zone()
+                && zone.ring() == ring
+            {
+                prey.hulls |= only(zone);
+                if self.is_sunk(state, ship) {
+                    continue;
+                }
+                prey.ships |= only(zone);
+                if prey.open_water & only(zone) == 0 {
+                    let traffic = *traffic.get_or_insert_with(|| self.traffic(state));
+                    let runs = self.has_torpedo_run(state, ship, traffic);
+                    prey.open_water |= if runs { only(zone) } else { 0 };
+                }
+            }
+        }
+        prey
+    }
+
+    fn bombers<'a>(&self, state: &'a State, ring: u8) -> Bombers<'a> {
+        let units = Acting::new(state, ring, Decision::Bombing(ring));
+        Bombers { units, state, prey: self.prey(state, ring) }
+    }
+
+    /// Whether anything in a ring can attack anything below it. [TTT T-bomb-1]
+    pub(crate) fn can_bomb(&self, state: &State, ring: u8) -> bool {
+        self.can_fly(state, ring) && self.bombers(state, ring).any()
+    }
+
+    /// A group, then its target, then how many units attack it. [TTT T-bomb-1, T-bomb-11]
+    pub(crate) fn draft_bombing<'a>(
+        &'a self,
+        state: &'a State,
+        ring: u8,
+        picks: &[AttackPick],
+    ) -> Stage<'a> {
+        match *picks {
+            [] => {
+                let bombers = Choice::new(self.bombers(state, ring), Marks::planes(ring));
+                Stage::Bombing(Bombing::Who(bombers))
+            }
+            [AttackPick::Planes(group)] => {
+                Stage::Bombing(Bombing::At(Aim::new(self, state, group)))
+            }
+            [AttackPick::Planes(group), pick] => match pick.target() {
+                Some(target) => Aim::quota(state, group, target).ask(),
+                None => Stage::Complete,
+            },
+            _ => Stage::Complete,
         }
     }
 
@@ -234,7 +362,7 @@ impl Tora {
         umpire: &mut Umpire<'_, Event>,
     ) {
         let unit = ready_planes(state, group).next();
-        let Some(unit) = unit.filter(|_| self.check_target(state, group, target).is_ok()) else {
+        let Some(unit) = unit.filter(|_| Aim::new(self, state, group).check(target).is_ok()) else {
             state.volley = None;
             return;
         };
@@ -291,8 +419,8 @@ impl Tora {
     /// by an option [TTT T-bomb-2, T-opt-5]. Zeros keep their own number. [TTT T-bomb-9]
     fn bombing_faces(&self, state: &State, plane: Plane, load: Load) -> Faces {
         match state.options.bombing {
-            Bombing::Table => self.data.bombing_hits(plane, load),
-            Bombing::Text => self.data.bombing_hits_by_text(plane, load),
+            state::Bombing::Table => self.data.bombing_hits(plane, load),
+            state::Bombing::Text => self.data.bombing_hits_by_text(plane, load),
         }
     }
 
@@ -339,79 +467,20 @@ impl Tora {
         let (plane, left) = (Plane::of_unit(attacker), unit.strength);
         umpire.log(Event::SmallArms { unit: yard, plane, hits, left }, ttt("T-aaa-4"));
     }
-
-    /// Why a group that could act has nothing to attack: what is first in its zone says so.
-    fn why_no_target(&self, state: &State, group: PlaneGroup) -> Illegal {
-        let here = |target: &Target| match *target {
-            Target::Ship(ship) => state.ships[ship as usize].zone() == Some(group.zone),
-            Target::Battery(battery) => battery.zone() == group.zone,
-            Target::Spot(_) | Target::Yard(_) | Target::Field(_) => false,
-        };
-        let things = Ship::ALL.map(Target::Ship).into_iter();
-        things
-            .chain(Battery::ALL.map(Target::Battery))
-            .filter(here)
-            .chain(Field::ALL.map(Target::Field))
-            .find_map(|target| self.check_target(state, group, target).err())
-            .unwrap_or(Illegal::NoLoad { plane: group.plane })
-    }
-
-    /// Why an attack is refused.
-    pub(crate) fn why_not_bomb(
-        &self,
-        state: &State,
-        ring: u8,
-        picks: &[AttackPick],
-        pick: AttackPick,
-    ) -> Illegal {
-        match (picks, pick) {
-            ([], AttackPick::Planes(group)) => {
-                if group.zone.ring() == ring && ready_planes(state, group).next().is_some() {
-                    self.why_no_target(state, group)
-                } else {
-                    self.why_not_planes(state, ring, group)
-                }
-            }
-            ([AttackPick::Planes(group)], AttackPick::Fighters(_))
-                if group.plane != Plane::Zero =>
-            {
-                Illegal::BomberAttacks { plane: group.plane }
-            }
-            ([AttackPick::Planes(group)], pick) => match pick.target() {
-                Some(target) => match self.check_target(state, *group, target) {
-                    Err(illegal) => illegal,
-                    Ok(()) => Illegal::NotNow { pick },
-                },
-                None => Illegal::NotNow { pick },
-            },
-            (_, AttackPick::Count(_)) => Illegal::TooMany { most: self.most_of(state, picks) },
-            _ => Illegal::NotNow { pick },
-        }
-    }
-}
-
-/// The zone of a unit of a ring that has not acted.
-#[inline]
-fn may_bomb(plane: &PlaneUnit, ring: u8) -> Option<Zone> {
-    plane.zone().filter(|zone| zone.ring() == ring && !plane.acted)
-}
-
-/// Whether a parking spot holds units and has not been attacked this turn. [TTT T-bomb-4]
-fn is_open(state: &State, spot: u8) -> bool {
-    state.strafed & (1 << spot) == 0 && state.stack_height(spot) > 0
 }
 
 fn parked_aircraft(state: &State, on: impl Fn(u8) -> bool) -> u8 {
-    let here = |fighter: &&crate::state::FighterUnit| {
-        fighter.parking().is_some_and(|parking| on(parking.spot))
-    };
+    let here =
+        |fighter: &&state::FighterUnit| fighter.parking().is_some_and(|parking| on(parking.spot));
     state.fighters.iter().filter(here).map(|fighter| fighter.strength).sum()
 }
 
 /// The tallest stack of a field that has not been attacked this turn; of equals the first.
 fn tallest(state: &State, field: Field) -> u8 {
-    let spots = field.spots().filter(|&spot| is_open(state, spot));
-    spots
+    let open = state.parked_spots() & !state.strafed;
+    field
+        .spots()
+        .filter(|&spot| open >> spot & 1 == 1)
         .max_by_key(|&spot| (state.stack_height(spot), u8::MAX - spot))
         .expect("a field is attacked only while it has an open spot")
 }

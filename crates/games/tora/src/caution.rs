@@ -25,7 +25,9 @@ impl Tora {
     /// [TTT T-seq-5]
     fn left_unused(&self, state: &State) -> Option<String> {
         let mut list = Vec::new();
-        self.attack_choices(state, &[], &mut list);
+        let stage = self.draft_attack(state, &[]);
+        stage.candidates(&mut list);
+        list.retain(|&pick| stage.check(pick).is_ok());
         let listed = || list.iter().filter_map(|&pick| AttackPick::of(pick));
         let planes = |counts: fn(Plane, Load) -> bool| -> usize {
             let groups = listed().filter_map(|pick| match pick {

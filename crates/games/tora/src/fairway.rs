@@ -3,10 +3,11 @@
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::Tora;
+use crate::draft::{Stage, check_ring};
 use crate::event::Event;
 use crate::forces::Ship;
-use crate::illegal::Illegal;
-use crate::pick::AttackPick;
+use crate::illegal::{Decision, Illegal};
+use crate::pick::{AttackPick, BORDERS, Zones, only, ring_zones, zones_of};
 use crate::places::{Node, Sector, SlotKind, Zone};
 use crate::plan::{Berth, Mooring, Track};
 use crate::state::{ShipAt, State};
@@ -25,24 +26,44 @@ pub(crate) fn chart_fairway() -> Fairway {
     })
 }
 
-/// Where a ship may go in one move.
-#[derive(Clone, Copy, Default)]
-struct Courses {
-    nodes: u32,
-    zones: u16,
+/// The water round a ship, sets with one bit for each node or zone.
+#[derive(Clone, Copy, Debug, Default)]
+struct Water {
+    /// The nodes one base length away. [TTT T-move-4]
+    near: u32,
+    /// Nodes of the channel that a wreck keeps her from. [TTT T-move-11]
+    shut: u32,
+    /// Nodes with a ship afloat. [TTT T-move-9]
+    taken: u32,
+    /// The zones that she can reach at sea. [TTT T-move-12]
+    zones: Zones,
 }
 
-impl Courses {
-    const fn is_none(self) -> bool {
-        self.nodes == 0 && self.zones == 0
+impl Water {
+    /// Where she may go: near, clear of ships, and in the channel clear of wrecks.
+    const fn open(self) -> u32 {
+        self.near & !self.shut & !self.taken
+    }
+
+    const fn is_barred(self) -> bool {
+        self.open() == 0 && self.zones == 0
     }
 }
 
-/// The ships on nodes, one bit for each node.
-#[derive(Clone, Copy, Default)]
-struct Traffic {
+/// The ships on nodes and outside of others, one bit for each node or slot.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Traffic {
     afloat: u32,
     wrecks: u32,
+    /// Slots with a ship in the outer berth, afloat or sunk.
+    outer: u32,
+}
+
+impl Traffic {
+    /// Whether another ship lies outside of this mooring. [TTT T-force-10]
+    const fn is_inside(self, mooring: Mooring) -> bool {
+        matches!(mooring.berth, Berth::Inner) && self.outer >> mooring.slot.0 & 1 == 1
+    }
 }
 
 impl Tora {
@@ -56,15 +77,19 @@ impl Tora {
     }
 
     /// What is on the fairway now.
-    fn traffic(&self, state: &State) -> Traffic {
+    pub(crate) fn traffic(&self, state: &State) -> Traffic {
         let mut traffic = Traffic::default();
         for ship in Ship::ALL {
-            if let ShipAt::Node(node) = state.ships[ship as usize].at {
-                if self.is_sunk(state, ship) {
-                    traffic.wrecks |= 1 << node.0;
-                } else {
-                    traffic.afloat |= 1 << node.0;
+            match state.ships[ship as usize].at {
+                ShipAt::Moored(Mooring { slot, berth }) => {
+                    traffic.outer |= u32::from(berth == Berth::Outer) << slot.0;
                 }
+                ShipAt::Node(node) => {
+                    let sunk = self.is_sunk(state, ship);
+                    let there = if sunk { &mut traffic.wrecks } else { &mut traffic.afloat };
+                    *there |= 1 << node.0;
+                }
+                ShipAt::Zone(_) | ShipAt::Away => {}
             }
         }
         traffic
@@ -82,81 +107,93 @@ impl Tora {
         matches!(state.ships[ship as usize].at, ShipAt::Node(node) if node.is_channel())
     }
 
-    /// Where a ship may go now: one base length in harbor and channel [TTT T-move-4], one zone at
-    /// sea. [TTT T-move-5, T-move-12]
+    /// The water round a ship: one base length in harbor and channel [TTT T-move-4], one zone at sea.
+    /// [TTT T-move-5, T-move-12]
     ///
     /// A node must be clear of ships afloat, and in the channel of wrecks too [TTT T-move-9]; with a
-    /// wreck in it nobody enters the channel [TTT T-move-6, T-move-11]. She never moors again
-    /// [TTT T-move-10]. An inner ship waits for the outer one, for ever if that is sunk.
-    /// [TTT T-force-10, T-force-11]
-    fn courses(&self, state: &State, ship: Ship, traffic: Traffic) -> Courses {
-        let here = &state.ships[ship as usize];
-        if here.sailed || self.is_sunk(state, ship) {
-            return Courses::default();
-        }
-        let closed = traffic.wrecks & CHANNEL != 0;
-        let barred = traffic.afloat | (traffic.wrecks & CHANNEL);
-        match here.at {
-            ShipAt::Away => Courses::default(),
-            ShipAt::Moored(mooring) => match self.outer_neighbour(state, mooring) {
-                Some(_) => Courses::default(),
-                None => Courses { nodes: 1 << mooring.slot.node().0 & !barred, zones: 0 },
+    /// wreck in it nobody enters the channel [TTT T-move-6, T-move-11]. She never moors again.
+    /// [TTT T-move-10]
+    #[inline]
+    fn water(&self, at: ShipAt, traffic: Traffic) -> Water {
+        let wrecks = traffic.wrecks & CHANNEL;
+        let closed = if wrecks == 0 { 0 } else { CHANNEL };
+        let taken = traffic.afloat;
+        match at {
+            ShipAt::Away => Water::default(),
+            ShipAt::Moored(mooring) => {
+                Water { near: 1 << mooring.slot.node().0, shut: closed, taken, zones: 0 }
+            }
+            ShipAt::Node(node) => Water {
+                near: self.fairway[usize::from(node.0)],
+                shut: if node.is_channel() { wrecks } else { closed },
+                taken,
+                zones: if node.is_mouth() { only(OUTSIDE) } else { 0 },
             },
-            ShipAt::Node(node) => {
-                let mut nodes = self.fairway[usize::from(node.0)] & !barred;
-                if closed && !node.is_channel() {
-                    nodes &= !CHANNEL;
-                }
-                Courses { nodes, zones: if node.is_mouth() { 1 << OUTSIDE.0 } else { 0 } }
-            }
-            ShipAt::Zone(zone) => {
-                let zones = zone.neighbours().filter(|next| next.ring() == 3);
-                let into = zone == OUTSIDE && !closed;
-                Courses {
-                    nodes: if into { (1 << Node::MOUTH.0) & !barred } else { 0 },
-                    zones: zones.fold(0, |set, next| set | 1 << next.0),
-                }
-            }
+            ShipAt::Zone(zone) => Water {
+                near: if zone == OUTSIDE { 1 << Node::MOUTH.0 } else { 0 },
+                shut: closed,
+                taken,
+                zones: BORDERS[usize::from(zone.0)] & ring_zones(3),
+            },
         }
     }
 
-    /// The ships of a ring that can move.
-    fn ready_ships(&self, state: &State, ring: u8) -> impl Iterator<Item = Ship> {
-        let traffic = self.traffic(state);
-        Ship::ALL.into_iter().filter(move |&ship| {
-            state.ships[ship as usize].zone().is_some_and(|zone| zone.ring() == ring)
-                && !self.courses(state, ship, traffic).is_none()
-        })
+    /// Whether a ship may move in a ring. An inner ship waits for the outer one, for ever if that is sunk.
+    /// [TTT T-force-10, T-force-11]
+    fn check_ship(
+        &self,
+        state: &State,
+        ship: Ship,
+        ring: u8,
+        traffic: Traffic,
+    ) -> Result<(), Illegal> {
+        let here = &state.ships[ship as usize];
+        let Some(zone) = here.zone() else { return Err(Illegal::AtSea { ship }) };
+        if self.is_sunk(state, ship) {
+            return Err(Illegal::Sunk { ship });
+        }
+        check_ring(zone, ring)?;
+        if here.sailed {
+            return Err(Illegal::HasSailed { ship, zone });
+        }
+        if let ShipAt::Moored(mooring) = here.at
+            && traffic.is_inside(mooring)
+            && let Some(outer) = self.outer_neighbour(state, mooring)
+        {
+            let pinned = self.is_sunk(state, outer);
+            return Err(if pinned {
+                Illegal::Pinned { ship, outer }
+            } else {
+                Illegal::Nested { ship, outer }
+            });
+        }
+        let is_barred = self.water(here.at, traffic).is_barred();
+        if is_barred { Err(Illegal::NoWay { ship }) } else { Ok(()) }
     }
 
     /// Whether any ship of a ring can move. [TTT T-seq-7]
     pub(crate) fn can_sail(&self, state: &State, ring: u8) -> bool {
-        state.is_active(Track::Ships) && self.ready_ships(state, ring).next().is_some()
+        state.is_active(Track::Ships) && {
+            let traffic = self.traffic(state);
+            ships_of(state, ring).any(|ship| self.check_ship(state, ship, ring, traffic).is_ok())
+        }
     }
 
     /// A ship, then where she goes. A ship that has fired may move as well. [TTT T-move-7]
-    pub(crate) fn sailing_choices(
-        &self,
-        state: &State,
+    pub(crate) fn draft_sailing<'a>(
+        &'a self,
+        state: &'a State,
         ring: u8,
         picks: &[AttackPick],
-        list: &mut Vec<Pick>,
-    ) {
-        match *picks {
-            [] => {
-                list.push(AttackPick::Done.pick());
-                let ships = self.ready_ships(state, ring);
-                list.extend(ships.map(|ship| AttackPick::Ship(ship).pick()));
-            }
-            [AttackPick::Ship(ship)] => {
-                let courses = self.courses(state, ship, self.traffic(state));
-                let nodes = Node::all().filter(|node| courses.nodes & (1 << node.0) != 0);
-                list.extend(nodes.map(|node| AttackPick::Node(node).pick()));
-                let zones = Zone::all().filter(|zone| courses.zones & (1 << zone.0) != 0);
-                list.extend(zones.map(|zone| AttackPick::Zone(zone).pick()));
-            }
-            _ => {}
-        }
+    ) -> Stage<'a> {
+        let ship = match *picks {
+            [] => None,
+            [AttackPick::Ship(ship)] => Some(ship),
+            _ => return Stage::Complete,
+        };
+        let traffic = self.traffic(state);
+        let ship = ship.map(|ship| (ship, self.water(state.ships[ship as usize].at, traffic)));
+        Stage::Sailing(Sailing { game: self, state, ring, traffic, ship })
     }
 
     /// Moves a ship. [TTT T-move-4]
@@ -187,15 +224,15 @@ impl Tora {
     /// Moored at Ford Island or the yard she must be the outermost, with nothing on the node outside;
     /// at an anchorage one side is always open, except for an inner ship whose node is taken; under
     /// way she always has water, but never in the channel. [TTT T-bomb-6]
-    pub(crate) fn has_torpedo_run(&self, state: &State, ship: Ship) -> bool {
+    pub(crate) fn has_torpedo_run(&self, state: &State, ship: Ship, traffic: Traffic) -> bool {
         match state.ships[ship as usize].at {
             ShipAt::Away => false,
             ShipAt::Zone(_) => true,
             ShipAt::Node(node) => !node.is_channel(),
             ShipAt::Moored(mooring) => {
-                let Traffic { afloat, wrecks } = self.traffic(state);
+                let Traffic { afloat, wrecks, .. } = traffic;
                 let node_is_free = (afloat | wrecks) & (1 << mooring.slot.node().0) == 0;
-                let is_inside = self.outer_neighbour(state, mooring).is_some();
+                let is_inside = traffic.is_inside(mooring);
                 match mooring.slot.kind() {
                     SlotKind::FordIsland | SlotKind::Yard => node_is_free && !is_inside,
                     SlotKind::Anchorage => node_is_free || !is_inside,
@@ -203,70 +240,101 @@ impl Tora {
             }
         }
     }
+}
 
-    /// Why a ship's move is refused.
-    pub(crate) fn why_not_sail(
-        &self,
-        state: &State,
-        ring: u8,
-        picks: &[AttackPick],
-        pick: AttackPick,
-    ) -> Illegal {
-        match (picks, pick) {
-            ([], AttackPick::Ship(ship)) => self.why_no_course(state, ship, ring),
-            ([AttackPick::Ship(ship)], AttackPick::Node(node)) => {
-                self.why_not_to(state, *ship, node)
+/// The ships in a ring.
+fn ships_of(state: &State, ring: u8) -> impl Iterator<Item = Ship> {
+    Ship::ALL.into_iter().filter(move |&ship| {
+        state.ships[ship as usize].zone().is_some_and(|zone| zone.ring() == ring)
+    })
+}
+
+/// A ship's move that is being ordered: which ship, then where she goes. [TTT T-move-4]
+#[derive(Debug)]
+pub(crate) struct Sailing<'a> {
+    game: &'a Tora,
+    state: &'a State,
+    ring: u8,
+    traffic: Traffic,
+    /// The ship that moves, and the water round her.
+    ship: Option<(Ship, Water)>,
+}
+
+impl Sailing<'_> {
+    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+        match self.ship {
+            None => {
+                list.push(AttackPick::Done.pick());
+                let ships = ships_of(self.state, self.ring);
+                list.extend(ships.map(|ship| AttackPick::Ship(ship).pick()));
             }
-            ([AttackPick::Ship(_)], AttackPick::Zone(zone)) => Illegal::TooFarAtSea { zone },
-            _ => Illegal::NotNow { pick },
+            Some((_, water)) => {
+                let nodes = Node::all().filter(|node| water.near >> node.0 & 1 == 1);
+                list.extend(nodes.map(|node| AttackPick::Node(node).pick()));
+                list.extend(zones_of(water.zones).map(|zone| AttackPick::Zone(zone).pick()));
+            }
         }
     }
 
-    fn why_no_course(&self, state: &State, ship: Ship, ring: u8) -> Illegal {
-        let here = &state.ships[ship as usize];
-        let Some(zone) = here.zone() else { return Illegal::AtSea { ship } };
-        if self.is_sunk(state, ship) {
-            return Illegal::Sunk { ship };
-        }
-        if zone.ring() != ring {
-            return Illegal::OtherRing { zone, ring };
-        }
-        if here.sailed {
-            return Illegal::HasActed { pick: AttackPick::Ship(ship) };
-        }
-        match here.at {
-            ShipAt::Moored(mooring) => match self.outer_neighbour(state, mooring) {
-                Some(outer) if self.is_sunk(state, outer) => Illegal::Pinned { ship, outer },
-                Some(outer) => Illegal::Nested { ship, outer },
-                None => self.why_not_to(state, ship, mooring.slot.node()),
-            },
-            _ => match self.wreck_in_channel(state) {
-                Some(wreck) => Illegal::ChannelClosed { wreck },
-                None => Illegal::NotActive { track: Track::Ships },
-            },
+    #[inline]
+    pub(crate) fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
+        match (self.ship, pick) {
+            (None, Some(AttackPick::Done)) => Ok(()),
+            (None, Some(AttackPick::Ship(ship))) => {
+                match self.game.check_ship(self.state, ship, self.ring, self.traffic) {
+                    Err(Illegal::NoWay { ship }) => Err(self.barred(ship)),
+                    checked => checked,
+                }
+            }
+            (Some((ship, water)), Some(AttackPick::Node(node))) => {
+                self.check_node(ship, water, node)
+            }
+            (Some((ship, water)), Some(AttackPick::Zone(zone))) => {
+                self.check_zone(ship, water, zone)
+            }
+            (None, _) => Err(Illegal::Elsewhere(Decision::Ships(self.ring))),
+            (Some((ship, _)), _) => Err(Illegal::Elsewhere(Decision::Course(ship))),
         }
     }
 
-    fn why_not_to(&self, state: &State, ship: Ship, node: Node) -> Illegal {
-        let near = match state.ships[ship as usize].at {
-            ShipAt::Node(from) => from.is_adjacent(node),
-            ShipAt::Moored(mooring) => mooring.slot.node() == node,
-            ShipAt::Zone(zone) => zone == OUTSIDE && node.is_mouth(),
-            ShipAt::Away => false,
+    /// What bars the first of the ways out of where a ship is, all of which are barred.
+    fn barred(&self, ship: Ship) -> Illegal {
+        let water = self.game.water(self.state.ships[ship as usize].at, self.traffic);
+        let mut nodes = Node::all().filter(|node| water.near >> node.0 & 1 == 1);
+        let barred = nodes.find_map(|node| self.check_node(ship, water, node).err());
+        barred.unwrap_or(Illegal::NoWay { ship })
+    }
+
+    fn check_node(&self, ship: Ship, water: Water, node: Node) -> Result<(), Illegal> {
+        let (state, bit) = (self.state, 1 << node.0);
+        if water.open() & bit != 0 {
+            return Ok(());
+        }
+        let afloat = |&other: &Ship| {
+            state.ships[other as usize].at == ShipAt::Node(node) && !self.game.is_sunk(state, other)
         };
-        if !near {
-            return Illegal::TooFar { node };
+        Err(if water.near & bit == 0 {
+            match state.ships[ship as usize].at {
+                ShipAt::Zone(from) => Illegal::NotTheWayIn { from, node },
+                _ => Illegal::TooFar { ship, node },
+            }
+        } else if water.shut & bit != 0 {
+            let wreck = self.game.wreck_in_channel(state);
+            wreck.map_or(Illegal::NoWay { ship }, |wreck| Illegal::ChannelClosed { wreck })
+        } else {
+            let by = Ship::ALL.into_iter().find(afloat);
+            by.map_or(Illegal::NoWay { ship }, |by| Illegal::Occupied { node, by })
+        })
+    }
+
+    fn check_zone(&self, ship: Ship, water: Water, zone: Zone) -> Result<(), Illegal> {
+        if water.zones & only(zone) != 0 {
+            return Ok(());
         }
-        if node.is_channel()
-            && let Some(wreck) = self.wreck_in_channel(state)
-        {
-            return Illegal::ChannelClosed { wreck };
-        }
-        let there = |&other: &Ship| state.ships[other as usize].at == ShipAt::Node(node);
-        match Ship::ALL.into_iter().find(there) {
-            Some(by) => Illegal::Occupied { node, by },
-            None => Illegal::TooFar { node },
-        }
+        Err(match self.state.ships[ship as usize].at {
+            ShipAt::Zone(from) => Illegal::TooFarAtSea { from, to: zone },
+            _ => Illegal::NotAtTheMouth { ship, zone },
+        })
     }
 }
 

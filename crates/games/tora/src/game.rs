@@ -3,17 +3,19 @@
 use std::borrow::Cow;
 
 use wardroom_kernel::{
-    Board, Chart, Complaints, Dice, Drill, Fast, Game, Guide, Label, Observer, OptionSpec, Options,
-    Outcome, Overlay, Pick, Scenario, Seat, Secret, ToAct, Umpire,
+    Board, Chart, Complaints, Dice, Fast, Guide, Handicap, Hidden, Label, Manifest, Observer,
+    OptionSpec, Options, Outcome, Overlay, Pick, Rules, Scenario, Seat, Secret, Study, ToAct,
+    Tuning, Umpire, Words,
 };
 
 use crate::data::Data;
+use crate::draft::{Draft, Stage};
 use crate::event::Event;
 use crate::forces::Plane;
 use crate::illegal::Illegal;
-use crate::luck::LUCK_TURNS;
+use crate::luck::{self, LUCK_TURNS};
 use crate::pick::{self, AttackPick};
-use crate::plan::{self, PlanIllegal, cipher, ijn};
+use crate::plan::{self, cipher, ijn, us};
 use crate::sequence::Order;
 use crate::setup::Setup;
 use crate::state::{IJN, State, Step};
@@ -108,57 +110,45 @@ impl State {
     }
 }
 
-impl Game for Tora {
+impl Rules for Tora {
     type State = State;
     type Setup = Setup;
     type Event = Event;
-    type View = View;
     type Illegal = Illegal;
+    type Draft<'a> = Draft<'a>;
 
     const ID: &'static str = "tora";
     const CODE: &'static str = "TTT";
-    const DEFAULT_POLICY: &'static str = "nothing more is ordered in the step";
 
     fn load(overlay: &Overlay) -> Result<Self, Complaints> {
         let data = Data::load(overlay)?;
-        let guide = Guide::parse(GUIDE).expect("the embedded guide can be read");
+        let guide = Guide::embedded(GUIDE);
         let ijn_aircraft = Plane::ALL
             .iter()
             .map(|&plane| {
                 plane.units().len() as u16 * u16::from(data.plane_strength[plane as usize])
             })
             .sum();
-        let options = options(&data);
         let fairway = fairway::chart_fairway();
         let turns = crate::outlook::turns_of_chart(&data);
-        Ok(Tora { data, guide, scenarios: scenarios(), options, fairway, ijn_aircraft, turns })
-    }
-
-    fn title(&self) -> &str {
-        "Tora! Tora! Tora!"
-    }
-
-    fn about(&self) -> &str {
-        "After the free print-and-play game of the attack on Pearl Harbor. Ship and battery \
+        let orders_in_a_turn = 2 * (75 + 57 + 16) + 20;
+        let manifest = Manifest {
+            title: "Tora! Tora! Tora!",
+            about: "After the free print-and-play game of the attack on Pearl Harbor. Ship and battery \
          strengths, two fighters' hit numbers, the shading of the outcome chart and the timing of \
          waves 2 and 3 are not in the source and are reconstructed; the charts say which figure is \
-         which."
+         which.",
+            scenarios: scenarios(),
+            options: options(&data),
+            guide,
+            pick_bound: pick::BOUND,
+            longest: 8 + (u32::from(luck::last_turn_of(&data)) + 1) * orders_in_a_turn,
+        };
+        Ok(Tora { data, manifest, fairway, ijn_aircraft, turns })
     }
 
-    fn scenarios(&self) -> &[Scenario] {
-        &self.scenarios
-    }
-
-    fn options(&self) -> &[OptionSpec] {
-        &self.options
-    }
-
-    fn charts(&self) -> Vec<Chart> {
-        charts::charts(&self.data)
-    }
-
-    fn guide(&self) -> &Guide {
-        &self.guide
+    fn manifest(&self) -> &Manifest {
+        &self.manifest
     }
 
     /// Free plans [TTT T-scen-2], or both plans as they were. [TTT T-scen-1]
@@ -171,7 +161,7 @@ impl Game for Tora {
         Ok(Setup { options: options.clone(), step, ..Setup::default() })
     }
 
-    fn check(&self, setup: &Setup) -> Result<State, Complaints> {
+    fn check_setup(&self, setup: &Setup) -> Result<State, Complaints> {
         self.read(setup)
     }
 
@@ -189,45 +179,26 @@ impl Game for Tora {
         Outcome { label: victory.label().into(), values: vec![ijn, 1.0 - ijn] }
     }
 
-    fn margin(&self, state: &State) -> f64 {
-        let (fleet, yard) = (self.fleet(state), self.yard_hits(state));
-        // The fewer ships can sail the better, and of equals the fewer aircraft are lost.
-        -f64::from(victory::ready_in_time(&self.data, fleet, yard))
-            - f64::from(self.losses(state)) / 1000.0
-    }
-
-    fn choices(&self, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
-        list.clear();
-        if !is_planning(state) {
-            self.attack_choices(state, &Order::read(picks), list);
+    #[inline]
+    fn draft<'a>(&'a self, state: &'a State, seat: Seat, picks: &'a [Pick]) -> Draft<'a> {
+        Draft(if !is_planning(state) {
+            self.draft_attack(state, &Order::read(picks))
         } else if seat == IJN {
-            ijn::choices(&self.data, &state.ijn_plan, state.terms(), picks, list);
+            let (base, terms) = (&state.ijn_plan, state.terms());
+            Stage::IjnPlan(ijn::Sheet::read(&self.data, base, terms, picks))
         } else {
-            plan::us::choices(&self.data, &state.us_plan, picks, list);
-        }
+            Stage::UsPlan(us::Sheet::read(&self.data, &state.us_plan, picks))
+        })
     }
 
-    fn why_not(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Illegal {
-        if !is_planning(state) {
-            // Ships and fields have one name in plans and in the attack.
-            let attack = AttackPick::of(pick).or_else(|| AttackPick::named(&plan::word(pick)));
-            attack.map_or_else(
-                || PlanIllegal::Closed.into(),
-                |attack| self.why_not_attack(state, &Order::read(picks), attack),
-            )
-        } else if seat == IJN {
-            ijn::why_not(&self.data, &state.ijn_plan, state.terms(), picks, pick).into()
-        } else {
-            plan::us::why_not(&self.data, &state.us_plan, picks, pick).into()
-        }
+    #[inline]
+    fn candidates(&self, draft: &Draft<'_>, list: &mut Vec<Pick>) {
+        draft.0.candidates(list);
     }
 
-    fn wants_text(&self, picks: &[Pick]) -> bool {
-        ijn::shift(picks).is_some()
-    }
-
-    fn caution(&self, state: &State, _seat: Seat, picks: &[Pick]) -> Option<String> {
-        if is_planning(state) { None } else { self.second_thoughts(state, picks) }
+    #[inline]
+    fn check_pick(&self, draft: &Draft<'_>, pick: Pick) -> Result<(), Illegal> {
+        draft.0.check(pick)
     }
 
     /// The message in cipher names the day of the plan it ends. [TTT T-opt-2]
@@ -243,12 +214,15 @@ impl Game for Tora {
     }
 
     /// The shortest message that names the day. [TTT T-opt-2]
-    fn default_text(&self, state: &State, _seat: Seat, picks: &[Pick]) -> Cow<'static, str> {
+    fn default_text(
+        &self,
+        state: &State,
+        _seat: Seat,
+        picks: &[Pick],
+    ) -> Option<Cow<'static, str>> {
+        ijn::shift(picks)?;
         let plan = ijn::apply(&self.data, &state.ijn_plan, state.terms(), picks);
-        match cipher::check("", plan.day) {
-            Err(PlanIllegal::DayNotNamed { example }) => Cow::Owned(example),
-            _ => Cow::Borrowed(""),
-        }
+        Some(Cow::Owned(cipher::naming(plan.day)))
     }
 
     fn apply(
@@ -265,7 +239,7 @@ impl Game for Tora {
         if seat == IJN {
             state.ijn_plan = ijn::apply(&self.data, &state.ijn_plan, state.terms(), picks);
         } else {
-            state.us_plan = plan::us::apply(&self.data, &state.us_plan, picks);
+            state.us_plan = us::apply(&self.data, &state.us_plan, picks);
         }
         state.planned[seat.index()] = true;
         umpire.log(Event::Planned(seat), ttt("T-comp-1"));
@@ -281,6 +255,18 @@ impl Game for Tora {
         self.run_on(state, umpire);
     }
 
+    fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
+        self.count_pieces(state)
+    }
+
+    fn turn(&self, state: &State) -> u32 {
+        state.turn.into()
+    }
+}
+
+impl Hidden for Tora {
+    type View = View;
+
     fn view(&self, state: &State, observer: Observer) -> View {
         self.look(state, observer)
     }
@@ -293,16 +279,32 @@ impl Game for Tora {
         self.hidden_from(state, seat)
     }
 
+    /// A plan meets the other side's secret plan; stations are taken before the first wave is seen; and
+    /// whether the game goes on when nothing is left over the map depends on waves to come.
+    /// [TTT T-seq-9]
+    fn is_veiled(&self, state: &State, seat: Seat, _picks: &[Pick]) -> bool {
+        let doomed = || state.planes.iter().filter(|unit| unit.attacked).count().max(1);
+        is_planning(state)
+            || state.step == Step::Patrol
+            || seat != IJN && matches!(state.step, Step::Us(..)) && state.on_map() <= doomed()
+    }
+}
+
+impl Words for Tora {
+    fn charts(&self) -> Vec<Chart> {
+        charts::charts(&self.data)
+    }
+
+    fn caution(&self, state: &State, _seat: Seat, picks: &[Pick]) -> Option<String> {
+        if is_planning(state) { None } else { self.second_thoughts(state, picks) }
+    }
+
     fn tell(&self, event: &Event, observer: Observer) -> Option<String> {
         event.tell(observer)
     }
 
     fn board(&self, view: &View) -> Board {
         board::draw(view)
-    }
-
-    fn pick_bound(&self) -> u16 {
-        pick::BOUND
     }
 
     fn word(&self, pick: Pick) -> String {
@@ -318,8 +320,23 @@ impl Game for Tora {
             None if seat == IJN => {
                 ijn::label(&self.data, &state.ijn_plan, state.terms(), picks, pick)
             }
-            None => plan::us::label(&self.data, &state.us_plan, picks, pick),
+            None => us::label(&self.data, &state.us_plan, picks, pick),
         }
+    }
+
+    fn change(&self, before: &State, after: &State, _observer: Observer) -> String {
+        self.difference(before, after)
+    }
+}
+
+impl Study for Tora {
+    const DEFAULT_POLICY: &'static str = "nothing more is ordered in the step";
+
+    fn margin(&self, state: &State) -> f64 {
+        let (fleet, yard) = (self.fleet(state), self.yard_hits(state));
+        // The fewer ships can sail the better, and of equals the fewer aircraft are lost.
+        -f64::from(victory::ready_in_time(&self.data, fleet, yard))
+            - f64::from(self.losses(state)) / 1000.0
     }
 
     fn evaluate(&self, state: &State, seat: Seat) -> f64 {
@@ -345,56 +362,25 @@ impl Game for Tora {
         self.plausible(state, picks, list, dice)
     }
 
-    /// A plan shows what it is worth when the attack is over. [TTT T-comp-1]
-    fn foresight(&self, state: &State) -> u32 {
-        if state.has_begun() { 0 } else { 120 }
+    fn tuning(&self, state: &State) -> Tuning {
+        // A plan shows what it is worth when the attack is over. [TTT T-comp-1]
+        let min_depth = if state.has_begun() { 0 } else { 120 };
+        // One careless order among many costs little here, and an attack is judged by how it ends.
+        let handicap = Handicap { searched: [45, 67, 92], depth: [0, 1, 30] };
+        Tuning { min_depth, handicap, ..Tuning::USUAL }
     }
 
-    /// One careless order among many costs little here, and an attack is judged by how it ends.
-    fn drill(&self) -> Drill {
-        Drill { care: [45, 67, 92], ahead: [0, 1, 30] }
-    }
-
-    fn change(&self, before: &State, after: &State, _observer: Observer) -> String {
-        self.difference(before, after)
-    }
-
-    fn spotlight(&self, state: &mut State, _seat: Seat, picks: &[Pick]) {
-        self.put_other_pairs_aside(state, picks);
-    }
-
-    fn blur(&self, state: &mut State) {
-        self.forget_who_lost(state);
-    }
-
-    /// A plan meets the other side's secret plan; stations are taken before the first wave is seen; and
-    /// whether the game goes on when nothing is left over the map depends on waves to come.
-    /// [TTT T-seq-9]
-    fn is_veiled(&self, state: &State, seat: Seat, _picks: &[Pick]) -> bool {
-        let doomed = || state.planes.iter().filter(|unit| unit.attacked).count().max(1);
-        is_planning(state)
-            || state.step == Step::Patrol
-            || seat != IJN && matches!(state.step, Step::Us(..)) && state.on_map() <= doomed()
-    }
-
-    fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
-        self.count_pieces(state)
-    }
-
-    fn turn(&self, state: &State) -> u32 {
-        state.turn.into()
-    }
-
-    /// Every order of the attack uses up an action or ends a step.
-    fn longest(&self) -> u32 {
-        let orders_in_a_turn = 2 * (75 + 57 + 16) + 20;
-        8 + (u32::from(self.last_turn()) + 1) * orders_in_a_turn
+    fn simplify(&self, state: &mut State, order: Option<(Seat, &[Pick])>) {
+        match order {
+            Some((_, picks)) => self.put_other_pairs_aside(state, picks),
+            None => self.forget_who_lost(state),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use wardroom_kernel::{Game, Options, Overlay};
+    use wardroom_kernel::{Options, Overlay, Rules, Study};
 
     use crate::Tora;
     use crate::forces::Ship;
@@ -402,8 +388,8 @@ mod tests {
     #[test]
     fn fewer_ships_and_then_fewer_losses_are_a_better_game_for_the_ijn() {
         let game = Tora::load(&Overlay::none()).unwrap();
-        let options = Options::default().checked(game.options()).unwrap();
-        let quiet = game.check(&game.scenario("historical", &options).unwrap()).unwrap();
+        let options = Options::default().checked(&game.manifest().options).unwrap();
+        let quiet = game.check_setup(&game.scenario("historical", &options).unwrap()).unwrap();
         let mut sunk = quiet;
         let ships = Ship::ALL.into_iter().filter(|ship| ship.is_capital()).take(5);
         ships.for_each(|ship| sunk.ships[ship as usize].hits = game.capacity(&sunk, ship));

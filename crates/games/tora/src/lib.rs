@@ -14,13 +14,13 @@
 //! 10. From turn 11 a luck card is turned; a black one ends the game. [TTT T-luck-2]
 //!
 //! ```
-//! use wardroom_kernel::{Game, Options, Overlay};
+//! use wardroom_kernel::{Options, Overlay, Rules};
 //! use wardroom_tora::Tora;
 //!
 //! let game = Tora::load(&Overlay::none()).unwrap();
-//! let options = Options::default().checked(game.options()).unwrap();
+//! let options = Options::default().checked(&game.manifest().options).unwrap();
 //! let setup = game.scenario("historical", &options).unwrap();
-//! assert_eq!(game.check(&setup).unwrap().turn, 0);
+//! assert_eq!(game.check_setup(&setup).unwrap().turn, 0);
 //! ```
 
 mod aaa;
@@ -31,6 +31,7 @@ mod bombing;
 mod caution;
 pub mod charts;
 pub mod data;
+mod draft;
 mod event;
 mod fairway;
 pub mod forces;
@@ -54,13 +55,14 @@ pub mod victory;
 mod view;
 mod waves;
 
+pub use draft::Draft;
 pub use event::Event;
-pub use illegal::Illegal;
+pub use illegal::{Decision, Illegal, Limit};
 pub use setup::Setup;
 pub use state::State;
 pub use view::View;
 
-use wardroom_kernel::{Guide, OptionSpec, Rule, Scenario};
+use wardroom_kernel::{Manifest, Rule};
 
 use data::Data;
 
@@ -74,9 +76,7 @@ pub const fn ttt(id: &'static str) -> Rule {
 pub struct Tora {
     /// Every figure the rules read.
     pub data: Data,
-    guide: Guide,
-    scenarios: Vec<Scenario>,
-    options: Vec<OptionSpec>,
+    manifest: Manifest,
     fairway: fairway::Fairway,
     /// Aircraft that the IJN begins with. [TTT T-comp-9]
     ijn_aircraft: u16,

@@ -3,6 +3,7 @@
 use wardroom_kernel::Umpire;
 
 use crate::Tora;
+use crate::data::Data;
 use crate::event::Event;
 use crate::forces::Ship;
 use crate::state::{Deck, Ending, ShipAt, State, Step};
@@ -14,6 +15,12 @@ pub(crate) const LUCK_TURNS: [u8; 6] = [9, 11, 13, 15, 17, 21];
 
 /// The names of the cards, in the order of [`Deck`].
 const CARDS: [&str; 3] = ["red card", "Ace of Spades", "Ace of Clubs"];
+
+/// No game goes on after this turn, whatever is agreed about the luck deck. [TTT T-end-3]
+pub(crate) fn last_turn_of(data: &Data) -> u8 {
+    let deck = data.first_card.max(LUCK_TURNS[LUCK_TURNS.len() - 1]) + data.red_cards;
+    data.last_turn.max(deck)
+}
 
 impl Tora {
     /// The deck for the day: the Ace of Clubs is in it unless both carriers are in port.
@@ -27,10 +34,9 @@ impl Tora {
         }
     }
 
-    /// No game goes on after this turn, whatever is agreed about the luck deck. [TTT T-end-3]
+    /// No game goes on after this turn.
     pub(crate) fn last_turn(&self) -> u8 {
-        let deck = self.data.first_card.max(LUCK_TURNS[LUCK_TURNS.len() - 1]) + self.data.red_cards;
-        self.data.last_turn.max(deck)
+        last_turn_of(&self.data)
     }
 
     /// The end of a turn: the game is over when nothing is left that may fly; with nothing over the

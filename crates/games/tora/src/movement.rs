@@ -4,41 +4,198 @@ use wardroom_kernel::{Pick, Umpire};
 
 use crate::Tora;
 use crate::air::{ready_fighters, ready_planes};
+use crate::draft::{Acting, Choice, Ijn, Quota, Roster, Stage, Us, check_ring};
 use crate::event::Event;
 use crate::forces::{Fighter, Plane};
-use crate::illegal::Illegal;
-use crate::pick::{AttackPick, BORDERS, FighterGroup, Marks, PlaneGroup, push_counts, zones_of};
+use crate::illegal::{Decision, Illegal, Limit};
+use crate::pick::{AttackPick, BORDERS, FighterGroup, Marks, PlaneGroup, only, zones_of};
 use crate::places::{Field, Zone};
 use crate::plan::Track;
-use crate::state::{FighterAt, FighterUnit, PlaneAt, PlaneUnit, State};
+use crate::state::{FighterAt, FighterUnit, PlaneAt, State};
 use crate::ttt;
 
-fn may_fly(plane: &PlaneUnit, ring: u8) -> Option<Zone> {
-    plane.zone().filter(|zone| zone.ring() == ring && !plane.acted)
+fn push_zones(zones: impl Iterator<Item = Zone>, list: &mut Vec<Pick>) {
+    list.extend(zones.map(|zone| AttackPick::Zone(zone).pick()));
 }
 
-fn may_patrol(fighter: &FighterUnit, ring: u8) -> Option<Zone> {
-    fighter.zone().filter(|zone| zone.ring() == ring && !fighter.acted)
+/// Aircraft move to an adjacent zone. [TTT T-move-1, T-map-2]
+#[inline]
+const fn check_way(from: Zone, to: Zone) -> Result<(), Illegal> {
+    let is_adjacent = BORDERS[from.0 as usize] & only(to) != 0;
+    if is_adjacent { Ok(()) } else { Err(Illegal::NotAdjacent { from, to }) }
 }
 
-/// Offers to move all units of a zone at once, where there are several groups of them.
-fn push_everything(groups: [u8; Zone::COUNT as usize], list: &mut Vec<Pick>) {
-    for zone in Zone::all() {
-        if groups[usize::from(zone.0)] > 1 {
-            list.push(AttackPick::Everything(zone).pick());
+/// A move of IJN units that is being ordered: who, then where to; how many is asked last.
+#[derive(Debug)]
+pub(crate) enum Flight<'a> {
+    /// A group, or everything in a zone. [TTT T-move-1]
+    Who(Choice<Acting<'a, Ijn>>, u8),
+    /// An adjacent zone, or off the map from ring 3. [TTT T-move-3]
+    To(Zone),
+}
+
+impl Flight<'_> {
+    #[inline]
+    pub(crate) const fn ready(&self) -> Option<&Marks> {
+        match self {
+            Flight::Who(units, _) => Some(units.ready()),
+            Flight::To(_) => None,
+        }
+    }
+
+    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+        match *self {
+            Flight::Who(ref units, ring) => {
+                list.push(AttackPick::Done.pick());
+                units.candidates_by_zone(ring, list);
+                units.candidates(list);
+            }
+            Flight::To(from) => {
+                push_zones(zones_of(BORDERS[usize::from(from.0)]), list);
+                if from.ring() == 3 {
+                    list.push(AttackPick::Off.pick());
+                }
+            }
+        }
+    }
+
+    #[inline]
+    pub(crate) fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
+        match (self, pick) {
+            (Flight::Who(..), Some(AttackPick::Done)) => Ok(()),
+            (Flight::Who(units, ring), Some(AttackPick::Everything(zone))) => {
+                units.check_zone(zone, *ring)
+            }
+            (Flight::Who(units, _), Some(pick @ AttackPick::Planes(_))) => units.check(pick),
+            (&Flight::To(from), Some(AttackPick::Zone(to))) => check_way(from, to),
+            (&Flight::To(from), Some(AttackPick::Off)) => {
+                if from.ring() == 3 {
+                    Ok(())
+                } else {
+                    Err(Illegal::NotAtTheEdge { from })
+                }
+            }
+            (Flight::Who(_, ring), _) => Err(Illegal::Elsewhere(Decision::Flight(*ring))),
+            (&Flight::To(from), _) => Err(Illegal::Elsewhere(Decision::Way(from))),
         }
     }
 }
 
-fn push_neighbours(zone: Zone, list: &mut Vec<Pick>) {
-    let next = zones_of(BORDERS[usize::from(zone.0)]);
-    list.extend(next.map(|zone| AttackPick::Zone(zone).pick()));
+/// US fighters that are being given a station, launched or moved. [TTT T-force-3, T-move-1, T-move-2]
+#[derive(Debug)]
+pub(crate) enum Patrol<'a> {
+    /// A field that puts units on patrol before the attack. [TTT T-force-3]
+    Stations(&'a Tora, &'a State),
+    /// A field that launches, a group, or everything in a zone. [TTT T-move-1, T-move-2]
+    Who(Choice<Acting<'a, Us>>, Apron<'a>),
+    /// A type on top of the stacks of a field: how many units of each there are. [TTT T-force-4]
+    Type(Field, [u8; 5]),
+    /// Any zone, for units on patrol. [TTT T-force-3]
+    Station,
+    /// An adjacent zone. [TTT T-move-1]
+    To(Zone),
+}
+
+/// What is known of launching in a ring.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Apron<'a> {
+    state: &'a State,
+    ring: u8,
+    rate: u8,
+    parked: u64,
+}
+
+impl<'a> Apron<'a> {
+    fn new(game: &Tora, state: &'a State, ring: u8) -> Self {
+        let parked = if ring == 2 { state.parked_spots() } else { 0 };
+        Apron { state, ring, rate: game.launch_rate(state), parked }
+    }
+
+    /// Whether a field may launch more this turn: fields are in ring 2, and have their rate.
+    /// [TTT T-map-3, T-alert-11]
+    fn check(self, field: Field) -> Result<(), Illegal> {
+        check_ring(field.zone(), self.ring)?;
+        let (launched, rate) = (self.state.launched[field as usize], self.rate);
+        if launched >= rate {
+            return Err(Illegal::LaunchRate { field, launched, rate });
+        }
+        check_parked(self.parked, field)
+    }
+}
+
+/// Who leaves a field leaves the top of a stack. [TTT T-force-4]
+const fn check_parked(parked: u64, field: Field) -> Result<(), Illegal> {
+    let any = parked & field.mask() != 0;
+    if any { Ok(()) } else { Err(Illegal::NobodyParked { field }) }
+}
+
+impl Patrol<'_> {
+    #[inline]
+    pub(crate) const fn ready(&self) -> Option<&Marks> {
+        match self {
+            Patrol::Who(units, _) => Some(units.ready()),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+        let fields = Field::ALL.map(|field| AttackPick::Field(field).pick());
+        match *self {
+            Patrol::Stations(..) => {
+                list.push(AttackPick::Done.pick());
+                list.extend(fields);
+            }
+            Patrol::Who(ref units, Apron { ring, .. }) => {
+                list.push(AttackPick::Done.pick());
+                if ring == 2 {
+                    list.extend(fields);
+                }
+                units.candidates_by_zone(ring, list);
+                units.candidates(list);
+            }
+            Patrol::Type(..) => {
+                list.extend(Fighter::ALL.map(|fighter| AttackPick::Type(fighter).pick()));
+            }
+            Patrol::Station => push_zones(Zone::all(), list),
+            Patrol::To(from) => push_zones(zones_of(BORDERS[usize::from(from.0)]), list),
+        }
+    }
+
+    /// US aircraft neither land nor leave the map. [TTT T-move-8]
+    #[inline]
+    pub(crate) fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
+        match (self, pick) {
+            (Patrol::Stations(..) | Patrol::Who(..), Some(AttackPick::Done)) => Ok(()),
+            (Patrol::Stations(game, state), Some(AttackPick::Field(field))) => {
+                game.check_station(state, field)
+            }
+            (Patrol::Who(_, apron), Some(AttackPick::Field(field))) => apron.check(field),
+            (Patrol::Who(units, apron), Some(AttackPick::Everything(zone))) => {
+                units.check_zone(zone, apron.ring)
+            }
+            (Patrol::Who(units, _), Some(pick @ AttackPick::Fighters(_))) => units.check(pick),
+            (&Patrol::Type(field, tops), Some(AttackPick::Type(fighter))) => {
+                let any = tops[fighter as usize] > 0;
+                if any { Ok(()) } else { Err(Illegal::NotOnTop { field, fighter }) }
+            }
+            (Patrol::Station, Some(AttackPick::Zone(_))) => Ok(()),
+            (&Patrol::To(from), Some(AttackPick::Zone(to))) => check_way(from, to),
+            (Patrol::To(_), Some(AttackPick::Off)) => Err(Illegal::UsStays),
+            (patrol, _) => Err(Illegal::Elsewhere(match *patrol {
+                Patrol::Stations(..) => Decision::Stations,
+                Patrol::Who(_, Apron { ring, .. }) => Decision::Aircraft(ring),
+                Patrol::Type(field, _) => Decision::Type(field),
+                Patrol::Station => Decision::Station,
+                Patrol::To(from) => Decision::Way(from),
+            })),
+        }
+    }
 }
 
 impl Tora {
     /// Whether any IJN unit of a ring can still move. [TTT T-move-1]
     pub(crate) fn can_fly(&self, state: &State, ring: u8) -> bool {
-        state.planes.iter().any(|plane| may_fly(plane, ring).is_some())
+        Acting::<Ijn>::new(state, ring, Decision::Flight(ring)).any()
     }
 
     /// A group or everything in a zone, then an adjacent zone or off the map from ring 3, then how
@@ -46,40 +203,24 @@ impl Tora {
     ///
     /// Zones of a ring may be dealt with in any order, so that several people can share a side.
     /// [TTT T-opt-7]
-    pub(crate) fn flying_choices(
+    pub(crate) fn draft_flight<'a>(
         &self,
-        state: &State,
+        state: &'a State,
         ring: u8,
         picks: &[AttackPick],
-        list: &mut Vec<Pick>,
-    ) {
+    ) -> Stage<'a> {
         match *picks {
             [] => {
-                list.push(AttackPick::Done.pick());
-                let mut marks = Marks::NONE;
-                let mut here = [0; Zone::COUNT as usize];
-                for (unit, plane) in (0u8..).zip(&state.planes) {
-                    if let Some(zone) = may_fly(plane, ring) {
-                        marks.set(state.group_in(unit, zone).index());
-                        here[usize::from(zone.0)] += 1;
-                    }
-                }
-                push_everything(here, list);
-                marks.list_planes(list);
+                let units = Acting::new(state, ring, Decision::Flight(ring));
+                Stage::Flight(Flight::Who(units.choice(), ring))
             }
             [AttackPick::Planes(PlaneGroup { zone, .. }) | AttackPick::Everything(zone)] => {
-                push_neighbours(zone, list);
-                if zone.ring() == 3 {
-                    list.push(AttackPick::Off.pick());
-                }
+                Stage::Flight(Flight::To(zone))
             }
             [AttackPick::Planes(group), _] => {
-                let most = ready_planes(state, group).count();
-                if most > 1 {
-                    push_counts(most, list);
-                }
+                Quota::new(ready_planes(state, group).count(), Limit::Ready).ask()
             }
-            _ => {}
+            _ => Stage::Complete,
         }
     }
 
@@ -133,70 +274,40 @@ impl Tora {
 
     /// Whether any US fighter of a ring can still move, or take off. [TTT T-move-1, T-move-2]
     pub(crate) fn can_patrol(&self, state: &State, ring: u8) -> bool {
+        let launches =
+            |apron: Apron<'_>| Field::ALL.into_iter().any(|field| apron.check(field).is_ok());
         state.is_active(Track::Airfields)
-            && (state.fighters.iter().any(|fighter| may_patrol(fighter, ring).is_some())
-                || ring == 2 && Field::ALL.iter().any(|&field| self.may_launch(state, field)))
+            && (Acting::<Us>::new(state, ring, Decision::Aircraft(ring)).any()
+                || ring == 2 && launches(Apron::new(self, state, ring)))
     }
 
-    /// Whether a field may launch more this turn. [TTT T-alert-11]
-    fn may_launch(&self, state: &State, field: Field) -> bool {
-        state.launched[field as usize] < self.launch_rate(state)
-            && state.fighters.iter().any(|fighter| is_parked_at(fighter, field))
-    }
-
-    /// Launches in ring 2 and moves; US aircraft neither land nor leave the map. [TTT T-move-8]
-    pub(crate) fn patrol_choices(
-        &self,
-        state: &State,
+    /// Launches in ring 2 and moves; how many is asked last. [TTT T-move-1, T-move-2]
+    pub(crate) fn draft_patrol<'a>(
+        &'a self,
+        state: &'a State,
         ring: u8,
         picks: &[AttackPick],
-        list: &mut Vec<Pick>,
-    ) {
-        match *picks {
+    ) -> Stage<'a> {
+        Stage::Patrol(match *picks {
             [] => {
-                list.push(AttackPick::Done.pick());
-                if ring == 2 {
-                    let fields = Field::ALL.into_iter();
-                    let fields = fields.filter(|&field| self.may_launch(state, field));
-                    list.extend(fields.map(|field| AttackPick::Field(field).pick()));
-                }
-                let mut marks = Marks::NONE;
-                let mut here = [0; Zone::COUNT as usize];
-                for (unit, fighter) in (0u8..).zip(&state.fighters) {
-                    if let (Some(zone), Some(group)) =
-                        (may_patrol(fighter, ring), state.fighter_group(unit))
-                    {
-                        marks.set(group.index());
-                        here[usize::from(zone.0)] += 1;
-                    }
-                }
-                push_everything(here, list);
-                marks.list_fighters(list);
+                let units = Acting::new(state, ring, Decision::Aircraft(ring));
+                Patrol::Who(units.choice(), Apron::new(self, state, ring))
             }
-            [AttackPick::Field(field)] => push_top_types(state, field, list),
+            [AttackPick::Field(field)] => Patrol::Type(field, tops_by_type(state, field)),
             [AttackPick::Field(field), AttackPick::Type(fighter)] => {
-                let most = self.most_launched(state, field, fighter);
-                if most > 1 {
-                    push_counts(most, list);
-                }
+                let rate = self.launch_rate(state);
+                let left = rate.saturating_sub(state.launched[field as usize]);
+                let launches = Quota::new(left.into(), Limit::Rate(field, rate));
+                return launches.or(on_top_quota(state, field, fighter)).ask();
             }
             [AttackPick::Fighters(FighterGroup { zone, .. }) | AttackPick::Everything(zone)] => {
-                push_neighbours(zone, list);
+                Patrol::To(zone)
             }
             [AttackPick::Fighters(group), AttackPick::Zone(_)] => {
-                let most = ready_fighters(state, group).count();
-                if most > 1 {
-                    push_counts(most, list);
-                }
+                return Quota::new(ready_fighters(state, group).count(), Limit::Ready).ask();
             }
-            _ => {}
-        }
-    }
-
-    /// Units of a type that a field can launch by one order. [TTT T-alert-11, T-force-4]
-    fn most_launched(&self, state: &State, field: Field, fighter: Fighter) -> usize {
-        let rate = self.launch_rate(state).saturating_sub(state.launched[field as usize]);
-        on_top(state, field, fighter).count().min(usize::from(rate))
+            _ => return Stage::Complete,
+        })
     }
 
     /// Moves US fighters: so many of a group, or everything in a zone.
@@ -251,7 +362,7 @@ impl Tora {
 
     /// Whether any field can still put a unit on patrol. [TTT T-force-3, T-alert-11]
     pub(crate) fn can_take_stations(&self, state: &State) -> bool {
-        Field::ALL.iter().any(|&field| self.may_station(state, field))
+        Field::ALL.into_iter().any(|field| self.check_station(state, field).is_ok())
     }
 
     /// The units that a field may have on patrol at the start. [TTT T-alert-11]
@@ -259,42 +370,33 @@ impl Tora {
         self.data.patrol[usize::from(state.level(Track::Airfields)) - 1]
     }
 
-    fn may_station(&self, state: &State, field: Field) -> bool {
-        state.launched[field as usize] < self.stations(state)
-            && state.fighters.iter().any(|fighter| is_parked_at(fighter, field))
+    /// Whether a field may put more units on patrol. [TTT T-force-3]
+    fn check_station(&self, state: &State, field: Field) -> Result<(), Illegal> {
+        let most = self.stations(state);
+        if state.launched[field as usize] >= most {
+            return Err(Illegal::PatrolFull { field, most });
+        }
+        check_parked(state.parked_spots(), field)
     }
 
     /// A field, a type on top of its stacks, any zone, how many. [TTT T-force-3, T-force-4]
-    pub(crate) fn station_choices(
-        &self,
-        state: &State,
+    pub(crate) fn draft_stations<'a>(
+        &'a self,
+        state: &'a State,
         picks: &[AttackPick],
-        list: &mut Vec<Pick>,
-    ) {
-        match *picks {
-            [] => {
-                list.push(AttackPick::Done.pick());
-                let fields = Field::ALL.into_iter();
-                let fields = fields.filter(|&field| self.may_station(state, field));
-                list.extend(fields.map(|field| AttackPick::Field(field).pick()));
-            }
-            [AttackPick::Field(field)] => push_top_types(state, field, list),
-            [AttackPick::Field(_), AttackPick::Type(_)] => {
-                list.extend(Zone::all().map(|zone| AttackPick::Zone(zone).pick()));
-            }
+    ) -> Stage<'a> {
+        Stage::Patrol(match *picks {
+            [] => Patrol::Stations(self, state),
+            [AttackPick::Field(field)] => Patrol::Type(field, tops_by_type(state, field)),
+            [AttackPick::Field(_), AttackPick::Type(_)] => Patrol::Station,
             [AttackPick::Field(field), AttackPick::Type(fighter), AttackPick::Zone(_)] => {
-                let most = self.most_stationed(state, field, fighter);
-                if most > 1 {
-                    push_counts(most, list);
-                }
+                let all = self.stations(state);
+                let left = all.saturating_sub(state.launched[field as usize]);
+                let stations = Quota::new(left.into(), Limit::Stations(field, all));
+                return stations.or(on_top_quota(state, field, fighter)).ask();
             }
-            _ => {}
-        }
-    }
-
-    fn most_stationed(&self, state: &State, field: Field, fighter: Fighter) -> usize {
-        let room = self.stations(state).saturating_sub(state.launched[field as usize]);
-        on_top(state, field, fighter).count().min(usize::from(room))
+            _ => return Stage::Complete,
+        })
     }
 
     /// Units begin the day on patrol in a zone. [TTT T-force-3]
@@ -310,153 +412,6 @@ impl Tora {
         let count = take_off(state, field, fighter, count, zone);
         umpire.log(Event::OnPatrol { field, fighter, count, zone }, ttt("T-force-3"));
     }
-
-    /// Why IJN units cannot be picked in a ring.
-    pub(crate) fn why_not_planes(&self, state: &State, ring: u8, group: PlaneGroup) -> Illegal {
-        let pick = AttackPick::Planes(group);
-        let is_there = group.plane.units().any(|unit| state.plane_group(unit) == Some(group));
-        if !is_there {
-            // Units that have bombed no longer carry what the group is named for.
-            let spent = PlaneGroup { load: crate::forces::Load::None, ..group };
-            let spent_units = group.plane.units().any(|unit| {
-                state.plane_group(unit) == Some(spent) && state.planes[usize::from(unit)].acted
-            });
-            return if spent_units && spent != group {
-                Illegal::HasActed { pick }
-            } else {
-                Illegal::NoSuchUnits { pick }
-            };
-        }
-        if group.zone.ring() != ring {
-            return Illegal::OtherRing { zone: group.zone, ring };
-        }
-        match ready_planes(state, group).next() {
-            None => Illegal::HasActed { pick },
-            Some(_) => Illegal::NotNow { pick },
-        }
-    }
-
-    /// Why US fighters cannot be picked in a ring.
-    pub(crate) fn why_not_fighters(&self, state: &State, ring: u8, group: FighterGroup) -> Illegal {
-        let pick = AttackPick::Fighters(group);
-        if !group.fighter.units().any(|unit| state.fighter_group(unit) == Some(group)) {
-            Illegal::NoSuchUnits { pick }
-        } else if group.zone.ring() != ring {
-            Illegal::OtherRing { zone: group.zone, ring }
-        } else if ready_fighters(state, group).next().is_none() {
-            Illegal::HasActed { pick }
-        } else {
-            Illegal::NotNow { pick }
-        }
-    }
-
-    /// Why a move of IJN units is refused.
-    pub(crate) fn why_not_fly(
-        &self,
-        state: &State,
-        ring: u8,
-        picks: &[AttackPick],
-        pick: AttackPick,
-    ) -> Illegal {
-        match (picks, pick) {
-            ([], AttackPick::Planes(group)) => self.why_not_planes(state, ring, group),
-            ([], AttackPick::Everything(zone)) if zone.ring() != ring => {
-                Illegal::OtherRing { zone, ring }
-            }
-            ([], AttackPick::Everything(_)) => Illegal::NoSuchUnits { pick },
-            (
-                [AttackPick::Planes(PlaneGroup { zone, .. }) | AttackPick::Everything(zone)],
-                AttackPick::Zone(to),
-            ) => Illegal::NotAdjacent { from: *zone, to },
-            (
-                [AttackPick::Planes(PlaneGroup { zone, .. }) | AttackPick::Everything(zone)],
-                AttackPick::Off,
-            ) => Illegal::NotAtTheEdge { from: *zone },
-            (_, AttackPick::Count(_)) => Illegal::TooMany { most: self.most_of(state, picks) },
-            _ => Illegal::NotNow { pick },
-        }
-    }
-
-    /// Why a launch or a move of US fighters is refused.
-    pub(crate) fn why_not_patrol(
-        &self,
-        state: &State,
-        ring: u8,
-        picks: &[AttackPick],
-        pick: AttackPick,
-    ) -> Illegal {
-        match (picks, pick) {
-            ([], AttackPick::Fighters(group)) => self.why_not_fighters(state, ring, group),
-            ([], AttackPick::Everything(zone)) if zone.ring() != ring => {
-                Illegal::OtherRing { zone, ring }
-            }
-            ([], AttackPick::Everything(_)) => Illegal::NoSuchUnits { pick },
-            ([], AttackPick::Field(field)) if ring != 2 => {
-                Illegal::OtherRing { zone: field.zone(), ring }
-            }
-            ([], AttackPick::Field(field)) => self.why_not_launch(state, field),
-            ([AttackPick::Field(field)], AttackPick::Type(_)) => {
-                Illegal::NotOnTop { field: *field }
-            }
-            ([AttackPick::Field(field), AttackPick::Type(fighter)], AttackPick::Count(_)) => {
-                let rate = self.launch_rate(state);
-                if usize::from(rate) <= on_top(state, *field, *fighter).count() {
-                    Illegal::LaunchRate { field: *field, rate }
-                } else {
-                    Illegal::TooMany { most: self.most_of(state, picks) }
-                }
-            }
-            ([AttackPick::Fighters(_) | AttackPick::Everything(_)], AttackPick::Off) => {
-                Illegal::UsStays
-            }
-            (
-                [AttackPick::Fighters(FighterGroup { zone, .. }) | AttackPick::Everything(zone)],
-                AttackPick::Zone(to),
-            ) => Illegal::NotAdjacent { from: *zone, to },
-            (_, AttackPick::Count(_)) => Illegal::TooMany { most: self.most_of(state, picks) },
-            _ => Illegal::NotNow { pick },
-        }
-    }
-
-    fn why_not_launch(&self, state: &State, field: Field) -> Illegal {
-        if state.fighters.iter().any(|fighter| is_parked_at(fighter, field)) {
-            Illegal::LaunchRate { field, rate: self.launch_rate(state) }
-        } else {
-            Illegal::NotOnTop { field }
-        }
-    }
-
-    /// Why a station on patrol is refused.
-    pub(crate) fn why_not_station(
-        &self,
-        state: &State,
-        picks: &[AttackPick],
-        pick: AttackPick,
-    ) -> Illegal {
-        let most = self.stations(state);
-        match (picks, pick) {
-            ([], AttackPick::Field(field)) if state.launched[field as usize] >= most => {
-                Illegal::PatrolFull { field, most }
-            }
-            ([], AttackPick::Field(field)) => Illegal::NotOnTop { field },
-            ([AttackPick::Field(field)], AttackPick::Type(_)) => {
-                Illegal::NotOnTop { field: *field }
-            }
-            ([AttackPick::Field(field), AttackPick::Type(fighter), ..], AttackPick::Count(_)) => {
-                let room = most.saturating_sub(state.launched[*field as usize]);
-                if usize::from(room) <= on_top(state, *field, *fighter).count() {
-                    Illegal::PatrolFull { field: *field, most }
-                } else {
-                    Illegal::NotOnTop { field: *field }
-                }
-            }
-            _ => Illegal::NotNow { pick },
-        }
-    }
-}
-
-fn is_parked_at(fighter: &FighterUnit, field: Field) -> bool {
-    fighter.parking().is_some_and(|parking| field.spots().contains(&parking.spot))
 }
 
 /// The units of a type on top of the stacks of a field. [TTT T-force-4]
@@ -468,10 +423,19 @@ fn on_top(state: &State, field: Field, fighter: Fighter) -> impl Iterator<Item =
         .filter(move |&unit| Fighter::of_unit(unit) == fighter)
 }
 
-fn push_top_types(state: &State, field: Field, list: &mut Vec<Pick>) {
-    let types = Fighter::ALL.into_iter();
-    let types = types.filter(|&fighter| on_top(state, field, fighter).next().is_some());
-    list.extend(types.map(|fighter| AttackPick::Type(fighter).pick()));
+/// How many units of each type lie on top of the stacks of a field. [TTT T-force-4]
+fn tops_by_type(state: &State, field: Field) -> [u8; 5] {
+    let (tops, mut counts) = (state.tops(), [0; 5]);
+    for unit in field.spots().filter_map(|spot| tops[usize::from(spot)]) {
+        counts[Fighter::of_unit(unit) as usize] += 1;
+    }
+    counts
+}
+
+/// No more units of a type leave by one order than lie on top of stacks. [TTT T-force-4]
+fn on_top_quota(state: &State, field: Field, fighter: Fighter) -> Quota {
+    let units = tops_by_type(state, field)[fighter as usize];
+    Quota::new(units.into(), Limit::Tops(field, fighter))
 }
 
 /// Takes units off the tops of stacks: the tallest stack first, of equals the strongest unit, then

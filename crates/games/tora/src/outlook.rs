@@ -183,6 +183,7 @@ impl Tora {
 
     /// The zone where each load should go: the best prize, and what else it is good for.
     fn goals_of_loads(&self, state: &State) -> [[Option<Zone>; 2]; 4] {
+        let traffic = self.traffic(state);
         let mut weights = [[[0u8; Zone::COUNT as usize]; 2]; 4];
         for ship in Ship::ALL.into_iter().filter(|ship| ship.is_capital()) {
             let here = &state.ships[ship as usize];
@@ -190,7 +191,7 @@ impl Tora {
             let goals = if here.hits == 0 { 0..2 } else { 1..2 };
             for goal in goals {
                 weights[Load::AP as usize][goal][usize::from(zone.0)] += 1;
-                if self.has_torpedo_run(state, ship) {
+                if self.has_torpedo_run(state, ship, traffic) {
                     weights[Load::Torpedo as usize][goal][usize::from(zone.0)] += 1;
                 }
             }

@@ -103,6 +103,9 @@ const MOST: u16 = 75;
 const ZONES: u16 = Zone::COUNT as u16;
 const STRENGTHS: u16 = STRONGEST as u16;
 
+const OFF: u16 = FIRST + 1;
+const GO_ON: u16 = FIRST + 2;
+const CALL_IT_A_DAY: u16 = FIRST + 3;
 const COUNTS: u16 = FIRST + 4;
 const PLACES: u16 = COUNTS + MOST;
 const EVERYTHING: u16 = PLACES + ZONES;
@@ -119,6 +122,7 @@ const TYPES: u16 = NODES + Node::COUNT as u16;
 const LOADS: u16 = TYPES + 5;
 const WAVES: u16 = LOADS + 4;
 const GUNNERS: u16 = WAVES + 2;
+const GUNNERS_ASHORE: u16 = GUNNERS + 1;
 /// Every pick is below this number.
 pub const BOUND: u16 = GUNNERS + 2;
 
@@ -199,14 +203,14 @@ impl EnemyGroup {
 }
 
 impl AttackPick {
-    /// Its dense number.
-    #[inline]
+    /// Its dense number; inlined, it costs nothing where the kind of pick is known.
+    #[inline(always)]
     pub const fn pick(self) -> Pick {
         Pick(match self {
             AttackPick::Done => FIRST,
-            AttackPick::Off => FIRST + 1,
-            AttackPick::GoOn => FIRST + 2,
-            AttackPick::CallItADay => FIRST + 3,
+            AttackPick::Off => OFF,
+            AttackPick::GoOn => GO_ON,
+            AttackPick::CallItADay => CALL_IT_A_DAY,
             AttackPick::Count(count) => COUNTS + count as u16 - 1,
             AttackPick::Zone(zone) => PLACES + zone.0 as u16,
             AttackPick::Everything(zone) => EVERYTHING + zone.0 as u16,
@@ -227,31 +231,43 @@ impl AttackPick {
     }
 
     /// What a number means; nothing below [`FIRST`] or from [`BOUND`] up.
+    ///
+    /// Every candidate is read, so the many kinds are told apart by halves.
+    #[inline]
     pub fn of(pick: Pick) -> Option<Self> {
         let n = pick.0;
-        Some(match n {
-            FIRST => AttackPick::Done,
-            n if n == FIRST + 1 => AttackPick::Off,
-            n if n == FIRST + 2 => AttackPick::GoOn,
-            n if n == FIRST + 3 => AttackPick::CallItADay,
-            COUNTS..PLACES => AttackPick::Count((n - COUNTS) as u8 + 1),
-            PLACES..EVERYTHING => AttackPick::Zone(Zone((n - PLACES) as u8)),
-            EVERYTHING..PLANES => AttackPick::Everything(Zone((n - EVERYTHING) as u8)),
-            PLANES..FIGHTERS => AttackPick::Planes(PlaneGroup::of_index(n - PLANES)),
-            FIGHTERS..ENEMIES => AttackPick::Fighters(FighterGroup::of_index(n - FIGHTERS)),
-            ENEMIES..SHIPS => AttackPick::Enemy(EnemyGroup::of_index(n - ENEMIES)),
-            SHIPS..BATTERIES => AttackPick::Ship(Ship::ALL[usize::from(n - SHIPS)]),
-            BATTERIES..YARD => AttackPick::Battery(Battery::ALL[usize::from(n - BATTERIES)]),
-            YARD..SPOTS => AttackPick::Yard((n - YARD) as u8),
-            SPOTS..FIELDS => AttackPick::Spot((n - SPOTS) as u8),
-            FIELDS..NODES => AttackPick::Field(Field::ALL[usize::from(n - FIELDS)]),
-            NODES..TYPES => AttackPick::Node(Node((n - NODES) as u8)),
-            TYPES..LOADS => AttackPick::Type(Fighter::ALL[usize::from(n - TYPES)]),
-            LOADS..WAVES => AttackPick::Load(Load::ALL[usize::from(n - LOADS)]),
-            WAVES..GUNNERS => AttackPick::Wave((n - WAVES) as u8 + 2),
-            GUNNERS => AttackPick::Gunners(Gunners::Ships),
-            n if n == GUNNERS + 1 => AttackPick::Gunners(Gunners::Batteries),
-            _ => return None,
+        Some(if n < PLANES {
+            match n {
+                ..FIRST => return None,
+                FIRST => AttackPick::Done,
+                OFF => AttackPick::Off,
+                GO_ON => AttackPick::GoOn,
+                CALL_IT_A_DAY => AttackPick::CallItADay,
+                COUNTS..PLACES => AttackPick::Count((n - COUNTS) as u8 + 1),
+                PLACES..EVERYTHING => AttackPick::Zone(Zone((n - PLACES) as u8)),
+                EVERYTHING.. => AttackPick::Everything(Zone((n - EVERYTHING) as u8)),
+            }
+        } else if n < SHIPS {
+            match n {
+                ..FIGHTERS => AttackPick::Planes(PlaneGroup::of_index(n - PLANES)),
+                FIGHTERS..ENEMIES => AttackPick::Fighters(FighterGroup::of_index(n - FIGHTERS)),
+                ENEMIES.. => AttackPick::Enemy(EnemyGroup::of_index(n - ENEMIES)),
+            }
+        } else {
+            match n {
+                ..BATTERIES => AttackPick::Ship(Ship::ALL[usize::from(n - SHIPS)]),
+                BATTERIES..YARD => AttackPick::Battery(Battery::ALL[usize::from(n - BATTERIES)]),
+                YARD..SPOTS => AttackPick::Yard((n - YARD) as u8),
+                SPOTS..FIELDS => AttackPick::Spot((n - SPOTS) as u8),
+                FIELDS..NODES => AttackPick::Field(Field::ALL[usize::from(n - FIELDS)]),
+                NODES..TYPES => AttackPick::Node(Node((n - NODES) as u8)),
+                TYPES..LOADS => AttackPick::Type(Fighter::ALL[usize::from(n - TYPES)]),
+                LOADS..WAVES => AttackPick::Load(Load::ALL[usize::from(n - LOADS)]),
+                WAVES..GUNNERS => AttackPick::Wave((n - WAVES) as u8 + 2),
+                GUNNERS => AttackPick::Gunners(Gunners::Ships),
+                GUNNERS_ASHORE => AttackPick::Gunners(Gunners::Batteries),
+                BOUND.. => return None,
+            }
         })
     }
 
@@ -360,38 +376,54 @@ impl fmt::Display for AttackPick {
     }
 }
 
-/// A set of groups, by index: lists each kind once, however many units are of it.
-pub(crate) struct Marks([u64; 24]);
+/// A set of groups of one ring: lists each kind once, however many units are of it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Marks {
+    first: u16,
+    bits: [u64; 8],
+}
 
 impl Marks {
-    pub(crate) const NONE: Marks = Marks([0; 24]);
-
-    #[inline]
-    pub(crate) fn set(&mut self, index: u16) {
-        self.0[usize::from(index / 64)] |= 1 << (index % 64);
+    const fn of(first: u16, in_a_zone: u16, ring: u8) -> Marks {
+        Marks { first: first + in_a_zone * 4 * (ring as u16 - 1), bits: [0; 8] }
     }
 
-    /// Lists the marked groups as picks, `of` being the pick of the group with index 0.
-    fn list(&self, first: u16, list: &mut Vec<Pick>) {
-        for (at, &word) in self.0.iter().enumerate() {
+    /// No IJN units of a ring yet.
+    pub(crate) const fn planes(ring: u8) -> Marks {
+        Marks::of(PLANES, 7 * STRENGTHS * 3, ring)
+    }
+
+    /// No US units of a ring yet.
+    pub(crate) const fn fighters(ring: u8) -> Marks {
+        Marks::of(FIGHTERS, 5 * STRENGTHS, ring)
+    }
+
+    /// No IJN units of a ring as the US sees them yet.
+    pub(crate) const fn enemies(ring: u8) -> Marks {
+        Marks::of(ENEMIES, 3 * STRENGTHS * 2, ring)
+    }
+
+    #[inline]
+    pub(crate) fn set(&mut self, pick: Pick) {
+        let index = pick.0 - self.first;
+        self.bits[usize::from(index / 64)] |= 1 << (index % 64);
+    }
+
+    #[inline]
+    pub(crate) fn has(&self, pick: Pick) -> bool {
+        let index = pick.0.wrapping_sub(self.first);
+        self.bits.get(usize::from(index / 64)).is_some_and(|word| word >> (index % 64) & 1 == 1)
+    }
+
+    /// Lists the marked groups.
+    pub(crate) fn list(&self, list: &mut Vec<Pick>) {
+        for (at, &word) in self.bits.iter().enumerate() {
             let mut rest = word;
             while rest != 0 {
-                list.push(Pick(first + at as u16 * 64 + rest.trailing_zeros() as u16));
+                list.push(Pick(self.first + at as u16 * 64 + rest.trailing_zeros() as u16));
                 rest &= rest - 1;
             }
         }
-    }
-
-    pub(crate) fn list_planes(&self, list: &mut Vec<Pick>) {
-        self.list(PLANES, list);
-    }
-
-    pub(crate) fn list_fighters(&self, list: &mut Vec<Pick>) {
-        self.list(FIGHTERS, list);
-    }
-
-    pub(crate) fn list_enemies(&self, list: &mut Vec<Pick>) {
-        self.list(ENEMIES, list);
     }
 }
 
@@ -428,16 +460,6 @@ pub(crate) const fn only(zone: Zone) -> Zones {
     1 << zone.0
 }
 
-/// The counts that are offered up to `most`: each small one, some large ones and `most` itself.
-///
-/// What lies between is reached by two orders; lists stay short.
-pub(crate) fn push_counts(most: usize, list: &mut Vec<Pick>) {
-    const OFFERED: [usize; 12] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32];
-    let pick = |count: usize| AttackPick::Count(count as u8).pick();
-    list.extend(OFFERED.iter().take_while(|&&count| count < most).map(|&count| pick(count)));
-    list.push(pick(most));
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -451,14 +473,5 @@ mod tests {
         }
         assert_eq!(AttackPick::of(Pick(BOUND)), None);
         assert_eq!(AttackPick::of(Pick(FIRST - 1)), None);
-    }
-
-    #[test]
-    fn counts_end_with_the_most() {
-        let mut list = Vec::new();
-        push_counts(7, &mut list);
-        let words: Vec<String> =
-            list.iter().map(|&p| AttackPick::of(p).unwrap().to_string()).collect();
-        assert_eq!(words.join(" "), "1 2 3 4 5 6 7");
     }
 }

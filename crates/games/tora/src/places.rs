@@ -48,6 +48,11 @@ impl Zone {
         (0..Self::COUNT).map(Zone)
     }
 
+    /// The four of a ring, in the order of [`Sector`].
+    pub fn of_ring(ring: u8) -> impl Iterator<Item = Zone> {
+        Sector::ALL.into_iter().map(move |sector| Zone::new(ring, sector))
+    }
+
     /// The ring: 1 harbor, 2 island, 3 ocean.
     pub const fn ring(self) -> u8 {
         self.0 / 4 + 1
@@ -123,6 +128,17 @@ impl Field {
             Field::Hickam => 30..50,
             Field::Ewa => 50..60,
         }
+    }
+
+    /// Its parking spots as a set, one bit for each.
+    pub const fn mask(self) -> u64 {
+        let std::ops::Range { start, end } = self.spots();
+        (1 << end) - (1 << start)
+    }
+
+    /// The field of a quadrant.
+    pub const fn of_zone(zone: Zone) -> Field {
+        Field::ALL[zone.sector() as usize]
     }
 
     /// The field a parking spot belongs to.

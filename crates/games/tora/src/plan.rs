@@ -11,7 +11,7 @@ mod setup;
 pub mod us;
 mod words;
 
-pub use illegal::PlanIllegal;
+pub use illegal::{Asked, PlanIllegal};
 pub use ready::ReadyMade;
 pub(crate) use setup::find;
 pub use setup::{FieldSetup, GroupSetup, IjnPlanSetup, LevelsSetup, UsPlanSetup};
@@ -23,7 +23,6 @@ use serde::{Deserialize, Serialize};
 use wardroom_kernel::{Dice, Pick};
 
 use crate::forces::{IJN_UNITS, Load, Plane, SHIPS, US_UNITS};
-use crate::pick::AttackPick;
 use crate::places::{Sector, Slot};
 use crate::ttt;
 
@@ -237,12 +236,38 @@ impl UnitPlan {
     }
 }
 
-/// The word of any pick of the game, for refusals.
-fn any_word(pick: Pick) -> String {
-    match (Word::of(pick), AttackPick::of(pick)) {
-        (Some(word), _) => word.text(),
-        (None, Some(attack)) => attack.to_string(),
-        (None, None) => format!("pick {}", pick.0),
+/// What there is room for in an order, besides its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Room {
+    /// A ready-made plan too: nothing has been picked yet. [TTT T-scen-2]
+    All,
+    /// Edits.
+    Edits,
+    /// Nothing: the order is as long as it can be. [TTT ruling 4]
+    None,
+}
+
+impl Room {
+    const fn after(picks: &[Pick]) -> Room {
+        match picks.len() {
+            0 => Room::All,
+            1..MOST_PICKS => Room::Edits,
+            _ => Room::None,
+        }
+    }
+
+    /// An order has an end. [TTT ruling 4]
+    const fn check_edit(self) -> Result<(), PlanIllegal> {
+        if matches!(self, Room::None) { Err(PlanIllegal::TooLong) } else { Ok(()) }
+    }
+
+    /// A plan begins with a ready-made one of its side, or with none. [TTT T-scen-2]
+    const fn check_ready(self, is_own: bool) -> Result<(), PlanIllegal> {
+        match (is_own, self) {
+            (false, _) => Err(PlanIllegal::ReadyMadeOfOthers),
+            (true, Room::All) => Ok(()),
+            (true, _) => Err(PlanIllegal::ReadyMadeLater),
+        }
     }
 }
 

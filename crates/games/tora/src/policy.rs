@@ -1,6 +1,6 @@
 //! What a sensible player does without thinking long: how computer players play on in their thoughts.
 
-use wardroom_kernel::{Fast, Game, Pick};
+use wardroom_kernel::{Fast, Pick, Words};
 
 use crate::Tora;
 use crate::forces::{Load, Plane, Ship, YARD_ZONE};
@@ -77,6 +77,7 @@ impl Tora {
 
     /// The zone where each load counts most: that of most capital ships it can hit, and the yard.
     fn goals(&self, state: &State) -> [Zone; 4] {
+        let traffic = self.traffic(state);
         let mut count = [[0u8; Zone::COUNT as usize]; 2];
         for ship in Ship::ALL.into_iter().filter(|ship| ship.is_capital()) {
             let Some(zone) = state.ships[ship as usize].zone() else { continue };
@@ -85,7 +86,7 @@ impl Tora {
             }
             let weight = if state.ships[ship as usize].hits == 0 { 3 } else { 2 };
             count[0][usize::from(zone.0)] += weight;
-            if self.has_torpedo_run(state, ship) {
+            if self.has_torpedo_run(state, ship, traffic) {
                 count[1][usize::from(zone.0)] += weight;
             }
         }

@@ -3,9 +3,9 @@
 use wardroom_kernel::{Pick, Seat, SeatSet, ToAct, Umpire};
 
 use crate::Tora;
+use crate::draft::Stage;
 use crate::event::Event;
 use crate::forces::{Ship, US_UNITS};
-use crate::illegal::Illegal;
 use crate::pick::AttackPick;
 use crate::plan::Track;
 use crate::state::{
@@ -221,7 +221,7 @@ impl Tora {
     }
 
     /// Turn 1: the first wave stands in ring 3, and it is seen whether a search has found it.
-    /// [TTT T-seq-2, T-detect-4]
+    /// [TTT T-seq-2, T-detect-4, T-alert-7]
     fn begin_attack(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         umpire.reveal();
         state.turn = 1;
@@ -232,7 +232,8 @@ impl Tora {
         umpire.log(Event::Turn(1), ttt("T-seq-2"));
         self.place_first_wave(state, umpire);
         state.warned = self.search(state);
-        umpire.log(Event::Searched { warned: state.warned }, ttt("T-detect-4"));
+        let rule = if state.warned { ttt("T-alert-7") } else { ttt("T-detect-4") };
+        umpire.log(Event::Searched { warned: state.warned }, rule);
         state.step = Step::Alarm;
     }
 
@@ -269,30 +270,24 @@ impl Tora {
         state.step = if any { Step::Us(RINGS.0, UsStep::Fire) } else { Step::TurnEnd };
     }
 
-    /// What may be picked next in the attack.
-    pub(crate) fn attack_choices(&self, state: &State, order: &[AttackPick], list: &mut Vec<Pick>) {
+    /// Reads a half-built order of the attack.
+    #[inline]
+    pub(crate) fn draft_attack<'a>(&'a self, state: &'a State, order: &[AttackPick]) -> Stage<'a> {
         if order.first() == Some(&AttackPick::Done) {
-            return;
+            return Stage::Complete;
         }
         match state.step {
-            Step::Patrol => self.station_choices(state, order, list),
-            Step::Ijn(ring, IjnStep::Pairing) => {
-                self.zero_pairing_choices(state, ring, order, list);
-            }
-            Step::Ijn(ring, IjnStep::Bombing) => self.bombing_choices(state, ring, order, list),
-            Step::Ijn(ring, IjnStep::Movement) => self.flying_choices(state, ring, order, list),
-            Step::Arrivals => self.arrival_choices(state, order, list),
-            Step::Us(ring, UsStep::Fire) => self.fire_choices(state, ring, order, list),
-            Step::Us(ring, UsStep::Pairing) => {
-                self.fighter_pairing_choices(state, ring, order, list);
-            }
-            Step::Us(ring, UsStep::Aircraft) => self.patrol_choices(state, ring, order, list),
-            Step::Us(ring, UsStep::Ships) => self.sailing_choices(state, ring, order, list),
-            Step::CallItADay if order.is_empty() => {
-                list.push(AttackPick::GoOn.pick());
-                list.push(AttackPick::CallItADay.pick());
-            }
-            _ => {}
+            Step::Patrol => self.draft_stations(state, order),
+            Step::Ijn(ring, IjnStep::Pairing) => self.draft_zeros(state, ring, order),
+            Step::Ijn(ring, IjnStep::Bombing) => self.draft_bombing(state, ring, order),
+            Step::Ijn(ring, IjnStep::Movement) => self.draft_flight(state, ring, order),
+            Step::Arrivals => self.draft_arrival(state, order),
+            Step::Us(ring, UsStep::Fire) => self.draft_fire(state, ring, order),
+            Step::Us(ring, UsStep::Pairing) => self.draft_fighters(state, ring, order),
+            Step::Us(ring, UsStep::Aircraft) => self.draft_patrol(state, ring, order),
+            Step::Us(ring, UsStep::Ships) => self.draft_sailing(state, ring, order),
+            Step::CallItADay if order.is_empty() => Stage::CallItADay,
+            _ => Stage::Complete,
         }
     }
 
@@ -363,45 +358,5 @@ impl Tora {
             }
             _ => {}
         }
-    }
-
-    /// Why a pick is refused in the attack.
-    pub(crate) fn why_not_attack(
-        &self,
-        state: &State,
-        order: &[AttackPick],
-        pick: AttackPick,
-    ) -> Illegal {
-        let wrong_half = matches!(
-            (state.step, pick),
-            (Step::Ijn(..) | Step::Arrivals, AttackPick::Enemy(_) | AttackPick::Gunners(_))
-                | (Step::Us(..), AttackPick::Planes(_) | AttackPick::Wave(_))
-        );
-        if wrong_half {
-            return Illegal::NotNow { pick };
-        }
-        match state.step {
-            Step::Patrol => self.why_not_station(state, order, pick),
-            Step::Ijn(ring, IjnStep::Pairing) => self.why_not_pair(state, ring, order, pick),
-            Step::Ijn(ring, IjnStep::Bombing) => self.why_not_bomb(state, ring, order, pick),
-            Step::Ijn(ring, IjnStep::Movement) => self.why_not_fly(state, ring, order, pick),
-            Step::Arrivals => self.why_not_arrive(state, order, pick),
-            Step::Us(ring, UsStep::Fire) => self.why_not_fire(state, ring, order, pick),
-            Step::Us(ring, UsStep::Pairing) => self.why_not_pair(state, ring, order, pick),
-            Step::Us(ring, UsStep::Aircraft) => self.why_not_patrol(state, ring, order, pick),
-            Step::Us(ring, UsStep::Ships) => self.why_not_sail(state, ring, order, pick),
-            _ => Illegal::NotNow { pick },
-        }
-    }
-
-    /// The largest count that may end an order.
-    pub(crate) fn most_of(&self, state: &State, order: &[AttackPick]) -> u8 {
-        let mut list = Vec::new();
-        self.attack_choices(state, order, &mut list);
-        let counts = list.iter().filter_map(|&pick| match AttackPick::of(pick) {
-            Some(AttackPick::Count(count)) => Some(count),
-            _ => None,
-        });
-        counts.max().unwrap_or(1)
     }
 }

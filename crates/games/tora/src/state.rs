@@ -498,6 +498,12 @@ impl State {
         self.fighters.iter().filter(on).count() as u8
     }
 
+    /// The parking spots that hold units, one bit for each.
+    pub fn parked_spots(&self) -> u64 {
+        let parked = self.fighters.iter().filter_map(|fighter| fighter.parking());
+        parked.fold(0, |spots, parking| spots | 1 << parking.spot)
+    }
+
     /// The unit on top of each spot, if any.
     pub fn tops(&self) -> [Option<u8>; Field::SPOTS as usize] {
         let mut tops = [None; Field::SPOTS as usize];

@@ -1,14 +1,17 @@
 //! Waves: placing the first, sending the later ones, coming home and re-arming. [TTT T-plan-7]
 
+use std::ops::Range;
+
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::Tora;
+use crate::draft::{Choice, Quota, Roster, Stage};
 use crate::event::Event;
 use crate::forces::{IJN_UNITS, Load, Plane};
-use crate::illegal::Illegal;
-use crate::pick::{AttackPick, Marks, PlaneGroup, push_counts};
+use crate::illegal::{Decision, Illegal, Limit};
+use crate::pick::{AttackPick, Marks, PlaneGroup};
 use crate::places::{Sector, Zone};
-use crate::plan::Wave;
+use crate::plan::{PlanIllegal, Wave};
 use crate::state::{PlaneAt, State};
 use crate::ttt;
 
@@ -88,15 +91,62 @@ impl Tora {
         }
     }
 
-    /// The wave and sector in which a unit may come in this very turn: not before the wave's turn
+    /// Whether a unit with this entry may come in this very turn: not before the wave's turn
     /// [TTT T-plan-7], nor before it is re-armed. [TTT T-plan-8]
+    #[inline]
+    fn check_turn(&self, state: &State, unit: u8, wave: u8) -> Result<(), Illegal> {
+        let from = self.data.wave_turns[usize::from(wave) - 1];
+        if state.turn < from {
+            return Err(Illegal::TooEarly { wave, from });
+        }
+        match state.planes[usize::from(unit)].at {
+            PlaneAt::Rearming(left) if state.turn < left + self.data.rearm => {
+                Err(Illegal::Rearming { ready: left + self.data.rearm })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The wave and sector in which a unit may come in this very turn.
     fn entry_now(&self, state: &State, unit: u8) -> Option<(u8, Sector)> {
         let entry @ (wave, _) = self.entry(state, unit)?;
-        let rearmed = match state.planes[usize::from(unit)].at {
-            PlaneAt::Rearming(left) => state.turn >= left + self.data.rearm,
-            _ => true,
-        };
-        (rearmed && state.turn >= self.data.wave_turns[usize::from(wave) - 1]).then_some(entry)
+        self.check_turn(state, unit, wave).is_ok().then_some(entry)
+    }
+
+    /// Whether some unit of a wave may come in now.
+    ///
+    /// The plan says who flies in it [TTT T-plan-10], and two waves are all by an option
+    /// [TTT T-opt-3]; a wave has its first turn [TTT T-plan-7], and wave 1 units must be back and
+    /// re-armed. [TTT T-plan-8]
+    fn check_wave(&self, state: &State, wave: u8) -> Result<(), Illegal> {
+        if wave == 3 && state.options.waves < 3 {
+            return Err(PlanIllegal::TwoWaves.into());
+        }
+        let (mut listed, mut out, mut refused) = (false, false, None::<Illegal>);
+        for unit in 0..IJN_UNITS as u8 {
+            let plan = state.ijn_plan.units[usize::from(unit)];
+            if !(if wave == 2 { plan.wave == Wave::Second } else { plan.third.is_some() }) {
+                continue;
+            }
+            listed = true;
+            let plane = &state.planes[usize::from(unit)];
+            out |= wave == 3 && plane.is_on_map() && !plane.returned;
+            if self.may_come(state, unit) {
+                match self.check_turn(state, unit, wave) {
+                    Ok(()) => return Ok(()),
+                    Err(illegal) => {
+                        let nearest = refused.filter(|known| known.delay() <= illegal.delay());
+                        refused = Some(nearest.unwrap_or(illegal));
+                    }
+                }
+            }
+        }
+        Err(match refused {
+            Some(illegal) => illegal,
+            None if !listed => Illegal::NoneListed { wave },
+            None if out => Illegal::StillOut { turns: self.data.rearm },
+            None => Illegal::NoneLeft { wave },
+        })
     }
 
     /// How many IJN units more may be over the map, counted when units arrive. [TTT T-plan-3, T-seq-8]
@@ -111,9 +161,10 @@ impl Tora {
             && self.room(state) > 0
     }
 
-    /// The group that a unit which can come in now belongs to, and its wave.
-    fn arriving(&self, state: &State, unit: u8) -> Option<(u8, PlaneGroup)> {
-        let (wave, sector) = self.entry_now(state, unit)?;
+    /// The group that a unit which is still to come in belongs to, and its wave.
+    #[inline]
+    fn coming(&self, state: &State, unit: u8) -> Option<(u8, PlaneGroup)> {
+        let (wave, sector) = self.entry(state, unit)?;
         let mut group = state.group_in(unit, Zone::new(3, sector));
         if wave == 2 {
             group.load = state.ijn_plan.units[usize::from(unit)].load;
@@ -121,41 +172,28 @@ impl Tora {
         Some((wave, group))
     }
 
+    /// The group that a unit which can come in now belongs to, and its wave.
+    fn arriving(&self, state: &State, unit: u8) -> Option<(u8, PlaneGroup)> {
+        let coming @ (wave, _) = self.coming(state, unit)?;
+        self.check_turn(state, unit, wave).is_ok().then_some(coming)
+    }
+
     /// A whole wave or a group of it; for Kates of wave 3 what they carry; how many.
     /// [TTT T-plan-7, T-plan-10]
-    pub(crate) fn arrival_choices(
-        &self,
-        state: &State,
-        picks: &[AttackPick],
-        list: &mut Vec<Pick>,
-    ) {
+    pub(crate) fn draft_arrival<'a>(&'a self, state: &'a State, picks: &[AttackPick]) -> Stage<'a> {
         match *picks {
             [] => {
-                list.push(AttackPick::Done.pick());
-                let mut marks = Marks::NONE;
-                let mut waves = [false; 4];
-                for unit in 0..IJN_UNITS as u8 {
-                    if let Some((wave, group)) = self.arriving(state, unit) {
-                        waves[usize::from(wave)] = true;
-                        marks.set(group.index());
-                    }
-                }
-                for wave in [2, 3] {
-                    if waves[usize::from(wave)] {
-                        list.push(AttackPick::Wave(wave).pick());
-                    }
-                }
-                marks.list_planes(list);
+                let units = Choice::new(Coming { game: self, state }, Marks::planes(3));
+                Stage::Arrival(Arrival::Who(units))
             }
-            [AttackPick::Wave(wave)] if wave == 3 && self.has_kates(state) => push_loads(list),
-            [AttackPick::Planes(group)] if wants_load(group) => push_loads(list),
+            [AttackPick::Wave(3)] if self.has_kates(state) => Stage::Arrival(Arrival::Load),
+            [AttackPick::Planes(group)] if wants_load(group) => Stage::Arrival(Arrival::Load),
             [AttackPick::Planes(group)] | [AttackPick::Planes(group), AttackPick::Load(_)] => {
-                let most = self.waiting(state, group).count().min(self.room(state));
-                if most > 1 {
-                    push_counts(most, list);
-                }
+                let room = Quota::new(self.room(state), Limit::Room(group, self.data.on_map));
+                let units = Quota::new(self.waiting(state, group).count(), Limit::Waiting(group));
+                units.or(room).ask()
             }
-            _ => {}
+            _ => Stage::Complete,
         }
     }
 
@@ -215,43 +253,96 @@ impl Tora {
         }
         umpire.reveal();
     }
+}
 
-    /// Why an arrival is refused.
-    pub(crate) fn why_not_arrive(
-        &self,
-        state: &State,
-        picks: &[AttackPick],
-        pick: AttackPick,
-    ) -> Illegal {
-        match (picks, pick) {
-            ([], AttackPick::Wave(wave)) => self.why_not_wave(state, wave, |_| true),
-            ([], AttackPick::Planes(group)) => {
-                let wave = if group.wave == Wave::Second { 2 } else { 3 };
-                self.why_not_wave(state, wave, |unit| Plane::of_unit(unit) == group.plane)
+/// Units that are still to come in, now or later. [TTT T-plan-10]
+#[derive(Debug)]
+pub(crate) struct Coming<'a> {
+    game: &'a Tora,
+    state: &'a State,
+}
+
+impl Roster for Coming<'_> {
+    fn units(&self) -> Range<u8> {
+        0..IJN_UNITS as u8
+    }
+
+    #[inline]
+    fn group(&self, unit: u8) -> Option<AttackPick> {
+        self.game.coming(self.state, unit).map(|(_, group)| AttackPick::Planes(group))
+    }
+
+    #[inline(always)]
+    fn check(&self, unit: u8) -> Result<Zone, Illegal> {
+        match self.game.entry(self.state, unit) {
+            Some((wave, sector)) => {
+                self.game.check_turn(self.state, unit, wave)?;
+                Ok(Zone::new(3, sector))
             }
-            ([AttackPick::Planes(group)], AttackPick::Load(load)) => {
-                Illegal::LoadMisfit { plane: group.plane, load }
-            }
-            (_, AttackPick::Count(_)) => Illegal::MapFull { most: self.data.on_map },
-            _ => Illegal::NotNow { pick },
+            None => Err(self.absent(AttackPick::Done)),
         }
     }
 
-    fn why_not_wave(&self, state: &State, wave: u8, which: impl Fn(u8) -> bool) -> Illegal {
-        let from = self.data.wave_turns[usize::from(wave) - 1];
-        if state.turn < from {
-            return Illegal::TooEarly { wave, from };
+    /// A unit is named for what it carries, and that is not known before it is re-armed.
+    fn absent(&self, pick: AttackPick) -> Illegal {
+        let AttackPick::Planes(group) = pick else { return Illegal::NotPlanned { pick } };
+        if group.zone.ring() != 3 {
+            return Illegal::NotOverTheSea { zone: group.zone };
         }
-        let ready = (0..IJN_UNITS as u8)
-            .filter(|&unit| which(unit))
-            .filter_map(|unit| match state.planes[usize::from(unit)].at {
-                PlaneAt::Rearming(left) => Some(left + self.data.rearm),
-                _ => None,
-            })
-            .min();
-        match ready {
-            Some(ready) if ready > state.turn && wave == 3 => Illegal::Rearming { ready },
-            _ => Illegal::NoSuchUnits { pick: AttackPick::Wave(wave) },
+        let alike = |unit: &u8| {
+            let unloaded = |group| PlaneGroup { load: Load::None, ..group };
+            let coming = self.game.coming(self.state, *unit);
+            coming.is_some_and(|(wave, coming)| wave == 3 && unloaded(coming) == unloaded(group))
+        };
+        let units = group.plane.units().filter(alike);
+        let refused = units.filter_map(|unit| self.check(unit).err());
+        refused.min_by_key(Illegal::delay).unwrap_or(Illegal::NotPlanned { pick })
+    }
+}
+
+/// An arrival that is being ordered: a wave or a group of it, then what Kates of wave 3 carry; how many is
+/// asked last.
+#[derive(Debug)]
+pub(crate) enum Arrival<'a> {
+    Who(Choice<Coming<'a>>),
+    Load,
+}
+
+impl Arrival<'_> {
+    #[inline]
+    pub(crate) const fn ready(&self) -> Option<&Marks> {
+        match self {
+            Arrival::Who(units) => Some(units.ready()),
+            Arrival::Load => None,
+        }
+    }
+
+    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+        match self {
+            Arrival::Who(units) => {
+                list.push(AttackPick::Done.pick());
+                list.extend([2, 3].map(|wave| AttackPick::Wave(wave).pick()));
+                units.candidates(list);
+            }
+            Arrival::Load => list.extend(Load::ALL.map(|load| AttackPick::Load(load).pick())),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
+        match (self, pick) {
+            (Arrival::Who(_), Some(AttackPick::Done)) => Ok(()),
+            (Arrival::Who(units), Some(AttackPick::Wave(wave))) => {
+                units.roster().game.check_wave(units.roster().state, wave)
+            }
+            (Arrival::Who(units), Some(pick @ AttackPick::Planes(_))) => units.check(pick),
+            // Each type carries its own loads. [TTT T-plan-6]
+            (Arrival::Load, Some(AttackPick::Load(load))) => {
+                let plane = Plane::Kate;
+                if load.fits(plane) { Ok(()) } else { Err(Illegal::LoadMisfit { plane, load }) }
+            }
+            (Arrival::Who(_), _) => Err(Illegal::Elsewhere(Decision::Arrivals)),
+            (Arrival::Load, _) => Err(Illegal::Elsewhere(Decision::Load)),
         }
     }
 }
@@ -259,11 +350,6 @@ impl Tora {
 /// Kates of wave 3 take what their owner likes when they come in. [TTT T-plan-10]
 fn wants_load(group: PlaneGroup) -> bool {
     group.wave != Wave::Second && group.plane == Plane::Kate
-}
-
-fn push_loads(list: &mut Vec<Pick>) {
-    let loads = Load::ALL.into_iter().filter(|load| load.fits(Plane::Kate));
-    list.extend(loads.map(|load| AttackPick::Load(load).pick()));
 }
 
 fn log_placed(

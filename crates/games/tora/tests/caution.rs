@@ -1,6 +1,8 @@
 //! Warnings before orders that are likely mistakes.
 
-use wardroom_kernel::{Action, Fast, Game, Options, Overlay, Pick, Seat, ToAct, Umpire, play};
+use wardroom_kernel::{
+    Action, Fast, Options, Overlay, Pick, Rules, Seat, ToAct, Umpire, Words, play,
+};
 use wardroom_testkit::playout::{Buffers, random_action};
 use wardroom_tora::{State, Tora};
 
@@ -15,12 +17,12 @@ fn walk(
     mut choose: impl FnMut(&State, Seat, &mut Fast) -> Action,
     mut look: impl FnMut(&State, Seat, &[Pick]),
 ) -> State {
-    let options = Options::default().checked(Game::options(game)).expect("nothing is chosen");
+    let options = Options::default().checked(&game.manifest().options).expect("nothing is chosen");
     let setup = game.scenario("historical", &options).expect("a scenario of the game");
     let mut dice = Fast::new(seed);
-    let mut state = game.check(&setup).expect("it is legal");
+    let mut state = game.check_setup(&setup).expect("it is legal");
     play::settle(game, &mut state, &mut Umpire::silent(&mut dice));
-    while let ToAct::Seats(seats) = Game::to_act(game, &state) {
+    while let ToAct::Seats(seats) = Rules::to_act(game, &state) {
         let seat = seats.iter().next().expect("somebody acts");
         let action = choose(&state, seat, &mut dice);
         look(&state, seat, &action.picks);
@@ -33,7 +35,7 @@ fn walk(
 fn wanting(game: &Tora, state: &State, seat: Seat, wanted: fn(&str) -> bool) -> Action {
     let (mut picks, mut list) = (Vec::new(), Vec::new());
     loop {
-        Game::choices(game, state, seat, &picks, &mut list);
+        Rules::choices(game, state, seat, &picks, &mut list);
         let Some(&first) = list.first() else { return Action { picks, text: None } };
         picks.push(list.iter().copied().find(|&pick| wanted(&game.word(pick))).unwrap_or(first));
     }
@@ -87,7 +89,7 @@ fn going_home_too_early_is_warned_of_with_the_result_it_brings() {
                 warned.extend(caution.and_then(|text| text.strip_prefix(words).map(str::to_owned)));
             },
         );
-        let label = Game::outcome(&game, &end).label.into_owned();
+        let label = Rules::outcome(&game, &end).label.into_owned();
         assert_eq!(warned, [label], "one warning, of what came");
     }
 }

@@ -1,6 +1,6 @@
 //! Tora passes the suite, and keeps its size.
 
-use wardroom_kernel::{Fast, Game, Observer, Seat, ToAct, Umpire, play};
+use wardroom_kernel::{Fast, Hidden, Observer, Rules, Seat, ToAct, Umpire, Words, play};
 use wardroom_testkit::{playout, suite};
 use wardroom_tora::{State, Tora};
 
@@ -18,11 +18,11 @@ fn boards_stay_under_a_hundred_columns() {
     for seed in 0..4 {
         let mut dice = Fast::new(seed);
         let mut state = playout::start(&game, "historical", &[]);
-        while !matches!(Game::to_act(&game, &state), ToAct::Over) {
+        while !matches!(Rules::to_act(&game, &state), ToAct::Over) {
             play::settle(&game, &mut state, &mut Umpire::silent(&mut dice));
             for observer in [Observer::Seat(Seat(0)), Observer::Seat(Seat(1)), Observer::Spectator]
             {
-                let board = Game::board(&game, &Game::view(&game, &state, observer));
+                let board = Words::board(&game, &Hidden::view(&game, &state, observer));
                 for line in &board.0 {
                     assert!(line.width() < 100, "{} columns: {line:?}", line.width());
                 }
@@ -30,7 +30,7 @@ fn boards_stay_under_a_hundred_columns() {
             if let Some(&seat) = playout::acting(&game, &state).first() {
                 let action = playout::random_action(&game, &state, seat, &mut dice, &mut buffers);
                 let mut umpire = Umpire::silent(&mut dice);
-                Game::apply(&game, &mut state, seat, &action.picks, None, &mut umpire);
+                Rules::apply(&game, &mut state, seat, &action.picks, None, &mut umpire);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use wardroom_kernel::{Fast, Game, Observer, Overlay, Seat, ToAct, Umpire, play};
+use wardroom_kernel::{Fast, Observer, Overlay, Rules, Seat, Study, ToAct, Umpire, Words, play};
 use wardroom_study::{Budget, Odds, odds};
 use wardroom_tora::{Setup, State, Tora};
 
@@ -28,7 +28,7 @@ fn position(game: &Tora, step: &str) -> State {
         "fighters": [{ "unit": "P-40", "count": 2, "at": "2SE" }],
     }))
     .expect("a set-up can be written like this");
-    let mut state = game.check(&setup).unwrap_or_else(|complaints| panic!("{complaints}"));
+    let mut state = game.check_setup(&setup).unwrap_or_else(|complaints| panic!("{complaints}"));
     play::settle(game, &mut state, &mut Umpire::silent(&mut Fast::new(0)));
     state
 }

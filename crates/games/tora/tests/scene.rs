@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use wardroom_kernel::{Fast, Game, Observer, Overlay, Seat, play};
+use wardroom_kernel::{Fast, Hidden, Observer, Overlay, Rules, Seat, play};
 use wardroom_scene::{Drawn, svg};
 use wardroom_testkit::playout::{opening, stroll};
 use wardroom_testkit::{expect_named_things, expect_picks_drawn, expect_picture, follow_lessons};
@@ -25,7 +25,7 @@ fn walk(mut look: impl FnMut(&Tora, &State, Seat)) {
 #[test]
 fn no_two_things_of_a_scene_share_an_id_and_each_has_a_name() {
     walk(|game, state, seat| {
-        let scene = game.scene(&Game::view(game, state, Observer::Seat(seat)));
+        let scene = game.scene(&Hidden::view(game, state, Observer::Seat(seat)));
         expect_named_things(&scene);
     });
 }
@@ -41,7 +41,7 @@ fn what_a_pick_is_about_stands_in_the_scene_of_its_seat() {
 fn ttt_t_seq_9_the_us_are_not_shown_what_a_plane_carries() {
     let game = game();
     let state = opening(&game, "historical", &mut Fast::new(3));
-    let drawn = |seat| svg(&game.scene(&Game::view(&game, &state, Observer::Seat(Seat(seat)))));
+    let drawn = |seat| svg(&game.scene(&Hidden::view(&game, &state, Observer::Seat(Seat(seat)))));
     assert!(drawn(0).contains("22 units of Kate") || drawn(0).contains("torpedo"));
     let us = drawn(1);
     assert!(us.contains("load unknown"));
@@ -59,7 +59,7 @@ fn the_morning_looks_as_it_did() {
     let game = game();
     let state = opening(&game, "historical", &mut Fast::new(1));
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let scene = game.scene(&Game::view(&game, &state, Observer::Seat(Seat(0))));
+    let scene = game.scene(&Hidden::view(&game, &state, Observer::Seat(Seat(0))));
     let kept = here.join("tests/golden/morning.svg");
     expect_picture(&kept, Path::new(env!("CARGO_TARGET_TMPDIR")), &svg(&scene));
 }

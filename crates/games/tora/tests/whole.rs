@@ -1,6 +1,8 @@
 //! Planning and the start of the attack, played through the whole game as a person would.
 
-use wardroom_kernel::{Fast, Game, Observer, Overlay, Seat, SeatSet, ToAct, Umpire, play};
+use wardroom_kernel::{
+    Fast, Hidden, Observer, Overlay, Rules, Seat, SeatSet, Study, ToAct, Umpire, Words, play,
+};
 use wardroom_testkit::{expect_done, expect_refused, playout};
 use wardroom_tora::{State, Tora};
 
@@ -66,7 +68,7 @@ fn ttt_t_opt_2_a_message_for_one_with_nothing_to_say_names_the_day_too() {
     let state = planning(&game, &[("code-breaker", "on")]);
     let order = "historical day dec-4 cipher shift-3";
     let picks = play::parse(&game, &state, IJN, order).expect("it can be read").picks;
-    let text = game.default_text(&state, IJN, &picks);
+    let text = game.default_text(&state, IJN, &picks).expect("it takes a message");
     assert_eq!(game.check_text(&state, IJN, &picks, &text).map_err(|e| e.to_string()), Ok(()));
 }
 
@@ -180,7 +182,7 @@ fn ttt_t_alert_11_a_field_tells_the_us_how_many_units_it_can_launch() {
         "step": "us 2 aircraft", "turn": 5, "active": ["airfields"],
         "planes": [{"unit": "Zero", "at": "3NW"}],
     }));
-    let mut state = game.check(&setup.expect("a position")).expect("it is sound");
+    let mut state = game.check_setup(&setup.expect("a position")).expect("it is sound");
     play::settle(&game, &mut state, &mut Umpire::silent(&mut Fast::new(1)));
     let pick = play::parse(&game, &state, USN, "Wheeler").map(|action| action.picks[0]);
     let pick = pick.unwrap_or_else(|refusal| panic!("{refusal}"));

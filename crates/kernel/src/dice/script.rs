@@ -1,6 +1,7 @@
 //! Dice whose answers people give: beforehand, or roll by roll.
 
 use std::collections::VecDeque;
+use std::fmt;
 
 use super::recorded::{Rolled, RolledKind, Source, Trouble};
 use crate::{Cup, Rule};
@@ -36,6 +37,16 @@ impl Token {
             .collect()
     }
 
+    /// The face of a die of so many sides, if this is one; the 0 of a ten-sided die is its 10.
+    fn face(&self, sides: u8) -> Option<u8> {
+        let number = match self {
+            Token::Face(face) => *face,
+            Token::Name(name) => name.parse().ok()?,
+        };
+        let face = if (number, sides) == (0, 10) { 10 } else { number };
+        (1..=sides).contains(&face).then_some(face)
+    }
+
     /// The answers that give these rolls again.
     pub fn replaying(rolls: &[Rolled]) -> Vec<Token> {
         let mut tokens = Vec::new();
@@ -48,6 +59,15 @@ impl Token {
             }
         }
         tokens
+    }
+}
+
+impl fmt::Display for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Token::Face(face) => face.fmt(f),
+            Token::Name(name) => name.fmt(f),
+        }
     }
 }
 
@@ -108,14 +128,11 @@ impl Source for Script {
                 None => {
                     return Err(Trouble::TooFew { number, wanted, rule: rule.to_string() });
                 }
-                Some(Token::Face(given)) if (1..=sides).contains(&given) => *face = given,
-                Some(other) => {
-                    let given = match other {
-                        Token::Face(face) => face.to_string(),
-                        Token::Name(name) => name,
-                    };
-                    let rule = rule.to_string();
-                    return Err(Trouble::Impossible { number, wanted, rule, given });
+                Some(token) => {
+                    *face = token.face(sides).ok_or_else(|| {
+                        let (rule, given) = (rule.to_string(), token.to_string());
+                        Trouble::Impossible { number, wanted: wanted.clone(), rule, given }
+                    })?
                 }
             }
         }
@@ -128,8 +145,7 @@ impl Source for Script {
                 let wanted = wanted_draw(cup);
                 return Err(Trouble::TooFew { number, wanted, rule: rule.to_string() });
             }
-            Some(Token::Name(name)) => name,
-            Some(Token::Face(face)) => face.to_string(),
+            Some(token) => token.to_string(),
         };
         find_name(cup, &given).ok_or_else(|| Trouble::Impossible {
             number,
@@ -174,14 +190,7 @@ impl<F: FnMut(&str, Rule) -> Option<String>> Source for Typed<F> {
                 }
                 tokens => tokens.to_vec(),
             };
-            let faces: Vec<u8> = tokens
-                .iter()
-                .filter_map(|token| match token {
-                    Token::Face(face) => Some(*face),
-                    Token::Name(name) => name.parse().ok(),
-                })
-                .filter(|face| (1..=sides).contains(face))
-                .collect();
+            let faces: Vec<u8> = tokens.iter().filter_map(|token| token.face(sides)).collect();
             if faces.len() == out.len() && tokens.len() == out.len() {
                 out.copy_from_slice(&faces);
                 return Ok(());
@@ -230,6 +239,21 @@ mod tests {
         let mut dice = Recorded::new(Script::of_faces(&[7]));
         dice.faces(6, RULE, &mut [0]);
         assert!(dice.trouble().unwrap().to_string().ends_with("7 is not possible"));
+    }
+
+    #[test]
+    fn the_nought_of_a_ten_sided_die_is_its_ten() {
+        let mut out = [0; 3];
+        let mut dice = Recorded::new(Script::of_faces(&[0, 10, 9]));
+        dice.faces(10, RULE, &mut out);
+        assert_eq!((out, dice.trouble()), ([10, 10, 9], None));
+        let mut dice = Recorded::new(Typed::new(|_: &str, _| Some("0 10 9".to_owned())));
+        dice.faces(10, RULE, &mut out);
+        assert_eq!((out, dice.trouble()), ([10, 10, 9], None));
+
+        let mut dice = Recorded::new(Script::of_faces(&[0]));
+        dice.faces(6, RULE, &mut [0]);
+        assert!(dice.trouble().unwrap().to_string().ends_with("0 is not possible"));
     }
 
     #[test]

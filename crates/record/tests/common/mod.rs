@@ -1,6 +1,6 @@
 //! Games of Skirmish played at random, for the tests of records.
 
-use wardroom_kernel::{Action, AnyGame, Fast, Game, Options, Overlay, Pick, Seat};
+use wardroom_kernel::{Action, AnyGame, Fast, Options, Overlay, Pick, Rules, Seat};
 use wardroom_record::{Answers, Kind, Secret, Table, Terms};
 use wardroom_testkit::skirmish::Skirmish;
 
@@ -11,7 +11,7 @@ pub(crate) fn game() -> Skirmish {
 
 /// The usual terms, with an entropy for the first seat.
 pub(crate) fn terms(game: &dyn AnyGame, kind: Kind) -> Terms {
-    let scenario = &game.scenarios()[0].id;
+    let scenario = &game.manifest().scenarios[0].id;
     let mut terms = Terms::new(game, scenario, &Options::default()).expect("the usual terms");
     terms.kind = kind;
     terms.entropies[0] = "a phrase of my own".to_owned();
@@ -45,7 +45,8 @@ pub(crate) fn random_order(
         let at = dice.below(list.len() as u32) as usize;
         order.picks.push(Pick(list[at].number));
     }
-    order.text = game.wants_text(&order.picks).then(|| "let us go home".to_owned());
+    order.text =
+        game.takes_text(table.position(), seat, &order.picks).then(|| "let us go home".to_owned());
     order
 }
 
@@ -61,8 +62,8 @@ pub(crate) fn played(game: &dyn AnyGame, kind: Kind, seed: u64) -> Table {
         let seat = seats[dice.below(seats.len() as u32) as usize];
         let order = random_order(game, &table, seat, &mut dice);
         table.act(game, seat, &order, Answers::Sealed).expect("listed picks make a legal order");
-        if dice.below(4) == 0 && table.undoable_by(seat).is_ok() {
-            table.undo(seat).expect("it was said to be possible");
+        if dice.below(4) == 0 && table.undoable_by(game, seat).is_ok() {
+            table.undo(game, seat).expect("it was said to be possible");
         }
     }
 }

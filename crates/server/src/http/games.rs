@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use serde::Deserialize;
-use serde_json::Value;
-use wardroom_kernel::{AnyGame, Chart, Refusal, RuleText, Status, nearest};
+use wardroom_kernel::{AnyGame, Chart, Lookup, Refusal, RuleText, Status, nearest};
 use wardroom_protocol::{
-    ChartInfo, ChartRow, ChartTitle, GameInfo, LessonTitle, OptionInfo, RuleInfo, ScenarioInfo,
+    ChartInfo, ChartQuery, ChartResult, ChartRow, ChartTitle, GameInfo, LessonTitle, OptionInfo,
+    RuleInfo, ScenarioInfo,
 };
 
 use super::extract::{Asked, Named};
@@ -20,18 +19,19 @@ use crate::shelf::Playable;
 pub(super) fn game_info(game: &dyn Playable) -> GameInfo {
     let rules = game.rules();
     let mut seats: Vec<String> = Vec::new();
-    for seat in rules.scenarios().iter().flat_map(|scenario| &scenario.seats) {
+    for seat in rules.manifest().scenarios.iter().flat_map(|scenario| &scenario.seats) {
         if !seats.contains(seat) {
             seats.push(seat.clone());
         }
     }
     GameInfo {
         id: rules.id().to_owned(),
-        title: rules.title().to_owned(),
-        about: rules.about().to_owned(),
+        title: rules.manifest().title.to_owned(),
+        about: rules.manifest().about.to_owned(),
         seats,
         scenarios: rules
-            .scenarios()
+            .manifest()
+            .scenarios
             .iter()
             .map(|scenario| ScenarioInfo {
                 id: scenario.id.clone(),
@@ -41,7 +41,8 @@ pub(super) fn game_info(game: &dyn Playable) -> GameInfo {
             })
             .collect(),
         options: rules
-            .options()
+            .manifest()
+            .options
             .iter()
             .map(|option| OptionInfo {
                 id: option.id.clone(),
@@ -80,34 +81,28 @@ pub(super) async fn charts(
     Ok(Json(find(&app, &game)?.rules().charts().into_iter().map(title).collect()))
 }
 
-/// A look-up in a chart.
-#[derive(Deserialize)]
-pub(super) struct LookUp {
-    column: Option<String>,
-    roll: Option<String>,
-    #[serde(default)]
-    modifier: i32,
-}
-
 pub(super) async fn chart(
     State(app): State<Arc<App>>,
     Named((game, id)): Named<(String, String)>,
-    Asked(look_up): Asked<LookUp>,
-) -> Granted<Json<Value>> {
+    Asked(look_up): Asked<ChartQuery>,
+) -> Granted<Json<ChartInfo>> {
     let charts = find(&app, &game)?.rules().charts();
     let chart = charts.into_iter().find(|chart| chart.id == id);
     let chart = chart.ok_or_else(|| Denied::missing("chart"))?;
-    let result = match &look_up.roll {
-        Some(roll) => Some(chart.look_up(look_up.column.as_deref(), roll, look_up.modifier)?),
-        None => None,
+    let find = |roll: &String| {
+        let found = chart.look_up(look_up.column.as_deref(), roll, look_up.modifier)?;
+        let origin = found.origin.word().to_owned();
+        let Lookup { row, column, total, result, .. } = found;
+        Ok::<_, Denied>(ChartResult { row, column, total, result, origin })
     };
+    let result = look_up.roll.as_ref().map(find).transpose()?;
     let row = |row: wardroom_kernel::Row| ChartRow {
         roll: row.roll,
         cells: row.cells,
         origin: row.origin.word().to_owned(),
         why: row.why,
     };
-    let info = ChartInfo {
+    Ok(Json(ChartInfo {
         origin: chart.origin().word().to_owned(),
         rule: chart.rule.to_string(),
         id: chart.id,
@@ -116,12 +111,8 @@ pub(super) async fn chart(
         columns: chart.columns,
         rows: chart.rows.into_iter().map(row).collect(),
         notes: chart.notes,
-    };
-    let mut answer = serde_json::to_value(info).expect("a chart is plain data");
-    if let Some(result) = result {
-        answer["result"] = serde_json::to_value(result).expect("a look-up is plain data");
-    }
-    Ok(Json(answer))
+        result,
+    }))
 }
 
 fn rule_info(game: &dyn AnyGame, rule: &RuleText) -> RuleInfo {
@@ -148,7 +139,7 @@ pub(super) async fn rules(
 ) -> Granted<Json<Vec<RuleInfo>>> {
     let game = find(&app, &game)?;
     let rules = game.rules();
-    Ok(Json(rules.guide().rules.iter().map(|rule| rule_info(rules, rule)).collect()))
+    Ok(Json(rules.manifest().guide.rules.iter().map(|rule| rule_info(rules, rule)).collect()))
 }
 
 pub(super) async fn rule(
@@ -157,7 +148,7 @@ pub(super) async fn rule(
 ) -> Granted<Json<RuleInfo>> {
     let game = find(&app, &game)?;
     let rules = game.rules();
-    let guide = rules.guide();
+    let guide = &rules.manifest().guide;
     match guide.find(&id) {
         Some(rule) => Ok(Json(rule_info(rules, rule))),
         None => {

@@ -1,6 +1,6 @@
 //! What every request passes: names, origins, limits, who asks; and what every answer carries.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, Request, State};
@@ -81,21 +81,40 @@ fn wants_guest(path: &str) -> bool {
 }
 
 /// Refuses a request for a name that is not ours: a page elsewhere may have had its name point
-/// here. An address in digits cannot be made to do that.
+/// here. An address in digits cannot be made to do that. Whoever names several hosts must mean us by all.
 fn check_host(app: &App, headers: &HeaderMap, uri: &Uri) -> Granted {
-    let named = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let host = named.or(uri.authority().map(|authority| authority.as_str())).unwrap_or_default();
-    let name = match host.strip_prefix('[') {
-        Some(rest) => rest.split(']').next().unwrap_or_default(),
-        None => host.rsplit_once(':').map_or(host, |(name, _)| name),
+    let is_ours = |host: &str| {
+        host_name(host).is_some_and(|name| {
+            name.eq_ignore_ascii_case("localhost")
+                || name.parse::<IpAddr>().is_ok()
+                || app.config.hosts.iter().any(|host| host.eq_ignore_ascii_case(name))
+        })
     };
-    let ours = name.eq_ignore_ascii_case("localhost")
-        || name.parse::<IpAddr>().is_ok()
-        || app.config.hosts.iter().any(|host| host.eq_ignore_ascii_case(name));
-    match ours {
+    let named = headers.get_all(header::HOST).iter().map(|host| host.to_str().unwrap_or_default());
+    let mut hosts = named.chain(uri.authority().map(|authority| authority.as_str())).peekable();
+    match hosts.peek().is_some() && hosts.all(is_ours) {
         true => Ok(()),
         false => Err(Denied::forbidden("this server does not go by that name")),
     }
+}
+
+/// The name or address in what a `Host` header says: a name or `[address]`, perhaps a port, and nothing else.
+fn host_name(host: &str) -> Option<&str> {
+    let is_part = |sign: char| sign.is_ascii_alphanumeric() || "-._".contains(sign);
+    let (name, rest) = match host.strip_prefix('[') {
+        Some(inside) => {
+            let (address, rest) = inside.split_once(']')?;
+            (address.parse::<Ipv6Addr>().is_ok().then_some(address)?, rest)
+        }
+        None => {
+            let (name, rest) = host.split_at(host.find(':').unwrap_or(host.len()));
+            (name.chars().all(is_part).then_some(name)?, rest)
+        }
+    };
+    let is_port = |port: &str| {
+        port.bytes().all(|digit| digit.is_ascii_digit()) && port.parse::<u16>().is_ok()
+    };
+    (rest.is_empty() || rest.strip_prefix(':').is_some_and(is_port)).then_some(name)
 }
 
 /// Refuses a change that a page of somebody else asks for. A program that is no browser sends
@@ -152,4 +171,41 @@ fn dress(headers: &mut HeaderMap) {
         headers.insert(name, HeaderValue::from_static(value));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_host_is_a_name_or_an_address_and_perhaps_a_port() {
+        for (host, name) in [
+            ("localhost", Some("localhost")),
+            ("localhost:4041", Some("localhost")),
+            ("games.example.org", Some("games.example.org")),
+            ("127.0.0.1:80", Some("127.0.0.1")),
+            ("[::1]", Some("::1")),
+            ("[::1]:4041", Some("::1")),
+            ("", Some("")),
+            ("localhost:", None),
+            ("localhost:80@evil.example", None),
+            ("localhost@evil.example", None),
+            ("user:secret@localhost", None),
+            ("localhost:+80", None),
+            ("localhost:99999", None),
+            ("localhost:80:80", None),
+            ("localhost/x", None),
+            ("localhost,evil.example", None),
+            ("local host", None),
+            ("[::1].evil.example", None),
+            ("[::1]@evil.example", None),
+            ("[::1]x:80", None),
+            ("[::1", None),
+            ("[evil.example]", None),
+            ("[localhost]", None),
+            ("::1", None),
+        ] {
+            assert_eq!(host_name(host), name, "{host}");
+        }
+    }
 }

@@ -11,7 +11,8 @@ use wardroom_protocol::{
     ActRequest, Acted, AdviceQuery, ChatRequest, ChoiceList, ChoicesQuery, CounselInfo,
     CreateRequest, Created, JoinRequest, ListKind, ListQuery, Look, LookQuery, Notes, Numbered,
     OddsInfo, OddsQuery, PlayOnRequest, Problem, ReviewInfo, RollbackRequest, SeatLink, SeatQuery,
-    SeatRequest, Seated, SitRequest, TableDetail, TableRow, TableState, UndoRequest, WhyQuery,
+    SeatRequest, Seated, SitRequest, StandRequest, TableDetail, TableRow, TableState, UndoRequest,
+    UnlinkRequest, WhyQuery,
 };
 
 use super::extract::{Asked, Body, Known, Named, Text};
@@ -178,7 +179,9 @@ macro_rules! change {
 
 change! {
     sit: SitRequest => Seated,
-    stand: SeatRequest => Numbered,
+    stand: StandRequest => Numbered,
+    link: SeatRequest => SeatLink,
+    unlink: UnlinkRequest => Numbered,
     act: ActRequest => Acted,
     undo: UndoRequest => Numbered,
     roll_back: RollbackRequest => Numbered,
@@ -194,15 +197,6 @@ pub(super) async fn play_on(
 ) -> Answer<Created> {
     app.buckets.table(user.id)?;
     through(async move { app.play_on(&user, &id, request).await }).await
-}
-
-pub(super) async fn link(
-    State(app): State<Arc<App>>,
-    Known(user): Known,
-    Named(id): Named<String>,
-    Body(request): Body<SeatRequest>,
-) -> Answer<SeatLink> {
-    Ok(Json(app.link_seat(&user, &id, request).await?))
 }
 
 pub(super) async fn rematch(

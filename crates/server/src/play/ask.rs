@@ -53,7 +53,7 @@ fn why_dark(
         things.iter().any(|named| named == thing)
     };
     let mut reason = None;
-    for pick in (0..rules.pick_bound()).map(Pick).filter(names_it) {
+    for pick in (0..rules.manifest().pick_bound).map(Pick).filter(names_it) {
         let word = rules.text_of(&Action { picks: vec![pick], text: None });
         let refusal = rules.why_not(position, seat, &order.picks, &word)?;
         // A word that would be near means nothing to one who has pointed at a thing.
@@ -83,7 +83,7 @@ impl App {
         Ok(ChoiceList {
             number: held.last,
             complete,
-            wants_text: complete && rules.wants_text(&order.picks),
+            wants_text: complete && rules.takes_text(position, seat, &order.picks),
             caution: match complete {
                 true => rules.caution(position, seat, &order.picks),
                 false => None,

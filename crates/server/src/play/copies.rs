@@ -43,7 +43,9 @@ impl App {
                 reserved: chair.holders.iter().map(|holder| holder.user).collect(),
             })
             .collect();
-        let settings = Settings { seats, seeded: false, lesson: None, ..held.row.settings.clone() };
+        let hot_seat = held.is_hot_seat();
+        let settings =
+            Settings { seats, seeded: false, hot_seat, lesson: None, ..held.row.settings.clone() };
         let row =
             TableRow { id: token::word(), creator: user.id, settings, secret: token::secret() };
         let sitting: Vec<_> = mine.iter().map(|seat| (seat.as_str(), "")).collect();
@@ -150,6 +152,7 @@ impl App {
             seats: table.seats().iter().map(plan).collect(),
             lesson: None,
             seeded: terms.seeded,
+            hot_seat: terms.hot_seat,
             setup: terms.setup,
             from: terms.from,
             uploaded: Some(Uploaded { entropies: terms.entropies }),
@@ -162,11 +165,11 @@ impl App {
                 let (user, name) = (user.id, user.name.clone());
                 change = change
                     .holding(Holding::Takes { seat: seat.clone(), user })
-                    .and(What::Sat { seat, user, name, entropy }, Fresh::No);
+                    .and(What::Sat { seat, user, name, entropy, link: None }, Fresh::No);
             }
         }
         for entry in entries {
-            change = change.and(What::Entry { entry }, Fresh::No);
+            change = change.and(What::Entry { entry, user: None }, Fresh::No);
         }
         let held = self.create(row, change).await?;
         Ok(Created { id: held.row.id.clone(), links: Vec::new() })

@@ -10,11 +10,11 @@ use wardroom_study::player::Who;
 use crate::App;
 use crate::denied::{Denied, Granted};
 use crate::happening::What;
-use crate::live::{Fresh, Live};
+use crate::live::{Chair, Fresh, Live};
 use crate::settings::{SeatPlan, Settings};
 use crate::shelf::Playable;
 use crate::store::{Holding, TableRow, User};
-use crate::tables::{Change, Held};
+use crate::tables::Change;
 use crate::token;
 
 /// The longest that one may add to the dice.
@@ -56,9 +56,22 @@ impl App {
         game: Arc<dyn Playable>,
         sitting: &[Sitting<'_>],
     ) -> Granted<Created> {
-        let change = sit_down(&Live::new(row.clone(), game), user, sitting)?;
+        let live = Live::new(row.clone(), game);
+        let mut change = sit_down(&live, user, sitting, None)?;
+        let is_free =
+            |chair: &&Chair| chair.is_open() && sitting.iter().all(|(word, _)| *word != chair.word);
+        let mut tokens = Vec::new();
+        for chair in live.chairs.iter().filter(is_free) {
+            let (token, linked) = new_link(user, &chair.word);
+            change = change.and(linked, Fresh::No);
+            tokens.push((token, chair.word.clone()));
+        }
         let held = self.create(row, change).await?;
-        let links = self.make_links(&held).await?;
+        let mut links = Vec::new();
+        for (token, seat) in tokens {
+            self.store.create_link(token::hash(&token), &held.row.id, &seat).await?;
+            links.push(seat_link(&held, &seat, &token)?);
+        }
         self.metrics.created();
         let id = held.row.id.clone();
         if !links.is_empty() {
@@ -66,25 +79,31 @@ impl App {
         }
         Ok(Created { id, links })
     }
+}
 
-    async fn make_links(&self, held: &Held) -> Granted<Vec<SeatLink>> {
-        let mut links = Vec::new();
-        for chair in held.chairs.iter().filter(|chair| chair.is_open()) {
-            links.push(self.make_link(&held.row.id, &chair.word).await?);
-        }
-        Ok(links)
-    }
+/// A token of a new link to a seat, and what happens when it is made. Of the token only hashes are kept.
+pub(super) fn new_link(user: &User, seat: &str) -> (String, What) {
+    let token = token::word();
+    let (seat, name, mark) = (seat.to_owned(), user.name.clone(), token::mark(&token));
+    (token, What::Linked { seat, user: user.id, name, mark })
+}
 
-    /// Makes a link to a seat. Only its hash is kept.
-    pub(super) async fn make_link(&self, table: &str, seat: &str) -> Granted<SeatLink> {
-        let token = token::word();
-        self.store.create_link(token::hash(&token), table, seat).await?;
-        Ok(SeatLink { seat: seat.to_owned(), path: format!("/join/{token}") })
-    }
+/// A link that was made just now, as it is told to whoever made it.
+pub(super) fn seat_link(live: &Live, seat: &str, token: &str) -> Granted<SeatLink> {
+    let mark = token::mark(token);
+    let mut links = live.chairs.iter().flat_map(|chair| &chair.links);
+    let link = links.find(|link| link.mark == mark).ok_or_else(|| Denied::missing("link"))?;
+    let (seat, path) = (seat.to_owned(), format!("/join/{token}"));
+    Ok(SeatLink { seat, path, link: link.number })
 }
 
 /// Somebody sits down; if that was the last free seat, the game begins.
-pub(super) fn sit_down(live: &Live, user: &User, sitting: &[Sitting<'_>]) -> Granted<Change> {
+pub(super) fn sit_down(
+    live: &Live,
+    user: &User,
+    sitting: &[Sitting<'_>],
+    link: Option<u64>,
+) -> Granted<Change> {
     let mut change = Change::default();
     let mut entropies = live.entropies();
     let mut open: Vec<&str> = live
@@ -99,17 +118,16 @@ pub(super) fn sit_down(live: &Live, user: &User, sitting: &[Sitting<'_>]) -> Gra
             open.retain(|open| *open != word);
             entropies[seat.index()] = entropy.to_owned();
         }
-        let seat = word.to_owned();
-        change = change.holding(Holding::Takes { seat: seat.clone(), user: user.id }).and(
-            What::Sat { seat, user: user.id, name: user.name.clone(), entropy: entropy.to_owned() },
-            Fresh::No,
-        );
+        let (seat, name, entropy) = (word.to_owned(), user.name.clone(), entropy.to_owned());
+        change = change
+            .holding(Holding::Takes { seat: seat.clone(), user: user.id })
+            .and(What::Sat { seat, user: user.id, name, entropy, link }, Fresh::No);
     }
     if live.record.is_none() && open.is_empty() {
         let terms = live.row.settings.terms(entropies);
         let table = Table::open(live.game.rules(), terms, live.row.secret, Answers::Sealed)?;
         let entry = table.record().entries[0].clone();
-        change = change.and(What::Entry { entry }, Fresh::Opened(Box::new(table)));
+        change = change.and(What::Entry { entry, user: None }, Fresh::Opened(Box::new(table)));
     }
     Ok(change)
 }
@@ -142,7 +160,7 @@ fn settings(
     game: &dyn AnyGame,
     request: &CreateRequest,
 ) -> Granted<(Settings, Vec<String>, Secret)> {
-    let usual = || game.scenarios().first().map_or("", |scenario| scenario.id.as_str());
+    let usual = || game.manifest().scenarios.first().map_or("", |scenario| scenario.id.as_str());
     let scenario = request.scenario.as_deref().unwrap_or_else(usual);
     let terms = Terms::new(game, scenario, &Options(request.options.clone()))?;
     let words = terms.seats(game)?;
@@ -177,6 +195,7 @@ fn settings(
         seats,
         lesson: None,
         seeded: false,
+        hot_seat: mine.len() > 1,
         setup: None,
         from: None,
         uploaded: None,
@@ -203,6 +222,8 @@ fn lesson_settings(game: &dyn Playable, word: &str) -> Granted<(Settings, Vec<St
         seats: words.iter().map(plan).collect(),
         lesson: Some(lesson.id.clone()),
         seeded: true,
+        // It is part of what the dice come from, and they must fall as the text says.
+        hot_seat: false,
         setup: None,
         from: None,
         uploaded: None,

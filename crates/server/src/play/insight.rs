@@ -129,7 +129,7 @@ impl App {
         drop(held);
         let look_back = move || {
             let review = game.look_back(&table).map_err(|error| error.to_string())?;
-            let title = game.rules().title().to_owned();
+            let title = game.rules().manifest().title.to_owned();
             Ok::<_, String>(Insight { review, dice: dice_of(&table), title })
         };
         let insight = Arc::new(self.work(look_back).await?.map_err(Denied::refused)?);

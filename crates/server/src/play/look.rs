@@ -2,13 +2,14 @@
 
 use wardroom_kernel::{Observer, Position, SeatSet, Told};
 use wardroom_protocol::{
-    BannerInfo, ChatLine, ClockInfo, LayerInfo, LogEntry, Look, LookQuery, RollbackInfo, SceneInfo,
-    SeatInfo, TableDetail, TableRow, TableState,
+    BannerInfo, ChatLine, ClockInfo, HolderInfo, LayerInfo, LinkInfo, LogEntry, Look, LookQuery,
+    RollbackInfo, SceneInfo, SeatInfo, TableDetail, TableRow, TableState,
 };
 use wardroom_record::{Deed, Digest, Table};
 use wardroom_scene::{Scene, layer_svg};
 
-use super::agree::still_to_agree;
+use super::agree::{seats_asked, still_asked};
+use super::orders::is_theirs;
 use super::{ending, events_for, observer_of};
 use crate::App;
 use crate::denied::Granted;
@@ -45,8 +46,8 @@ impl App {
             log: log(&held, observer, since, at),
             seats: seats(&held, user.id),
             chat: chat(&held, since, at),
-            undoable: is_now && undoable(&held, observer),
-            rollback: rollback(&held),
+            undoable: is_now && undoable(&held, observer, user),
+            rollback: rollback(&held, user.id),
             clock: clock(&held),
             head: head_at(&held, at),
             report: is_now
@@ -81,6 +82,7 @@ impl App {
             my_seats: held.seats_of(user.id).map(|seat| held.word(seat).to_owned()).collect(),
             mine,
             links: if mine { self.take_links(id) } else { Vec::new() },
+            seat_links: seat_links(&held, user.id),
             odds: settings.odds,
             clock: settings.clock,
             reconstructed: reconstructed.collect(),
@@ -107,6 +109,7 @@ impl App {
                     open: standing.state == TableState::Open && who.is_none() && names.is_empty(),
                     me: people.clone().any(|(_, id, _)| *id == user),
                     who: who.or_else(|| (!names.is_empty()).then(|| names.join(", "))),
+                    people: Vec::new(),
                 }
             })
             .collect();
@@ -115,9 +118,10 @@ impl App {
         TableRow {
             id: table.id.clone(),
             game: table.settings.game.clone(),
-            title: game.map_or_else(String::new, |game| game.rules().title().to_owned()),
+            title: game.map_or_else(String::new, |game| game.rules().manifest().title.to_owned()),
             scenario: table.settings.scenario.clone(),
             seats,
+            hot_seat: is_hot_seat(holders),
             state: standing.state,
             number: standing.number,
             turn: standing.turn.clone(),
@@ -147,6 +151,12 @@ impl App {
     }
 }
 
+/// Whether somebody holds several of these seats.
+fn is_hot_seat(holders: &[(String, UserId, String)]) -> bool {
+    let times = |user| holders.iter().filter(|(_, other, _)| *other == user).count();
+    holders.iter().any(|(_, user, _)| times(*user) > 1)
+}
+
 /// How things stood after a happening; before the game begins, as the scenario sets them up.
 pub(super) fn position_at(live: &Live, at: u64) -> Granted<Position> {
     let entry = live.entry_at(at);
@@ -172,9 +182,10 @@ fn row(live: &Live, user: UserId) -> TableRow {
     TableRow {
         id: live.row.id.clone(),
         game: live.row.settings.game.clone(),
-        title: live.game.rules().title().to_owned(),
+        title: live.game.rules().manifest().title.to_owned(),
         scenario: live.row.settings.scenario.clone(),
         seats: seats(live, user),
+        hot_seat: live.is_hot_seat(),
         state: standing.state,
         number: standing.number,
         turn: standing.turn,
@@ -194,24 +205,51 @@ fn seats(live: &Live, user: UserId) -> Vec<SeatInfo> {
             bot: chair.bot.is_some(),
             open: open && chair.is_open(),
             me: chair.is_held_by(user),
+            people: chair
+                .holders
+                .iter()
+                .map(|holder| HolderInfo { name: holder.name.clone(), me: holder.user == user })
+                .collect(),
         })
         .collect()
 }
 
-fn undoable(live: &Live, observer: Observer) -> bool {
+fn undoable(live: &Live, observer: Observer, user: &User) -> bool {
     match (observer, &live.record) {
-        (Observer::Seat(seat), Some(record)) => record.undoable_by(seat).is_ok(),
+        (Observer::Seat(seat), Some(record)) => {
+            let draft = record.draft_undo(live.game.rules(), seat);
+            draft.is_ok_and(|draft| is_theirs(live, user, draft.entry()))
+        }
         _ => false,
     }
 }
 
-fn rollback(live: &Live) -> Option<RollbackInfo> {
+fn rollback(live: &Live, user: UserId) -> Option<RollbackInfo> {
     let proposal = live.proposal.as_ref()?;
+    let asked = still_asked(live, proposal);
     Some(RollbackInfo {
         by: live.word(proposal.by).to_owned(),
         to: proposal.to,
-        waiting: live.words(still_to_agree(live, proposal)),
+        waiting: live.words(seats_asked(live, proposal)),
+        asks_me: asked.iter().any(|holder| holder.user == user),
+        people: asked.iter().map(|holder| holder.name.clone()).collect(),
     })
+}
+
+/// The links that somebody has made, and those to the seats they hold.
+fn seat_links(live: &Live, user: UserId) -> Vec<LinkInfo> {
+    let chairs = live.chairs.iter();
+    let links = chairs.flat_map(|chair| chair.links.iter().map(move |link| (chair, link)));
+    links
+        .filter(|(chair, link)| link.by == user || chair.is_held_by(user))
+        .map(|(chair, link)| LinkInfo {
+            link: link.number,
+            seat: chair.word.clone(),
+            by: link.name.clone(),
+            state: link.state,
+            used_by: link.used_by.clone(),
+        })
+        .collect()
 }
 
 fn clock(live: &Live) -> Option<ClockInfo> {
@@ -246,7 +284,7 @@ fn log(live: &Live, observer: Observer, since: u64, at: u64) -> Vec<LogEntry> {
             Note::Entry(place) => {
                 entry_for(live, live.record.as_ref()?, observer, noted.number, *place)
             }
-            Note::Other(what) => other_for(noted.number, what),
+            Note::Other(what) => other_for(live, noted.number, what),
         })
         .collect()
 }
@@ -282,14 +320,19 @@ fn entry_for(
     })
 }
 
-fn other_for(number: u64, what: &What) -> Option<LogEntry> {
+fn other_for(live: &Live, number: u64, what: &What) -> Option<LogEntry> {
     let (seat, kind, text) = match what {
-        What::Sat { seat, name, .. } => (Some(seat), "sat", Some(name.clone())),
+        What::Sat { seat, name, link, .. } => {
+            (Some(seat), "sat", Some(format!("{name}{}", by_link(live, *link))))
+        }
         What::Stood { seat, .. } => (Some(seat), "stood", None),
+        What::Linked { seat, name, .. } => (Some(seat), "linked", Some(name.clone())),
+        What::Unlinked { seat, .. } => (Some(seat), "unlinked", None),
+        What::GivesUp { seat, name, .. } => (Some(seat), "gives-up", Some(name.clone())),
         What::TimeOut { seat } => (Some(seat), "timeout", None),
-        What::Proposal { seat, to } => (Some(seat), "proposal", Some(to.to_string())),
-        What::Reply { seat, agree: true } => (Some(seat), "agreed", None),
-        What::Reply { seat, agree: false } => (Some(seat), "declined", None),
+        What::Proposal { seat, to, .. } => (Some(seat), "proposal", Some(to.to_string())),
+        What::Reply { seat, agree: true, .. } => (Some(seat), "agreed", None),
+        What::Reply { seat, agree: false, .. } => (Some(seat), "declined", None),
         What::Rematch { table } => (None, "rematch", Some(table.clone())),
         What::Chat { .. } | What::Entry { .. } => return None,
     };
@@ -301,4 +344,11 @@ fn other_for(number: u64, what: &What) -> Option<LogEntry> {
         undone: false,
         events: Vec::new(),
     })
+}
+
+/// By whose link somebody came, in words.
+fn by_link(live: &Live, number: Option<u64>) -> String {
+    let mut links = live.chairs.iter().flat_map(|chair| &chair.links);
+    let link = links.find(|link| Some(link.number) == number);
+    link.map_or(String::new(), |link| format!(" (by a link of {})", link.name))
 }

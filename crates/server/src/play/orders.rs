@@ -49,7 +49,7 @@ impl App {
         let draft = record.draft_action(rules, seat, &order, answers)?;
         let events = events_for(&draft.moment().events, Observer::Seat(seat));
         let head = draft.entry().head.to_string();
-        let number = self.commit(&mut held, Change::entry(draft)).await?;
+        let number = self.commit(&mut held, Change::given(draft, user.id)).await?;
         self.metrics.acted();
         let (to_act, outcome) = (held.words(held.to_act()), ending(&held));
         Ok(Acted { number, events, to_act, outcome, head })
@@ -66,11 +66,16 @@ impl App {
         let seat = own_seat(&held, user, &request.seat)?;
         let record = begun(&held)?;
         check_fresh(&held, record, seat, request.number)?;
-        let draft = record.draft_undo(seat)?;
-        Ok(Numbered { number: self.commit(&mut held, Change::entry(draft)).await? })
+        let draft = record.draft_undo(held.game.rules(), seat)?;
+        if !is_theirs(&held, user, draft.entry()) {
+            return Err(Denied::forbidden(
+                "somebody else who holds the seat gave that order; propose to go back instead",
+            ));
+        }
+        Ok(Numbered { number: self.commit(&mut held, Change::given(draft, user.id)).await? })
     }
 
-    /// Gives the game up.
+    /// Gives the game up. A seat that several hold is given up when all of them have said so.
     pub(crate) async fn resign(
         self: &Arc<Self>,
         user: &User,
@@ -80,7 +85,16 @@ impl App {
         let mut held = self.hold_in_time(id).await?;
         let seat = own_seat(&held, user, &request.seat)?;
         let draft = begun(&held)?.draft_resignation(held.game.rules(), seat)?;
-        Ok(Numbered { number: self.commit(&mut held, Change::entry(draft)).await? })
+        let gives_up = |other| other == user.id || held.giving_up.contains(&(seat, other));
+        let all = held.chairs[seat.index()].holders.iter().all(|holder| gives_up(holder.user));
+        let change = match all {
+            true => Change::given(draft, user.id),
+            false => {
+                let name = user.name.clone();
+                Change::of(What::GivesUp { seat: request.seat, user: user.id, name })
+            }
+        };
+        Ok(Numbered { number: self.commit(&mut held, change).await? })
     }
 
     /// Says something to everybody at the table.
@@ -107,6 +121,13 @@ impl App {
         self.flag_held(&mut held).await?;
         Ok(held)
     }
+}
+
+/// Whether somebody gave the order that an undo takes back; where that is not known, whoever holds the seat
+/// may have.
+pub(super) fn is_theirs(live: &Live, user: &User, undo: &Entry) -> bool {
+    let giver = undo.undo.and_then(|undone| live.givers.get(undone).copied().flatten());
+    giver.is_none_or(|giver| giver == user.id)
 }
 
 /// The record of a game that has begun.

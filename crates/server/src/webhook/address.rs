@@ -3,6 +3,8 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
 
+use url::{Host, Position, Url};
+
 /// The longest address.
 const LONGEST: usize = 500;
 
@@ -22,40 +24,44 @@ impl FromStr for Target {
     type Err = String;
 
     fn from_str(url: &str) -> Result<Self, String> {
-        let (tls, rest) = match (url.strip_prefix("https://"), url.strip_prefix("http://")) {
-            (Some(rest), _) => (true, rest),
-            (_, Some(rest)) => (false, rest),
-            _ => return Err("an address begins with https:// or http://".to_owned()),
-        };
         if url.len() > LONGEST || !url.bytes().all(|sign| sign.is_ascii_graphic()) {
             return Err(format!("an address has at most {LONGEST} plain characters"));
         }
-        let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
-        let (place, path) = rest.split_at(end);
-        let path = path.split('#').next().unwrap_or_default();
-        let (host, port) = match place.strip_prefix('[') {
-            Some(inner) => {
-                let (host, rest) = inner.split_once(']').ok_or("the address has no end")?;
-                (host, rest.strip_prefix(':'))
-            }
-            None => match place.split_once(':') {
-                Some((host, port)) => (host, Some(port)),
-                None => (place, None),
-            },
+        let url = Url::parse(url).map_err(|wrong| format!("that is no address: {wrong}"))?;
+        let tls = match url.scheme() {
+            "https" => true,
+            "http" => false,
+            _ => return Err("an address begins with https:// or http://".to_owned()),
         };
-        let usual = if tls { 443 } else { 80 };
-        let port = port.map_or(Ok(usual), |port| port.parse().map_err(|_| "the port is wrong"))?;
-        if host.is_empty() || host.contains('@') || place.contains('@') {
-            return Err("the address names no server".to_owned());
+        if !url.username().is_empty() || url.password().is_some() {
+            return Err("an address has no name or password in it".to_owned());
         }
-        if host.parse().is_ok_and(|address| !is_public(address)) || is_local_name(host) {
+        let (host, is_ours_to_ask) = match url.host() {
+            Some(Host::Domain(name)) => (name.to_owned(), !is_local_name(name)),
+            Some(Host::Ipv4(address)) => (address.to_string(), is_public(address.into())),
+            Some(Host::Ipv6(address)) => (address.to_string(), is_public(address.into())),
+            None => return Err("the address names no server".to_owned()),
+        };
+        if !is_ours_to_ask {
             return Err("the address is not a public one".to_owned());
         }
-        let path = match path.starts_with('/') {
-            true => path.to_owned(),
-            false => format!("/{path}"),
+        let port = url.port_or_known_default().ok_or("the address has no port")?;
+        let path = url[Position::BeforePath..Position::AfterQuery].to_owned();
+        Ok(Target { tls, host, port, path })
+    }
+}
+
+impl Target {
+    /// What the `Host` header says.
+    pub(super) fn authority(&self) -> String {
+        let host = match self.host.contains(':') {
+            true => format!("[{}]", self.host),
+            false => self.host.clone(),
         };
-        Ok(Target { tls, host: host.to_owned(), port, path })
+        match (self.tls, self.port) {
+            (true, 443) | (false, 80) => host,
+            (_, port) => format!("{host}:{port}"),
+        }
     }
 }
 
@@ -153,6 +159,9 @@ mod tests {
         let target: Target = "http://[2606:4700::1111]?x".parse().unwrap();
         assert_eq!((target.host.as_str(), target.port), ("2606:4700::1111", 80));
         assert_eq!(target.path, "/?x");
+        assert_eq!(target.authority(), "[2606:4700::1111]");
+        let target: Target = "http://example.org:8080".parse().unwrap();
+        assert_eq!((target.authority().as_str(), target.path.as_str()), ("example.org:8080", "/"));
         for wrong in [
             "ftp://example.org",
             "https://",
@@ -167,6 +176,14 @@ mod tests {
             "https://a b/",
             "https://metadata.internal",
             "http://[fe80::1/",
+            // Other ways to write an address of this machine.
+            "http://2130706433/",
+            "http://0x7f.1/",
+            "http://127.1/",
+            "http://0177.0.0.1/",
+            "http://%6cocalhost/",
+            "http:\\\\127.0.0.1\\",
+            "https://user:secret@example.org/",
         ] {
             assert!(wrong.parse::<Target>().is_err(), "{wrong}");
         }

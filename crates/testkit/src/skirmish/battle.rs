@@ -8,7 +8,7 @@ use wardroom_kernel::{Pick, Seat, Umpire};
 
 use super::data::Data;
 use super::event::Event;
-use super::illegal::Illegal;
+use super::illegal::{Decision, Illegal};
 use super::pick::Order;
 use super::state::{
     BLUE, Back, Battle, Companies, FordId, Frame, Kind, Quarter, RED, State, Step, enemy,
@@ -37,11 +37,8 @@ fn top(state: &mut State) -> &mut Battle {
     }
 }
 
-/// Lists what may be picked in the present step.
-pub(crate) fn choices(state: &State, battle: &Battle, picks: &[Pick], list: &mut Vec<Pick>) {
-    if !picks.is_empty() {
-        return;
-    }
+/// Adds what may be picked in the present step.
+pub(crate) fn candidates(state: &State, battle: &Battle, list: &mut Vec<Pick>) {
     match battle.step {
         Step::Parley => list.extend([Order::Stand, Order::Parley].map(Pick::from)),
         Step::Rally(_) => list.extend([Order::Keep, Order::Rally].map(Pick::from)),
@@ -53,14 +50,19 @@ pub(crate) fn choices(state: &State, battle: &Battle, picks: &[Pick], list: &mut
     }
 }
 
-/// Why a choice of losses is refused.
-pub(crate) fn why_not_lose(state: &State, battle: &Battle) -> Illegal {
-    match battle.step {
-        Step::Losses(seat) => {
+/// Decides whether an order can be given in the present step. [SKI 3.1, 3.3, 3.4]
+pub(crate) fn check(state: &State, battle: &Battle, order: Order) -> Result<(), Illegal> {
+    match (battle.step, order) {
+        (Step::Parley, Order::Stand | Order::Parley) => Ok(()),
+        (Step::Rally(_), Order::Keep | Order::Rally) => Ok(()),
+        (Step::Losses(seat), Order::Lose(guards)) => {
             let (least, most) = guards_to_lose(state, battle, seat);
-            Illegal::WrongLosses { least, most }
+            let fits = (least..=most).contains(&guards);
+            if fits { Ok(()) } else { Err(Illegal::WrongLosses { least, most }) }
         }
-        _ => Illegal::NoLosses,
+        (Step::Parley, _) => Err(Illegal::Elsewhere(Decision::Parley)),
+        (Step::Rally(_), _) => Err(Illegal::Elsewhere(Decision::Rally)),
+        _ => Err(Illegal::Elsewhere(Decision::Losses)),
     }
 }
 

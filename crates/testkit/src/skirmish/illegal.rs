@@ -8,12 +8,12 @@ use super::state::Kind;
 /// Why an order is refused, in words fit for a player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
-    /// Orders are written before anything else. [SKI 2.1]
-    #[error("orders are being written: each company is sent to a ford")]
-    WritingOrders,
-    /// Orders are written once a turn. [SKI 2.1]
-    #[error("orders are written at the beginning of a turn")]
-    OrdersAreRevealed,
+    /// Something else is decided now. [SKI 2.1, 3.1, 3.3, 3.4, 4.2]
+    #[error("{}", .0.words())]
+    Elsewhere(Decision),
+    /// Nothing is missing from the order. [SKI 2.1]
+    #[error("the order is complete")]
+    Complete,
     /// The order sheet has its own order. [SKI 2.1]
     #[error("the sheet goes on with {kind} for {ford}")]
     OtherPlaceOfTheSheet {
@@ -32,15 +32,6 @@ pub enum Illegal {
         /// How many are left.
         left: u8,
     },
-    /// One butts in before the fire. [SKI 3.1]
-    #[error("there is no battle about to begin")]
-    NoBattleBegins,
-    /// A rally follows the fire. [SKI 3.3]
-    #[error("no dice lie on the table to be rolled again")]
-    NothingToRally,
-    /// Losses follow hits. [SKI 3.4]
-    #[error("no losses are to be chosen")]
-    NoLosses,
     /// As many companies are lost as hits were scored, out of those that are there. [SKI 3.4]
     #[error("between {least} and {most} guards can be lost")]
     WrongLosses {
@@ -49,9 +40,6 @@ pub enum Illegal {
         /// The most guards.
         most: u8,
     },
-    /// There is nobody to pursue. [SKI 4.1]
-    #[error("there is no pursuit")]
-    NoPursuit,
     /// A proposal is short and not empty. [SKI 3.1]
     #[error("a proposal has 1 to {most} signs, without quotation marks; this one has {signs}")]
     BadProposal {
@@ -65,14 +53,53 @@ pub enum Illegal {
 impl Reason for Illegal {
     fn rule(&self) -> Rule {
         match self {
-            Illegal::WritingOrders
-            | Illegal::OrdersAreRevealed
+            Illegal::Elsewhere(decision) => decision.rule(),
+            Illegal::Complete
             | Illegal::OtherPlaceOfTheSheet { .. }
             | Illegal::TooManySent { .. } => rules::ORDERS,
-            Illegal::NoBattleBegins | Illegal::BadProposal { .. } => rules::PARLEY,
-            Illegal::NothingToRally => rules::RALLY,
-            Illegal::NoLosses | Illegal::WrongLosses { .. } => rules::LOSSES,
-            Illegal::NoPursuit => rules::PURSUIT,
+            Illegal::BadProposal { .. } => rules::PARLEY,
+            Illegal::WrongLosses { .. } => rules::LOSSES,
+        }
+    }
+
+    fn is_elsewhere(&self) -> bool {
+        matches!(self, Illegal::Elsewhere(_))
+    }
+}
+
+/// What is decided, told to a player who wants something else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// Orders are written. [SKI 2.1]
+    Orders,
+    /// A side may butt in before the fire. [SKI 3.1]
+    Parley,
+    /// Dice that missed may be rolled again. [SKI 3.3]
+    Rally,
+    /// Losses are chosen. [SKI 3.4]
+    Losses,
+    /// A pursuer decides how far to go. [SKI 4.2]
+    Pursuit,
+}
+
+impl Decision {
+    fn words(self) -> &'static str {
+        match self {
+            Decision::Orders => "orders are being written: each company is sent to a ford",
+            Decision::Parley => "a battle is about to begin: stand or parley",
+            Decision::Rally => "the dice lie on the table: keep them or rally",
+            Decision::Losses => "losses are being chosen",
+            Decision::Pursuit => "the pursuer decides: press on or break off",
+        }
+    }
+
+    fn rule(self) -> Rule {
+        match self {
+            Decision::Orders => rules::ORDERS,
+            Decision::Parley => rules::PARLEY,
+            Decision::Rally => rules::RALLY,
+            Decision::Losses => rules::LOSSES,
+            Decision::Pursuit => rules::PRESSING,
         }
     }
 }

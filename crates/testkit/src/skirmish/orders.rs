@@ -2,44 +2,51 @@
 
 use wardroom_kernel::{Cup, Dice, Pick, Seat};
 
-use super::illegal::Illegal;
+use super::illegal::{Decision, Illegal};
 use super::pick::{Order, SHEET};
 use super::rules;
 use super::state::{Companies, FordId, Kind, Plan, State};
 
-/// How many companies may go into the place of the sheet that comes next.
-fn left(reserve: Companies, picks: &[Pick]) -> Option<(usize, u8)> {
-    let place = picks.len();
-    let (kind, _) = *SHEET.get(place)?;
-    let sent: u8 = picks
-        .iter()
-        .filter_map(|&pick| match Order::of(pick) {
-            Some(Order::Send(at, count)) if SHEET[at].0 == kind => Some(count),
-            _ => None,
-        })
-        .sum();
-    Some((place, reserve[kind] - sent))
+/// An order sheet that is being filled: the place that comes next, and how many companies may go there.
+#[derive(Clone, Copy, Debug)]
+pub struct Sheet {
+    place: usize,
+    left: u8,
 }
 
-/// Any number that is left may be sent to the place that comes next. [SKI 2.1]
-pub(crate) fn choices(state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
-    if let Some((place, most)) = left(state.sides[seat.index()].reserve, picks) {
-        list.extend((0..=most).map(|count| Pick::from(Order::Send(place, count))));
+impl Sheet {
+    /// The sheet as it is after some picks; `None` when it is full.
+    pub(crate) fn read(state: &State, seat: Seat, picks: &[Pick]) -> Option<Sheet> {
+        let place = picks.len();
+        let (kind, _) = *SHEET.get(place)?;
+        let sent: u8 = picks
+            .iter()
+            .filter_map(|&pick| match Order::of(pick) {
+                Some(Order::Send(at, count)) if SHEET[at].0 == kind => Some(count),
+                _ => None,
+            })
+            .sum();
+        Some(Sheet { place, left: state.sides[seat.index()].reserve[kind] - sent })
     }
-}
 
-/// Why a pick does not go into the place of the sheet that comes next.
-pub(crate) fn why_not(state: &State, seat: Seat, picks: &[Pick], order: Option<Order>) -> Illegal {
-    let next = left(state.sides[seat.index()].reserve, picks);
-    match (order, next) {
-        (Some(Order::Send(at, asked)), Some((place, left))) if at == place => {
-            Illegal::TooManySent { kind: SHEET[place].0, asked, left }
+    /// Adds every number of companies that is left.
+    pub(crate) fn candidates(self, list: &mut Vec<Pick>) {
+        list.extend((0..=self.left).map(|count| Pick::from(Order::Send(self.place, count))));
+    }
+
+    /// Any number that is left may be sent to the place that comes next. [SKI 2.1]
+    pub(crate) fn check(self, order: Order) -> Result<(), Illegal> {
+        let (kind, ford) = SHEET[self.place];
+        match order {
+            Order::Send(place, _) if place != self.place => {
+                Err(Illegal::OtherPlaceOfTheSheet { kind: kind.word(), ford: ford.word() })
+            }
+            Order::Send(_, asked) if asked > self.left => {
+                Err(Illegal::TooManySent { kind, asked, left: self.left })
+            }
+            Order::Send(..) => Ok(()),
+            _ => Err(Illegal::Elsewhere(Decision::Orders)),
         }
-        (Some(Order::Send(..)), Some((place, _))) => {
-            let (kind, ford) = SHEET[place];
-            Illegal::OtherPlaceOfTheSheet { kind: kind.word(), ford: ford.word() }
-        }
-        _ => Illegal::WritingOrders,
     }
 }
 

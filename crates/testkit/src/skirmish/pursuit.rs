@@ -4,6 +4,7 @@ use wardroom_kernel::{Pick, Seat, Umpire};
 
 use super::battle::take_off;
 use super::event::Event;
+use super::illegal::{Decision, Illegal};
 use super::pick::Order;
 use super::rules;
 use super::state::{BLUE, Back, Companies, FordId, Frame, Pursuit, RED, State, enemy};
@@ -41,10 +42,16 @@ fn take_top(state: &mut State) -> Pursuit {
     }
 }
 
+/// Adds what the pursuer may do.
+pub(crate) fn candidates(list: &mut Vec<Pick>) {
+    list.extend([Order::BreakOff, Order::Press].map(Pick::from));
+}
+
 /// The pursuer breaks off or presses on. [SKI 4.2]
-pub(crate) fn choices(picks: &[Pick], list: &mut Vec<Pick>) {
-    if picks.is_empty() {
-        list.extend([Order::BreakOff, Order::Press].map(Pick::from));
+pub(crate) fn check(order: Order) -> Result<(), Illegal> {
+    match order {
+        Order::BreakOff | Order::Press => Ok(()),
+        _ => Err(Illegal::Elsewhere(Decision::Pursuit)),
     }
 }
 

@@ -7,8 +7,9 @@ use wardroom_kernel::{Outcome, Pick, Seat, SeatSet, ToAct, Umpire};
 use super::data::Data;
 use super::event::Event;
 use super::illegal::Illegal;
+use super::orders::Sheet;
 use super::pick::Order;
-use super::state::{BLUE, Back, FordId, Frame, Phase, RED, State, Step, enemy};
+use super::state::{BLUE, Back, Battle, FordId, Frame, Phase, RED, State, Step, enemy};
 use super::{battle, orders, pursuit, rules};
 
 /// Who must decide: whoever the topmost frame waits for, else whoever has orders to write.
@@ -33,28 +34,48 @@ pub(crate) fn to_act(state: &State) -> ToAct {
     }
 }
 
-/// Lists what may be picked next.
-pub(crate) fn choices(state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
+/// A half-built order, read: the step it belongs to, with what was picked so far.
+#[derive(Clone, Copy, Debug)]
+pub enum Draft<'a> {
+    /// An order sheet. [SKI 2.1]
+    Sheet(Sheet),
+    /// A decision in a battle.
+    Battle(&'a State, &'a Battle),
+    /// A decision in a pursuit.
+    Pursuit,
+    /// Nothing is missing.
+    Complete,
+}
+
+/// Reads a half-built order.
+pub(crate) fn draft<'a>(state: &'a State, seat: Seat, picks: &[Pick]) -> Draft<'a> {
     match state.frames.last() {
-        Some(Frame::Battle(battle)) => battle::choices(state, battle, picks, list),
-        Some(Frame::Pursuit(_)) => pursuit::choices(picks, list),
-        Some(Frame::Unused) | None => orders::choices(state, seat, picks, list),
+        Some(Frame::Battle(battle)) if picks.is_empty() => Draft::Battle(state, battle),
+        Some(Frame::Pursuit(_)) if picks.is_empty() => Draft::Pursuit,
+        Some(Frame::Battle(_) | Frame::Pursuit(_)) => Draft::Complete,
+        Some(Frame::Unused) | None => {
+            Sheet::read(state, seat, picks).map_or(Draft::Complete, Draft::Sheet)
+        }
     }
 }
 
-/// Why a pick is not among the choices.
-pub(crate) fn why_not(state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Illegal {
-    let order = Order::of(pick);
-    match (state.phase, state.frames.last(), order) {
-        (Phase::Orders, _, _) => orders::why_not(state, seat, picks, order),
-        (_, Some(Frame::Battle(battle)), Some(Order::Lose(_))) => {
-            battle::why_not_lose(state, battle)
-        }
-        (_, _, Some(Order::Stand | Order::Parley)) => Illegal::NoBattleBegins,
-        (_, _, Some(Order::Keep | Order::Rally)) => Illegal::NothingToRally,
-        (_, _, Some(Order::Lose(_))) => Illegal::NoLosses,
-        (_, _, Some(Order::Press | Order::BreakOff)) => Illegal::NoPursuit,
-        (_, _, Some(Order::Send(..)) | None) => Illegal::OrdersAreRevealed,
+/// Adds what might be picked next.
+pub(crate) fn candidates(draft: &Draft<'_>, list: &mut Vec<Pick>) {
+    match draft {
+        Draft::Sheet(sheet) => sheet.candidates(list),
+        Draft::Battle(state, battle) => battle::candidates(state, battle, list),
+        Draft::Pursuit => pursuit::candidates(list),
+        Draft::Complete => {}
+    }
+}
+
+/// Decides whether an order may go on with a pick.
+pub(crate) fn check(draft: &Draft<'_>, order: Order) -> Result<(), Illegal> {
+    match draft {
+        Draft::Sheet(sheet) => sheet.check(order),
+        Draft::Battle(state, battle) => battle::check(state, battle, order),
+        Draft::Pursuit => pursuit::check(order),
+        Draft::Complete => Err(Illegal::Complete),
     }
 }
 

@@ -11,7 +11,7 @@ pub(super) struct EventsCiteRules;
 
 impl<G: Game> Property<G> for EventsCiteRules {
     fn turn(&mut self, turn: &mut Turn<'_, G>) {
-        let guide = turn.game.guide();
+        let guide = &turn.game.manifest().guide;
         for logged in &turn.acted.events {
             let told = turn.game.tell(&logged.event, Observer::Referee);
             let told = told.unwrap_or_else(|| panic!("the referee is not told {:?}", logged.event));
@@ -33,18 +33,18 @@ fn check_rule(guide: &Guide, code: &str, rule: Rule, what: &str) {
 
 /// Guide, charts, scenarios and options are whole: each named once, each with a rule there is.
 pub(super) fn check_printed<G: Game>(game: &G) {
-    let guide = game.guide();
+    let guide = &game.manifest().guide;
     assert_eq!(guide.book, G::CODE, "the guide is of another book");
     once("rule", guide.rules.iter().map(|rule| rule.id.to_lowercase()));
-    once("scenario", game.scenarios().iter().map(|scenario| scenario.id.clone()));
-    once("option", game.options().iter().map(|option| option.id.clone()));
+    once("scenario", game.manifest().scenarios.iter().map(|scenario| scenario.id.clone()));
+    once("option", game.manifest().options.iter().map(|option| option.id.clone()));
     let charts = game.charts();
     once("chart", charts.iter().map(|chart| chart.id.clone()));
-    for scenario in game.scenarios() {
+    for scenario in &game.manifest().scenarios {
         assert!(!scenario.seats.is_empty(), "{} has no seats", scenario.id);
         once("seat", scenario.seats.iter().cloned());
     }
-    for option in game.options() {
+    for option in &game.manifest().options {
         check_rule(guide, G::CODE, option.rule, &option.id);
         assert!(option.values.contains(&option.default), "{} has another default", option.id);
     }

@@ -97,13 +97,14 @@ fn check_list<G: Game>(
 ) {
     game.choices(state, seat, picks, list);
     for line in game.briefing(state, seat, picks) {
-        let known = line.rule.is_none_or(|rule| game.guide().find(&rule.to_string()).is_some());
+        let known =
+            line.rule.is_none_or(|rule| game.manifest().guide.find(&rule.to_string()).is_some());
         assert!(known, "{} cites {:?}, which is not in the guide", line.text, line.rule);
     }
     assert!(list.len() <= LONGEST_LIST, "{} choices after {picks:?}", list.len());
     let mut words = HashSet::new();
     for &pick in list.iter() {
-        assert!(pick.0 < game.pick_bound(), "{pick:?} is listed and not below the bound");
+        assert!(pick.0 < game.manifest().pick_bound, "{pick:?} is listed and not below the bound");
         let word = game.word(pick);
         let fit =
             !word.is_empty() && !word.contains(|c: char| c.is_whitespace() || "\"#".contains(c));
@@ -111,7 +112,7 @@ fn check_list<G: Game>(
         assert!(words.insert(word.to_lowercase()), "{word} stands twice in a list after {picks:?}");
         let label = game.label(state, seat, picks, pick);
         assert!(!label.text.trim().is_empty(), "{word} has no label");
-        let known = game.guide().find(&label.rule.to_string()).is_some();
+        let known = game.manifest().guide.find(&label.rule.to_string()).is_some();
         assert!(known, "the label of {word} cites {}, which is not in the guide", label.rule);
     }
 }
@@ -125,7 +126,7 @@ pub(super) struct TamperedOrdersAreRefused {
 impl<G: Game> Property<G> for TamperedOrdersAreRefused {
     fn moment(&mut self, moment: &mut Moment<'_, G>) {
         let Moment { game, state, table, .. } = *moment;
-        let bound = game.pick_bound();
+        let bound = game.manifest().pick_bound;
         for seat in table.seats().chain([Seat(table.seats as u8)]) {
             if !moment.acting.contains(&seat) {
                 let someone = moment.acting[0];
@@ -149,7 +150,7 @@ impl<G: Game> Property<G> for TamperedOrdersAreRefused {
                     if !list.contains(&pick) {
                         let order = order_of(&picks[..at], &[pick]);
                         let refusal = refused(game, state, seat, &order, "an unlisted pick");
-                        check_rule(game.guide(), G::CODE, &refusal);
+                        check_rule(&game.manifest().guide, G::CODE, &refusal);
                     }
                 }
                 for beyond in [bound, u16::MAX] {
@@ -163,7 +164,8 @@ impl<G: Game> Property<G> for TamperedOrdersAreRefused {
                 let order = Action { picks: order_of(picks, &[extra]).picks, ..action.clone() };
                 refused(game, state, seat, &order, "an order with a pick too many");
             }
-            let text = if game.wants_text(picks) { None } else { Some("aye".to_owned()) };
+            let takes_text = game.default_text(state, seat, picks).is_some();
+            let text = if takes_text { None } else { Some("aye".to_owned()) };
             let order = Action { picks: picks.clone(), text };
             refused(game, state, seat, &order, "an order with a text it does not want, or without");
         }

@@ -52,7 +52,7 @@ pub(super) fn check_saving<G: Game>(game: &G, state: &G::State) {
         Ok(setup) => setup,
         Err(error) => panic!("the set-up is not loaded again: {error}"),
     };
-    match game.check(&read) {
+    match game.check_setup(&read) {
         Ok(checked) => assert_eq!(checked, *state, "the position is another after its set-up"),
         Err(complaints) => panic!("the set-up of a position is refused: {complaints}"),
     }

@@ -216,7 +216,7 @@ impl Trial {
         chance: &mut Fast,
         buffers: &mut Buffers,
     ) -> Trial {
-        let bound = game.pick_bound().into();
+        let bound = game.manifest().pick_bound.into();
         let action = random_action(game, state, seat, chance, buffers);
         Trial {
             places: some_places(action.picks.len(), chance),
@@ -289,9 +289,9 @@ impl<G: Game> Known<G> {
             let label = |pick: Pick| game.label(state, seat, before, pick).text;
             self.choices.push(list.iter().map(|&pick| (pick, label(pick))).collect());
             self.briefings.push(game.briefing(state, seat, before));
-            for &pick in refusals.iter().filter(|pick| !list.contains(pick)) {
-                self.refusals.push(game.why_not(state, seat, before, pick).to_string());
-            }
+            let draft = game.draft(state, seat, before);
+            let refused = refusals.iter().filter_map(|&pick| game.check_pick(&draft, pick).err());
+            self.refusals.extend(refused.map(|illegal| illegal.to_string()));
         }
         if !legal {
             return;

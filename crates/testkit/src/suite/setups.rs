@@ -46,7 +46,7 @@ impl<G: Game> Property<G> for WrongSetupsAreRefused {
 
 impl WrongSetupsAreRefused {
     fn try_setup<G: Game>(&mut self, game: &G, setup: &G::Setup, chance: &mut Fast) {
-        match game.check(setup) {
+        match game.check_setup(setup) {
             Ok(state) => self.play_on(game, state, chance),
             Err(complaints) => {
                 assert!(!complaints.0.is_empty(), "a position is refused without a complaint");

@@ -29,11 +29,11 @@ impl Table {
     /// # Panics
     /// When a scenario does not go with the default options.
     pub fn all<G: Game>(game: &G) -> Vec<Table> {
-        let specs = game.options();
+        let specs = &game.manifest().options;
         let plain = Options::default().checked(specs);
         let plain = plain.expect("the default of an option is one of its values");
         let mut tables = Vec::new();
-        for scenario in game.scenarios() {
+        for scenario in &game.manifest().scenarios {
             let table = |options: &Options| Table {
                 scenario: scenario.id.clone(),
                 options: options.clone(),
@@ -62,7 +62,7 @@ impl Table {
     /// With the complaints, when the game refuses its own scenario.
     pub fn start<G: Game>(&self, game: &G) -> G::State {
         let checked =
-            game.scenario(&self.scenario, &self.options).and_then(|setup| game.check(&setup));
+            game.scenario(&self.scenario, &self.options).and_then(|setup| game.check_setup(&setup));
         checked.unwrap_or_else(|wrong| panic!("{} does not begin: {wrong}", self.scenario))
     }
 
@@ -284,7 +284,7 @@ fn walk_on<G: Game>(
             property.turn(&mut Turn { game, table, before: &before, order, acted, after, chance });
         }
         actions += 1;
-        let longest = game.longest();
+        let longest = game.manifest().longest;
         assert!(actions <= longest, "the game goes on after {actions} orders, its longest");
     }
     properties.iter_mut().for_each(|property| property.end(game, table, &state));

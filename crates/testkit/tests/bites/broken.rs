@@ -4,10 +4,10 @@ use std::borrow::Cow;
 use std::marker::PhantomData;
 
 use wardroom_kernel::{
-    Board, Chart, Complaints, Dice, Game, Guide, Label, Observer, OptionSpec, Options, Outcome,
-    Overlay, Pick, Scenario, Seat, Secret, ToAct, Umpire,
+    Board, Chart, Complaints, Dice, Hidden, Label, Manifest, Observer, Options, Outcome, Overlay,
+    Pick, Rules, Seat, Secret, Study, ToAct, Umpire, Words,
 };
-use wardroom_testkit::skirmish::{Event, Illegal, Setup, Skirmish, State, View};
+use wardroom_testkit::skirmish::{Draft, Event, Illegal, Setup, Skirmish, State, View};
 
 /// What is done wrong; everything else is as Skirmish does it.
 pub(crate) trait Fault: Send + Sync + 'static {
@@ -21,7 +21,7 @@ pub(crate) trait Fault: Send + Sync + 'static {
         game.charts()
     }
     fn check(game: &Skirmish, setup: &Setup) -> Result<State, Complaints> {
-        game.check(setup)
+        game.check_setup(setup)
     }
     fn setup_of(game: &Skirmish, state: &State) -> Setup {
         game.setup_of(state)
@@ -32,9 +32,10 @@ pub(crate) trait Fault: Send + Sync + 'static {
     fn choices(game: &Skirmish, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
         game.choices(state, seat, picks, list);
     }
-    fn why_not(game: &Skirmish, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Illegal {
-        game.why_not(state, seat, picks, pick)
+    fn check_pick(game: &Skirmish, draft: &BrokenDraft<'_>, pick: Pick) -> Result<(), Illegal> {
+        game.check_pick(&draft.whole, pick)
     }
+    fn canonical(_: &Skirmish, _: &mut [Pick]) {}
     fn check_text(game: &Skirmish, state: &State, seat: Seat, text: &str) -> Result<(), Illegal> {
         game.check_text(state, seat, &[], text)
     }
@@ -57,81 +58,90 @@ pub(crate) trait Fault: Send + Sync + 'static {
         game.is_veiled(state, seat, picks)
     }
     fn longest(game: &Skirmish) -> u32 {
-        game.longest()
+        game.manifest().longest
     }
+}
+
+/// A half-built order, and what a fault may need to know of it.
+pub(crate) struct BrokenDraft<'a> {
+    pub(crate) whole: Draft<'a>,
+    pub(crate) state: &'a State,
+    pub(crate) seat: Seat,
+    pub(crate) picks: &'a [Pick],
 }
 
 /// Skirmish with the fault `F`.
 pub(crate) struct Broken<F> {
     whole: Skirmish,
-    guide: Guide,
+    manifest: Manifest,
     fault: PhantomData<F>,
 }
 
-impl<F: Fault> Game for Broken<F> {
+impl<F: Fault> Rules for Broken<F> {
     type State = State;
     type Setup = Setup;
     type Event = Event;
-    type View = View;
     type Illegal = Illegal;
-
+    type Draft<'a> = BrokenDraft<'a>;
     const ID: &'static str = Skirmish::ID;
     const CODE: &'static str = Skirmish::CODE;
 
     fn load(overlay: &Overlay) -> Result<Self, Complaints> {
         let whole = F::load(overlay)?;
-        let mut guide = whole.guide().clone();
-        guide.rules.retain(|rule| rule.id != F::LACKS);
-        Ok(Broken { whole, guide, fault: PhantomData })
+        let mut manifest = whole.manifest().clone();
+        manifest.guide.rules.retain(|rule| rule.id != F::LACKS);
+        manifest.longest = F::longest(&whole);
+        Ok(Broken { whole, manifest, fault: PhantomData })
     }
-    fn title(&self) -> &str {
-        self.whole.title()
+
+    fn manifest(&self) -> &Manifest {
+        &self.manifest
     }
-    fn about(&self) -> &str {
-        self.whole.about()
-    }
-    fn scenarios(&self) -> &[Scenario] {
-        self.whole.scenarios()
-    }
-    fn options(&self) -> &[OptionSpec] {
-        self.whole.options()
-    }
-    fn charts(&self) -> Vec<Chart> {
-        F::charts(&self.whole)
-    }
-    fn guide(&self) -> &Guide {
-        &self.guide
-    }
+
     fn scenario(&self, scenario: &str, options: &Options) -> Result<Setup, Complaints> {
         self.whole.scenario(scenario, options)
     }
-    fn check(&self, setup: &Setup) -> Result<State, Complaints> {
+
+    fn check_setup(&self, setup: &Setup) -> Result<State, Complaints> {
         F::check(&self.whole, setup)
     }
+
     fn setup_of(&self, state: &State) -> Setup {
         F::setup_of(&self.whole, state)
     }
+
     fn to_act(&self, state: &State) -> ToAct {
         self.whole.to_act(state)
     }
+
     fn outcome(&self, state: &State) -> Outcome {
         F::outcome(&self.whole, state)
     }
-    fn choices(&self, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
-        F::choices(&self.whole, state, seat, picks, list);
+
+    fn draft<'a>(&'a self, state: &'a State, seat: Seat, picks: &'a [Pick]) -> BrokenDraft<'a> {
+        BrokenDraft { whole: self.whole.draft(state, seat, picks), state, seat, picks }
     }
-    fn why_not(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Illegal {
-        F::why_not(&self.whole, state, seat, picks, pick)
+
+    fn candidates(&self, draft: &BrokenDraft<'_>, list: &mut Vec<Pick>) {
+        F::choices(&self.whole, draft.state, draft.seat, draft.picks, list);
     }
-    fn wants_text(&self, picks: &[Pick]) -> bool {
-        self.whole.wants_text(picks)
+
+    fn check_pick(&self, draft: &BrokenDraft<'_>, pick: Pick) -> Result<(), Illegal> {
+        F::check_pick(&self.whole, draft, pick)
     }
+
+    fn canonical(&self, _: &State, _: Seat, picks: &mut [Pick]) {
+        F::canonical(&self.whole, picks);
+    }
+
     fn check_text(&self, state: &State, seat: Seat, _: &[Pick], text: &str) -> Result<(), Illegal> {
         F::check_text(&self.whole, state, seat, text)
     }
-    fn default_text(&self, state: &State, seat: Seat, picks: &[Pick]) -> Cow<'static, str> {
+
+    fn default_text(&self, state: &State, seat: Seat, picks: &[Pick]) -> Option<Cow<'static, str>> {
         self.whole.default_text(state, seat, picks)
     }
+
     fn apply(
         &self,
         state: &mut State,
@@ -142,49 +152,68 @@ impl<F: Fault> Game for Broken<F> {
     ) {
         self.whole.apply(state, seat, picks, text, umpire);
     }
+
     fn advance(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         F::advance(&self.whole, state, umpire);
     }
-    fn view(&self, state: &State, observer: Observer) -> View {
-        F::view(&self.whole, state, observer)
-    }
-    fn resample(&self, state: &State, seat: Seat, dice: &mut dyn Dice) -> State {
-        F::resample(&self.whole, state, seat, dice)
-    }
-    fn secrets(&self, state: &State, seat: Seat) -> Vec<Secret> {
-        self.whole.secrets(state, seat)
-    }
-    fn tell(&self, event: &Event, observer: Observer) -> Option<String> {
-        F::tell(&self.whole, event, observer)
-    }
-    fn board(&self, view: &View) -> Board {
-        self.whole.board(view)
-    }
-    fn pick_bound(&self) -> u16 {
-        self.whole.pick_bound()
-    }
-    fn word(&self, pick: Pick) -> String {
-        F::word(&self.whole, pick)
-    }
-    fn label(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Label {
-        self.whole.label(state, seat, picks, pick)
-    }
-    fn evaluate(&self, state: &State, seat: Seat) -> f64 {
-        self.whole.evaluate(state, seat)
-    }
-    fn is_settled(&self, state: &State) -> bool {
-        self.whole.is_settled(state)
-    }
-    fn change(&self, before: &State, after: &State, observer: Observer) -> String {
-        self.whole.change(before, after, observer)
-    }
-    fn is_veiled(&self, state: &State, seat: Seat, picks: &[Pick]) -> bool {
-        F::is_veiled(&self.whole, state, seat, picks)
-    }
+
     fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
         self.whole.census(state)
     }
-    fn longest(&self) -> u32 {
-        F::longest(&self.whole)
+}
+
+impl<F: Fault> Hidden for Broken<F> {
+    type View = View;
+
+    fn view(&self, state: &State, observer: Observer) -> View {
+        F::view(&self.whole, state, observer)
+    }
+
+    fn resample(&self, state: &State, seat: Seat, dice: &mut dyn Dice) -> State {
+        F::resample(&self.whole, state, seat, dice)
+    }
+
+    fn secrets(&self, state: &State, seat: Seat) -> Vec<Secret> {
+        self.whole.secrets(state, seat)
+    }
+
+    fn is_veiled(&self, state: &State, seat: Seat, picks: &[Pick]) -> bool {
+        F::is_veiled(&self.whole, state, seat, picks)
+    }
+}
+
+impl<F: Fault> Words for Broken<F> {
+    fn charts(&self) -> Vec<Chart> {
+        F::charts(&self.whole)
+    }
+
+    fn tell(&self, event: &Event, observer: Observer) -> Option<String> {
+        F::tell(&self.whole, event, observer)
+    }
+
+    fn board(&self, view: &View) -> Board {
+        self.whole.board(view)
+    }
+
+    fn word(&self, pick: Pick) -> String {
+        F::word(&self.whole, pick)
+    }
+
+    fn label(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Label {
+        self.whole.label(state, seat, picks, pick)
+    }
+
+    fn change(&self, before: &State, after: &State, observer: Observer) -> String {
+        self.whole.change(before, after, observer)
+    }
+}
+
+impl<F: Fault> Study for Broken<F> {
+    fn evaluate(&self, state: &State, seat: Seat) -> f64 {
+        self.whole.evaluate(state, seat)
+    }
+
+    fn is_settled(&self, state: &State) -> bool {
+        self.whole.is_settled(state)
     }
 }

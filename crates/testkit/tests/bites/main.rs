@@ -5,9 +5,10 @@ mod broken;
 use std::panic::catch_unwind;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use broken::{Broken, Fault};
+use broken::{Broken, BrokenDraft, Fault};
 use wardroom_kernel::{
-    Chart, Complaints, Dice, Fast, Game, Observer, Outcome, Overlay, Pick, Rule, Seat, Umpire,
+    Chart, Complaints, Dice, Fast, Hidden, Observer, Outcome, Overlay, Pick, Rule, Rules, Seat,
+    Umpire, Words,
 };
 use wardroom_testkit::skirmish::{
     Companies, Event, Illegal, Kind, Order, Phase, Plan, Setup, Skirmish, State, View,
@@ -50,6 +51,10 @@ fault!(ImpossibleChoice {
         if picks.is_empty() && state.frames.is_empty() {
             list.push(Order::Press.into());
         }
+    }
+    fn check_pick(game: &Skirmish, draft: &BrokenDraft<'_>, pick: Pick) -> Result<(), Illegal> {
+        let pressing = pick == Order::Press.into() && draft.picks.is_empty();
+        if pressing { Ok(()) } else { game.check_pick(&draft.whole, pick) }
     }
 });
 
@@ -143,9 +148,9 @@ fault!(CarelessCheck {
         // An unknown front is taken for a wood, of which there are then no markers.
         let mut read = setup.clone();
         let unknown = read.fords.iter_mut().find(|ford| ford.front.contains(' '));
-        let Some(ford) = unknown else { return game.check(setup) };
+        let Some(ford) = unknown else { return game.check_setup(setup) };
         ford.front = "wood".to_owned();
-        let mut state = game.check(&read)?;
+        let mut state = game.check_setup(&read)?;
         state.unseen = [[0; 3]; 2];
         Ok(state)
     }
@@ -299,6 +304,35 @@ fn a_spectator_who_sees_too_much_is_found() {
     bites(suite::secrets_do_not_leak::<Broken<LeakyGallery>>, "the spectator sees a secret");
 }
 
+fault!(ForgottenChoice {
+    fn choices(game: &Skirmish, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
+        game.choices(state, seat, picks, list);
+        list.truncate(1);
+    }
+});
+
+#[test]
+fn a_legal_pick_that_is_not_listed_is_found() {
+    bites(
+        suite::the_check_is_the_authority::<Broken<ForgottenChoice>>,
+        "passes the check and is not listed",
+    );
+}
+
+fault!(RecordedOtherwise {
+    fn canonical(_: &Skirmish, picks: &mut [Pick]) {
+        picks.reverse();
+    }
+});
+
+#[test]
+fn an_order_recorded_as_another_one_is_found() {
+    bites(
+        suite::the_check_is_the_authority::<Broken<RecordedOtherwise>>,
+        "the recorded form of an order has another recorded form",
+    );
+}
+
 fault!(LeakyChoices {
     fn choices(game: &Skirmish, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
         game.choices(state, seat, picks, list);
@@ -314,13 +348,14 @@ fn choices_that_depend_on_a_secret_are_found() {
 }
 
 fault!(LeakyRefusal {
-    fn why_not(game: &Skirmish, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Illegal {
-        match enemy_plan(state, seat) {
+    fn check_pick(game: &Skirmish, draft: &BrokenDraft<'_>, pick: Pick) -> Result<(), Illegal> {
+        let checked = game.check_pick(&draft.whole, pick);
+        checked.map_err(|illegal| match enemy_plan(draft.state, draft.seat) {
             Some(plan) => {
                 Illegal::TooManySent { kind: Kind::Militia, asked: 0, left: plan[0].militia }
             }
-            None => game.why_not(state, seat, picks, pick),
-        }
+            None => illegal,
+        })
     }
 });
 

@@ -1,6 +1,6 @@
 //! Chapter 3: a battle at a ford.
 
-use wardroom_kernel::{Game, SeatSet, ToAct};
+use wardroom_kernel::{Rules, SeatSet, ToAct};
 use wardroom_testkit::skirmish::{BLUE, Companies, RED, State};
 use wardroom_testkit::{expect_done, expect_refused};
 

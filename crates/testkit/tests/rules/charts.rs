@@ -1,6 +1,6 @@
 //! The charts, and a player's corrections to them.
 
-use wardroom_kernel::{Game, Origin, Overlay};
+use wardroom_kernel::{Origin, Overlay, Rules, Words};
 use wardroom_testkit::expect_done;
 use wardroom_testkit::skirmish::{BLUE, Skirmish};
 

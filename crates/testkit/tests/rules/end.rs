@@ -1,6 +1,6 @@
 //! Chapter 5: the end, and the options.
 
-use wardroom_kernel::{Game, ToAct};
+use wardroom_kernel::{Rules, ToAct};
 use wardroom_testkit::skirmish::{BLUE, Phase, Quarter, RED, Side};
 use wardroom_testkit::{expect_done, playout};
 
@@ -35,7 +35,7 @@ fn ski_5_2_captured_colours_count_twice() {
     setup.phase = Phase::Over;
     setup.red = Side { ribbons: 3, colours: 1, ..setup.red };
     setup.blue = Side { ribbons: 0, captured: 2, ..setup.blue };
-    let state = game.check(&setup).unwrap();
+    let state = game.check_setup(&setup).unwrap();
     assert_eq!((state.score(RED), state.score(BLUE)), (3, 4));
     let outcome = game.outcome(&state);
     assert_eq!((outcome.label.as_ref(), outcome.values), ("blue wins", vec![0.0, 1.0]));

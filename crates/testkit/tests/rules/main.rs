@@ -7,7 +7,7 @@ mod orders;
 mod pursuit;
 mod sides;
 
-use wardroom_kernel::Game;
+use wardroom_kernel::Rules;
 use wardroom_testkit::skirmish::{BLUE, Companies, RED, Setup, Skirmish, State};
 use wardroom_testkit::{expect_done, playout, suite};
 
@@ -27,7 +27,7 @@ fn dawn_but(change: impl FnOnce(&mut Setup)) -> State {
     let game = game();
     let mut setup = game.setup_of(&dawn());
     change(&mut setup);
-    game.check(&setup).expect("the changed position is legal")
+    game.check_setup(&setup).expect("the changed position is legal")
 }
 
 /// Only militia, all of it sent north.

@@ -1,6 +1,6 @@
 //! Chapter 2: orders, and the sequence of a turn.
 
-use wardroom_kernel::{Game, Observer, SeatSet, ToAct, play};
+use wardroom_kernel::{Hidden, Observer, Rules, SeatSet, ToAct, Words, play};
 use wardroom_testkit::skirmish::{BLUE, Back, Companies, Phase, RED};
 use wardroom_testkit::{dice, expect_done, expect_refused};
 

@@ -1,6 +1,6 @@
 //! Chapter 4: a pursuit inside a battle.
 
-use wardroom_kernel::{Game, SeatSet, ToAct};
+use wardroom_kernel::{Rules, SeatSet, Study, ToAct};
 use wardroom_testkit::skirmish::{BLUE, Companies, Frame, RED, Setup, State};
 use wardroom_testkit::{expect_done, expect_refused};
 
@@ -40,7 +40,7 @@ fn ski_4_1_nobody_pursues_through_a_bog() {
     let (state, _) = wiped_out(|_| {});
     let mut setup = game.setup_of(&state);
     setup.fords[0].back = Some("bog".to_owned());
-    let wrong = game.check(&setup).unwrap_err().to_string();
+    let wrong = game.check_setup(&setup).unwrap_err().to_string();
     assert!(wrong.contains("nobody can pursue from this battle"), "{wrong}");
 }
 
@@ -48,7 +48,8 @@ fn ski_4_1_nobody_pursues_through_a_bog() {
 fn ski_4_1_outside_a_pursuit_nobody_presses_on() {
     let state = militia_north(3, 1, |_| {});
     let refusal = expect_refused(&game(), &state, BLUE, "press");
-    assert_eq!(refusal.rule.as_deref(), Some("SKI 4.1"));
+    assert_eq!(refusal.rule.as_deref(), Some("SKI 3.1"), "what is decided instead");
+    assert_eq!(refusal.reason, "a battle is about to begin: stand or parley");
 }
 
 #[test]

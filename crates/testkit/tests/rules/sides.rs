@@ -1,6 +1,6 @@
 //! Chapter 1: sides, fords, scenarios.
 
-use wardroom_kernel::{Game, Options};
+use wardroom_kernel::{Options, Rules};
 use wardroom_testkit::skirmish::{Companies, Front, Phase};
 
 use crate::{all_at_north, dawn, game};
@@ -13,7 +13,7 @@ fn ski_1_1_everything_wrong_with_a_side_is_said_at_once() {
     setup.red.rallies = 3;
     setup.blue.parleys = 2;
     setup.blue.captured = 1;
-    let wrong = game.check(&setup).unwrap_err();
+    let wrong = game.check_setup(&setup).unwrap_err();
     let places: Vec<&str> = wrong.0.iter().map(|one| one.place.as_str()).collect();
     assert_eq!(places, ["red.militia", "red.colours", "red.rallies", "blue.parleys"]);
     assert!(wrong.0.iter().all(|one| one.rule.as_deref() == Some("SKI 1.1")));
@@ -24,7 +24,7 @@ fn ski_3_5_a_ford_that_is_fought_over_has_given_no_ribbon_yet() {
     let game = game();
     let mut setup = game.setup_of(&all_at_north("clear"));
     setup.red.ribbons = 1;
-    let wrong = game.check(&setup).unwrap_err();
+    let wrong = game.check_setup(&setup).unwrap_err();
     assert_eq!(wrong.0[0].place, "ribbons");
     assert_eq!(wrong.0[0].rule.as_deref(), Some("SKI 3.5"));
 }
@@ -35,7 +35,7 @@ fn ski_1_2_a_marker_has_a_front_and_a_back_of_the_game() {
     let mut setup = game.setup_of(&dawn());
     setup.fords[0].front = "swamp".to_owned();
     setup.fords[1].back = Some("fog".to_owned());
-    let wrong = game.check(&setup).unwrap_err();
+    let wrong = game.check_setup(&setup).unwrap_err();
     let places: Vec<&str> = wrong.0.iter().map(|one| one.place.as_str()).collect();
     assert_eq!(places, ["fords.north.front", "fords.middle.back"]);
 }
@@ -51,7 +51,7 @@ fn ski_1_3_a_scenario_says_companies_fronts_and_turns() {
 
 #[test]
 fn ski_1_3_an_unknown_scenario_is_answered_with_the_nearest() {
-    let options = Options::default().checked(game().options()).unwrap();
+    let options = Options::default().checked(&game().manifest().options).unwrap();
     let wrong = game().scenario("rearguards", &options).unwrap_err().to_string();
     assert!(wrong.contains("did you mean rearguard?"), "{wrong}");
 }

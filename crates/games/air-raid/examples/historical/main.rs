@@ -12,7 +12,7 @@
 use std::collections::BTreeMap;
 
 use wardroom_air_raid::*;
-use wardroom_kernel::{Fast, Game, Logged, Observer, Pick, Umpire, play};
+use wardroom_kernel::{Fast, Hidden, Logged, Observer, Pick, Rules, Umpire, Words, play};
 use wardroom_testkit::{playout, suite};
 
 const HISTORICAL: &str = include_str!("plan.txt");

@@ -1,25 +1,26 @@
 //! What is written on hexes, boxes and counters while an order is built: how far a counter gets, what it could
 //! strike from where, and the die that hits. [ARP A-move-1, 13.1.1, 13.2.1, 11.3.1]
 
-use wardroom_kernel::{Pick, Seat};
+use wardroom_kernel::{Pick, Rules, Seat};
 use wardroom_scene::Note;
 
 use super::{air, boxes, land, map, ships};
+use crate::AirRaid;
 use crate::briefing;
 use crate::data::Data;
 use crate::hex::{Direction, Hex};
 use crate::parts::{ShipType, Weapon};
 use crate::pick::{Order, Plain, order_of};
-use crate::sequence;
 use crate::state::{Phase, State};
 use crate::surface::{Aim, Means, Target};
 use crate::table::Sky;
 use crate::vessels::Passage;
 
 /// The notes for an order as far as it has come.
-pub(super) fn notes(data: &Data, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Note> {
+pub(super) fn notes(game: &AirRaid, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Note> {
+    let data = &game.data;
     let mut list = Vec::new();
-    sequence::choices(data, state, seat, picks, &mut list);
+    game.choices(state, seat, picks, &mut list);
     let next = list.into_iter().map(order_of);
     let orders: Vec<Order> = picks.iter().map(|&pick| order_of(pick)).collect();
     match (state.phase, orders.as_slice()) {
@@ -70,7 +71,7 @@ fn aimed(data: &Data, state: &State, counter: usize, means: Means, order: Order)
         let text = briefing::to_hit(data, state, counter, Weapon::Torpedo, aim);
         return Some(Note { thing: map::hex_id(hex), text });
     }
-    let target = Target::of(order)?;
+    let target = Target::of(data, order)?;
     let weapon = briefing::weapons(data, state, counter, means).first().copied()?;
     let text = briefing::to_hit(data, state, counter, weapon, Aim::at(state, target));
     Some(Note { thing: thing_of(data, target), text })

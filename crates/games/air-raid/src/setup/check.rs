@@ -150,6 +150,9 @@ fn check_place(
     if card.side == Side::Us && carriers {
         wrong.break_rule(place, "US counters do not enter KB", arp("A-move-4"));
     }
+    if card.wave == Wave::Second && state.raid == Raid::FirstWave {
+        wrong.break_rule(place, "the second wave does not fly in this scenario", arp("A-scen-2"));
+    }
     let may_wait = match card.wave {
         Wave::First => state.turn == Turn::FIRST && state.phase <= Phase::SecondMovement,
         Wave::Second => before(state, Turn::SECOND_WAVE),

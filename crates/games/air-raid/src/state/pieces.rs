@@ -1,5 +1,7 @@
 //! The pieces on the table: aircraft in their counters, ships, parked aircraft, hits that wait.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::MOST_CRAFT;
@@ -63,6 +65,18 @@ impl Spot {
         match self.hex() {
             Some(hex) => data.map.field(hex),
             None => self.air_box().and_then(AirBox::field),
+        }
+    }
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.hex(), self.air_box()) {
+            (Some(hex), _) => hex.fmt(f),
+            (None, Some(at)) => f.write_str(at.word()),
+            (None, None) if *self == Spot::WAITING => f.write_str("waiting"),
+            (None, None) if *self == Spot::HOME => f.write_str("home"),
+            (None, None) => f.write_str("gone"),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Section 11: air-to-air combat.
 
 use wardroom_air_raid::*;
+use wardroom_kernel::Rules;
 
 use crate::table::*;
 
@@ -88,6 +89,19 @@ fn arp_11_1_2_six_attack_one_counter_in_a_box() {
 }
 
 #[test]
+fn arp_11_1_2_any_six_of_those_in_a_box() {
+    let all = game().setup_of(&wardroom_testkit::playout::start(game(), "both-waves", &[])).air;
+    let is_us = |one: &CounterSetup| ["B17", "SBD"].iter().any(|us| one.counter.starts_with(us));
+    let japanese = all.into_iter().filter(|one| !is_us(one));
+    let mut air: Vec<CounterSetup> = japanese.map(|one| unit(&one.counter, "T-C")).collect();
+    let last = air.last().unwrap().counter.clone();
+    assert!(air.len() > 64, "{}", air.len());
+    air.push(us_unit(1, Plane::B17, "T-C", 1));
+    let setup = Setup { turn: t("0750"), phase: Phase::AirToAir, air, ..Setup::default() };
+    assert!(offers(&state(&setup), JAPAN, "US-1", &last), "{last} can attack like the others");
+}
+
+#[test]
 fn arp_11_1_3_attackers_may_stand_on_any_side() {
     for (at, hex) in AROUND.iter().enumerate() {
         for facing in Direction::ALL {
@@ -121,8 +135,7 @@ fn arp_11_2_2_fire_back_is_simultaneous() {
 }
 
 fn game_check(air: Vec<CounterSetup>) -> Result<State, wardroom_kernel::Complaints> {
-    use wardroom_kernel::Game as _;
-    game().check(&base("0750", Phase::AirToAir, air))
+    game().check_setup(&base("0750", Phase::AirToAir, air))
 }
 
 #[test]

@@ -239,7 +239,7 @@ fn arp_a_stm_1_raising_steam() {
     for _ in 0..60 {
         let mut again = state;
         let mut umpire = wardroom_kernel::Umpire::silent(&mut fast);
-        wardroom_kernel::Game::advance(game(), &mut again, &mut umpire);
+        wardroom_kernel::Rules::advance(game(), &mut again, &mut umpire);
         assert!(!ship(&again, "Tennessee").under_way && !ship(&again, "Honolulu").under_way);
         assert!(!ship(&again, "Pennsylvania").under_way, "nobody sails out of a dry dock");
     }

@@ -17,7 +17,7 @@ fn arp_a_map_1_the_hex_map() {
     // Ships lie in water: a Kate can be put over Ford Island, a ship cannot go there.
     let moved =
         Setup { ships: vec![marked("Nevada", 1509, &[])], ..base("0800", Phase::Fuel, Vec::new()) };
-    assert!(wardroom_kernel::Game::check(game(), &moved).is_err());
+    assert!(wardroom_kernel::Rules::check_setup(game(), &moved).is_err());
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn arp_a_oob_4_us_aircraft_on_the_ground() {
 #[test]
 fn what_is_not_given_says_so() {
     use wardroom_kernel::Origin;
-    for chart in wardroom_kernel::Game::charts(game()) {
+    for chart in wardroom_kernel::Words::charts(game()) {
         let mixed = ["aircraft", "weapons"].contains(&chart.id.as_str());
         let given = chart.id == "needed";
         let wanted = if mixed {

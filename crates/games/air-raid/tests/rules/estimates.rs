@@ -1,7 +1,7 @@
 //! How good a position looks to either side, and what an end is worth.
 
 use wardroom_air_raid::*;
-use wardroom_kernel::Game as _;
+use wardroom_kernel::{Rules, Study};
 
 use crate::table::*;
 use crate::torpedoes::kates;

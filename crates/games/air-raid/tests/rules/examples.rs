@@ -242,7 +242,7 @@ fn at_107_a_bombed_field_scrambles_worse() {
             [dice.below(250) as u8; 32],
         ));
         let mut umpire = wardroom_kernel::Umpire::logging(&mut recorded, &mut log);
-        wardroom_kernel::Game::advance(game(), &mut again, &mut umpire);
+        wardroom_kernel::Rules::advance(game(), &mut again, &mut umpire);
         // Wheeler is the first field of the roster, so its die is the first one.
         let first = &log[0];
         let face = match &first.rolls[0].kind {

@@ -17,7 +17,7 @@ fn dice_at(turn: &str, unit: CounterSetup) -> u8 {
             let mut dice = wardroom_testkit::dice(&answers);
             let mut log = Vec::new();
             let mut umpire = wardroom_kernel::Umpire::logging(&mut dice, &mut log);
-            wardroom_kernel::Game::advance(game(), &mut state, &mut umpire);
+            wardroom_kernel::Rules::advance(game(), &mut state, &mut umpire);
             !umpire.in_trouble() && dice.source().left() == 0
         })
         .unwrap() as u8

@@ -14,6 +14,7 @@ mod moving;
 mod numbers;
 mod odds;
 mod play;
+mod refusals;
 mod scoring;
 mod table;
 mod told;

@@ -127,7 +127,7 @@ fn arp_a_stm_3_a_beached_ship_is_never_sunk() {
     let mut state = us_moves(Vec::new(), vec![nevada(1118, &["under-way"])]);
     us(&mut state, "ships Nevada c11 1119 beach", "");
     assert!(ship(&state, "Nevada").beached && !ship(&state, "Nevada").under_way);
-    assert_eq!(no_us(&state, "ships Nevada"), "A-stm-1", "stationary for good");
+    assert_eq!(no_us(&state, "ships Nevada"), "A-stm-3", "stationary for good");
     let mut worn = nevada(1118, &["beached"]);
     worn.points = 10;
     let state = us_moves(Vec::new(), vec![worn]);

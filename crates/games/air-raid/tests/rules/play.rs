@@ -1,7 +1,7 @@
 //! The sequence of play, and the US when it runs itself.
 
 use wardroom_air_raid::*;
-use wardroom_kernel::{Fast, Game as _, Observer, Umpire};
+use wardroom_kernel::{Fast, Hidden, Observer, Rules, Study, Umpire, Words};
 use wardroom_testkit::playout;
 
 use crate::table::*;

@@ -1,7 +1,7 @@
 //! The end of a turn, and victory.
 
 use wardroom_air_raid::*;
-use wardroom_kernel::Game as _;
+use wardroom_kernel::Rules;
 
 use crate::table::*;
 
@@ -145,7 +145,7 @@ fn arp_a_scen_1_the_full_game() {
 }
 
 fn options() -> wardroom_kernel::Options {
-    wardroom_kernel::Options::default().checked(game().options()).unwrap()
+    wardroom_kernel::Options::default().checked(&game().manifest().options).unwrap()
 }
 
 #[test]
@@ -153,6 +153,11 @@ fn arp_a_scen_2_the_first_wave() {
     let setup = game().scenario("first-wave", &options()).unwrap();
     assert_eq!(setup.raid.last_turn().name(), "0840");
     assert!(setup.air.iter().all(|unit| !unit.counter.contains("-L")));
+    let late = base("0800", Phase::SecondMovement, vec![unit("AK-D1", "T-C")]);
+    assert!(game().check_setup(&late).is_ok());
+    let wrong = game().check_setup(&Setup { raid: Raid::FirstWave, ..late }).unwrap_err();
+    assert_eq!(wrong.0.len(), 1);
+    assert!(wrong.to_string().contains("the second wave does not fly"), "{wrong}");
     let at = |net| level(Raid::FirstWave, true, net);
     assert_eq!(
         (at(75), at(74), at(60), at(59)),
@@ -167,7 +172,7 @@ fn arp_a_scen_2_the_first_wave() {
 fn arp_a_scen_3_solo() {
     let setup = game().scenario("solo", &options()).unwrap();
     assert_eq!((setup.conduct, setup.raid), (Conduct::Automatic, Raid::BothWaves));
-    let scenario = game().scenarios().iter().find(|one| one.id == "solo").unwrap();
+    let scenario = game().manifest().scenarios.iter().find(|one| one.id == "solo").unwrap();
     assert_eq!(scenario.seats, ["japan"]);
     let state = ended(Vec::new(), |setup| setup.conduct = Conduct::Automatic);
     assert_eq!(game().outcome(&state).values.len(), 1);

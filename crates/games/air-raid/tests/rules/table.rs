@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use wardroom_air_raid::*;
-use wardroom_kernel::{Chart, Game, Observer, Seat, ToAct, Umpire, play};
+use wardroom_kernel::{Chart, Hidden, Observer, Rules, Seat, ToAct, Umpire, Words, play};
 use wardroom_testkit::{dice, expect_done, expect_refused, suite};
 
 /// The game, read once.
@@ -83,7 +83,7 @@ pub(crate) fn over(turn: &str, air: Vec<CounterSetup>) -> State {
 }
 
 pub(crate) fn state(setup: &Setup) -> State {
-    game().check(setup).unwrap_or_else(|wrong| panic!("{wrong}"))
+    game().check_setup(setup).unwrap_or_else(|wrong| panic!("{wrong}"))
 }
 
 pub(crate) fn hit(ship: &str, kind: HitKind, turn: &str) -> HitSetup {

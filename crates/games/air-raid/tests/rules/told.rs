@@ -1,7 +1,7 @@
 //! What people read: labels, the log, refusals, the board, complaints.
 
 use wardroom_air_raid::*;
-use wardroom_kernel::{Game as _, Observer, Overlay, Pick, Seat, play};
+use wardroom_kernel::{Hidden, Observer, Overlay, Pick, Rules, Seat, Words, play};
 
 use crate::table::*;
 use crate::torpedoes::kates;
@@ -255,7 +255,7 @@ fn a_wrong_position_is_told_everything_at_once() {
         destroyed: 6_000,
         ..Setup::default()
     };
-    let wrong = game().check(&setup).unwrap_err();
+    let wrong = game().check_setup(&setup).unwrap_err();
     let places: Vec<&str> = wrong.0.iter().map(|one| one.place.as_str()).collect();
     assert_eq!(
         places,
@@ -360,12 +360,12 @@ fn refusals_name_what_is_wrong() {
     for (order, rule) in [
         ("AK-T1", "A-seq-2"),
         ("AK-F1", "13.1.1"),
-        ("AK-F2", "A-move-4"),
-        ("US-1", "A-seq-1"),
+        ("AK-F2", "A-air-4"),
+        ("US-1", "13.0.1"),
         ("AK-D1 bomb", "13.0.7"),
         ("AK-D1 strafe Nevada", "13.1.1"),
         ("AK-D1 strafe Hickam-aircraft", "13.1.1"),
-        ("2012", "A-seq-1"),
+        ("2012", "A-seq-3"),
         ("AK-D1 torpedo", "13.0.7"),
     ] {
         assert_eq!(no_japan(&state, order), rule, "{order}");

@@ -1,6 +1,7 @@
 //! Section 13.2: torpedo attacks.
 
 use wardroom_air_raid::*;
+use wardroom_kernel::Rules;
 
 use crate::table::*;
 
@@ -11,7 +12,6 @@ pub(crate) fn kates(at: &str, count: usize) -> CounterSetup {
 
 /// The kinds of hits that wait, by ship.
 pub(crate) fn waiting(state: &State) -> Vec<(String, HitKind)> {
-    use wardroom_kernel::Game as _;
     game().setup_of(state).waiting.into_iter().map(|hit| (hit.ship, hit.kind)).collect()
 }
 

@@ -2,29 +2,40 @@
 
 use wardroom_kernel::Umpire;
 
+use super::orders::check_over_target;
 use crate::Doolittle;
 use crate::event::{Event, say};
+use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Altitude, Bomber, Side, Target};
 use crate::state::{Berth, Sight, State};
 use crate::step::{Check, Frame};
 
 impl Doolittle {
-    /// Whether the bombsight serves at this altitude and hour. [EDR 3.3.1, 3.3.1-norden]
-    pub(crate) fn can_aim(&self, state: &State) -> bool {
+    /// The bombsight must serve at this altitude and hour. [EDR 3.3.1, 3.3.1-norden]
+    pub(crate) fn check_sight(&self, state: &State) -> Verdict {
         match (state.attack.altitude, state.ratings.sight) {
-            (Altitude::Low, Sight::MarkTwain) => true,
-            (Altitude::High, Sight::Norden) => state.attack.side == Side::Day,
-            _ => false,
+            (Altitude::Low, Sight::MarkTwain) => Ok(()),
+            (Altitude::High, Sight::Norden) => {
+                ensure(state.attack.side == Side::Day, Illegal::NordenAtNight)
+            }
+            (Altitude::High, _) => Err(Illegal::HighWithoutNorden),
+            (Altitude::Low, Sight::Norden) => Err(Illegal::NordenLow),
+            (Altitude::Low, Sight::None) => Err(Illegal::NoSight),
         }
     }
 
-    /// Whether a B-25 may make an Approach Check this phase. [EDR 4.8, 2.1.1]
-    pub(crate) fn can_approach(&self, state: &State, bomber: Bomber) -> bool {
+    /// A loaded B-25 may make an Approach Check once a phase, where a box is free. [EDR 4.8, 2.1.1, 3.3]
+    pub(crate) fn check_approach(&self, state: &State, bomber: Bomber) -> Verdict {
+        check_over_target(state, bomber, "4.8")?;
         let plane = state.plane(bomber);
-        let target = plane.area().is_some_and(|area| {
-            self.data.area(area).targets.iter().any(|&target| self.is_free(state, target))
-        });
-        target && plane.loaded && state.attack.tried & bomber.bit() == 0 && self.can_aim(state)
+        let area = plane.area().ok_or(Illegal::InBox { bomber, rule: "4.8" })?;
+        ensure(plane.loaded, Illegal::Unloaded { bomber, rule: "4.8" })?;
+        ensure(state.attack.tried & bomber.bit() == 0, Illegal::HasTried { bomber })?;
+        self.check_sight(state)?;
+        let targets = &self.data.area(area).targets;
+        ensure(!targets.is_empty(), Illegal::NoBox { area })?;
+        let free = targets.iter().any(|&target| self.is_free(state, target));
+        ensure(free, Illegal::BoxesTaken { area })
     }
 
     /// Whether nobody is in a box. [EDR 3.3]
@@ -65,10 +76,13 @@ impl Doolittle {
         }
     }
 
-    /// Whether a B-25 may release over its Area. [EDR 4.9, 4.9.1]
-    pub(crate) fn can_release(&self, state: &State, bomber: Bomber) -> bool {
+    /// A loaded B-25 may release over its Area, unless an Interceptor is attached. [EDR 4.9, 4.9.1]
+    pub(crate) fn check_release(&self, state: &State, bomber: Bomber) -> Verdict {
+        check_over_target(state, bomber, "4.9")?;
         let plane = state.plane(bomber);
-        plane.area().is_some() && plane.loaded && !state.is_intercepted(bomber)
+        ensure(plane.area().is_some(), Illegal::InBox { bomber, rule: "4.9" })?;
+        ensure(plane.loaded, Illegal::Unloaded { bomber, rule: "4.9" })?;
+        ensure(!state.is_intercepted(bomber), Illegal::Hunted { bomber, rule: "4.9" })
     }
 
     /// Bombs fall on an Area. [EDR 4.9.1, 4.9-tally]

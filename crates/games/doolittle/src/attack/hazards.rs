@@ -4,31 +4,38 @@ use wardroom_kernel::Umpire;
 
 use crate::Doolittle;
 use crate::event::{Event, say};
+use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Altitude, Area, Benefit, Bomber, Cup, Kind, Side, Target};
 use crate::state::{Berth, Face, Marker, Spot, State};
 use crate::step::{Ask, Check, Frame};
 
 impl Doolittle {
-    /// Whether a marker may be evaded: assigned, or an attached Interceptor, in an Area where evasion is
-    /// left. At high altitude nothing is. [EDR 4.4, 4.4.1]
-    pub(crate) fn can_evade(&self, state: &State, bomber: Bomber, marker: &Marker) -> bool {
-        let (Spot::On(_) | Spot::Attached(_)) = marker.spot else { return false };
-        let Some(area) = state.plane(bomber).area() else { return false };
-        let attached = matches!(marker.spot, Spot::Attached(_));
-        let fits = !attached || marker.kind().is_some_and(Kind::is_interceptor);
-        fits && marker.cup.is_for_targets()
-            && state.attack.altitude == Altitude::Low
-            && (self.has_evasion(state, area) || self.can_hop(state, bomber))
+    /// A low flyer may evade what is assigned to her, or an attached Interceptor, in an Area where evasion is
+    /// left. [EDR 4.4, 4.4.1, 4.4.1-s10]
+    pub(crate) fn check_evasion(&self, state: &State, bomber: Bomber, marker: &Marker) -> Verdict {
+        ensure(state.attack.altitude == Altitude::Low, Illegal::TooHigh)?;
+        let area = state.plane(bomber).area().ok_or(Illegal::InBox { bomber, rule: "4.4" })?;
+        check_target_marker(marker, "4.4")?;
+        if self.has_evasion(state, area) || self.can_hop(state, bomber) {
+            return Ok(());
+        }
+        let rating = self.evasion(state);
+        ensure(rating > 0, Illegal::Untrained)?;
+        Err(Illegal::EvasionSpent { area, rating })
     }
 
-    /// Whether the Evasion Rating has not been used up in an Area; by night the best trained evade one more.
-    /// What elite Pilots evade besides does not count. [EDR 4.4.1, 4.4.1-s10, 13.4.8]
+    /// The Evasion Rating; by night the best trained evade one more. [EDR 4.4.1, 4.4.1-s10, 13.4.8]
+    fn evasion(&self, state: &State) -> u8 {
+        let night = state.attack.side == Side::Night;
+        state.ratings.evasion + if night { state.ratings.night_evasion } else { 0 }
+    }
+
+    /// Whether the Evasion Rating has not been used up in an Area. What elite Pilots evade besides does not count.
+    /// [EDR 4.4.1]
     fn has_evasion(&self, state: &State, area: Area) -> bool {
-        let ratings = &state.ratings;
-        let night = if state.attack.side == Side::Night { ratings.night_evasion } else { 0 };
         let evaded = state.markers.iter().filter(|one| one.spot == Spot::Evaded(area)).count();
         let hopped = state.in_area(area).filter(|one| state.attack.hopped & one.bit() != 0).count();
-        evaded < usize::from(ratings.evasion + night) + hopped
+        evaded < usize::from(self.evasion(state)) + hopped
     }
 
     /// Whether an elite Pilot, trained to hop hedges, may evade one Hazard more. [EDR 13.4.6, 4.4.1-s10]
@@ -55,11 +62,15 @@ impl Doolittle {
         say!(umpire, state, "4.4.1", "{name} evades a {}", self.face_words(&marker));
     }
 
-    /// Whether a B-25 may shoot at a marker: once a turn, with dice left. [EDR 4.5, 4.5.1-mods, 4.5-partial]
-    pub(crate) fn can_shoot(&self, state: &State, bomber: Bomber, marker: &Marker) -> bool {
-        state.attack.fired & bomber.bit() == 0
-            && self.looks_like_interceptor(marker)
-            && self.gunnery_dice(state, bomber) > 0
+    /// A B-25 may shoot at an Interceptor, once a turn, with dice left. [EDR 4.5, 4.5.1-mods, 4.5-partial]
+    pub(crate) fn check_shot(&self, state: &State, bomber: Bomber, marker: &Marker) -> Verdict {
+        let other = match marker.face {
+            Face::Down(_) => Illegal::NotFighterFront,
+            Face::Up(_) => Illegal::NotFighter,
+        };
+        ensure(self.looks_like_interceptor(marker), other)?;
+        ensure(state.attack.fired & bomber.bit() == 0, Illegal::HasFired { bomber })?;
+        ensure(self.gunnery_dice(state, bomber) > 0, Illegal::GunsJammed { bomber })
     }
 
     /// A B-25 shoots at a marker. [EDR 4.5.1, A2]
@@ -92,14 +103,16 @@ impl Doolittle {
         }
     }
 
-    /// Whether a marker is still to be resolved this turn. [EDR 4.6]
-    pub(crate) fn is_unresolved(&self, marker: &Marker) -> bool {
-        let assigned = match marker.spot {
-            Spot::On(_) => true,
-            Spot::Attached(_) => marker.kind().is_some_and(Kind::is_interceptor),
-            _ => false,
-        };
-        assigned && !marker.done && marker.cup.is_for_targets()
+    /// What is assigned is resolved once a turn, and so is an attached Interceptor. [EDR 4.6]
+    pub(crate) fn check_unresolved(&self, marker: &Marker) -> Verdict {
+        check_target_marker(marker, "4.6")?;
+        ensure(!marker.done, Illegal::Resolved)
+    }
+
+    /// Whether a marker is still to be resolved this turn.
+    fn is_unresolved(&self, marker: &Marker) -> bool {
+        matches!(marker.spot, Spot::On(_) | Spot::Attached(_))
+            && self.check_unresolved(marker).is_ok()
     }
 
     /// One step of the Resolve Hazards Phase: evaded markers are turned over first. [EDR 4.6, 4.6.1,
@@ -362,6 +375,13 @@ impl Doolittle {
             }
         }
     }
+}
+
+/// A Hazard of a Target Map, on a B-25 for this turn: assigned, or an attached Interceptor. [EDR 4.4, 4.6]
+fn check_target_marker(marker: &Marker, rule: &'static str) -> Verdict {
+    let attached = matches!(marker.spot, Spot::Attached(_));
+    let fits = !attached || marker.kind().is_some_and(Kind::is_interceptor);
+    ensure(fits && marker.cup.is_for_targets(), Illegal::ForFlights { rule })
 }
 
 /// The rule by which a marker changes checks.

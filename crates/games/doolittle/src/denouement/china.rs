@@ -4,11 +4,12 @@ use wardroom_kernel::{Pick, Umpire};
 
 use super::data::{CloseCall, Taken, Whole};
 use super::homeward::{Hop, Party};
-use super::pick::{HomeOrder, Way};
+use super::pick::HomeOrder;
 use super::{Halt, Homeward, Leg, Step, Stop, Whereabouts};
 use crate::checks::{Modifiers, add, total, two_lowest};
 use crate::data::Fumes;
 use crate::event::{Event, say};
+use crate::illegal::{Illegal, Verdict, ensure};
 use crate::naval::SeaOrder;
 use crate::parts::{Benefit, Bomber, Sea, Site, Weather};
 use crate::pick::{Order, order_of};
@@ -18,7 +19,7 @@ use crate::step::{Ask, Check, Column, Frame, Roll};
 use crate::{Doolittle, edr};
 
 /// The most Fuel that a B-25 takes along. [EDR ruling 78]
-const MOST_FUEL: u8 = 10;
+pub(super) const MOST_FUEL: u8 = 10;
 /// B-25s that a Groundcrew repairs. [EDR 14.4.1-repair]
 const PER_GROUNDCREW: u8 = 3;
 
@@ -79,7 +80,7 @@ impl Doolittle {
     }
 
     /// The B-25s at a site for which something holds.
-    fn landed_at(&self, state: &State, site: Site) -> impl Iterator<Item = Bomber> {
+    pub(super) fn landed_at(&self, state: &State, site: Site) -> impl Iterator<Item = Bomber> {
         Bomber::ALL
             .iter()
             .copied()
@@ -117,30 +118,73 @@ impl Doolittle {
         say!(umpire, state, "14.4.1-repair", "the Groundcrew repairs {name}");
     }
 
-    /// Whether a B-25 can fly on: undamaged, with its own crew beside it. [EDR 14.4.1, ruling 79]
-    pub(crate) fn is_capable(&self, state: &State, bomber: Bomber) -> bool {
+    /// A B-25 in China flies on undamaged, with its own crew beside it. [EDR 14.4.1, ruling 79]
+    fn check_capable(&self, state: &State, bomber: Bomber) -> Verdict {
         let plane = state.plane(bomber);
-        match plane.berth {
-            Berth::Landed(site) => {
-                site.is_chinese()
-                    && plane.damage == 0
-                    && state.denouement.crews[bomber as usize].place == Whereabouts::At(site)
+        let Berth::Landed(site) = plane.berth else { return Err(Illegal::NotInChina { bomber }) };
+        ensure(site.is_chinese(), Illegal::NotInChina { bomber })?;
+        ensure(plane.damage == 0, Illegal::NotCapable { bomber })?;
+        let with_her = state.denouement.crews[bomber as usize].place == Whereabouts::At(site);
+        ensure(with_her, Illegal::CrewElsewhere { bomber })
+    }
+
+    /// Whether a B-25 can fly on.
+    pub(crate) fn is_capable(&self, state: &State, bomber: Bomber) -> bool {
+        self.check_capable(state, bomber).is_ok()
+    }
+
+    /// She must have somewhere to fly. [EDR 14.4.3]
+    pub(super) fn check_flying_on(&self, state: &State, bomber: Bomber) -> Verdict {
+        self.check_capable(state, bomber)?;
+        let halt = self.halt_of(state, bomber).ok_or(Illegal::NotInChina { bomber })?;
+        let any = Stop::ALL.iter().any(|&stop| self.check_route(state, halt, stop).is_ok());
+        ensure(any, Illegal::NoWayOn { bomber })
+    }
+
+    /// B-25s fly the ways of the Transport Table, and to no site that the Japanese hold. [EDR 14.4.3,
+    /// 13.2.4-attack, T-D4]
+    pub(super) fn check_route(&self, state: &State, from: Halt, to: Stop) -> Verdict {
+        let listed = self.data.denouement.transport.fuel(from, to).is_some();
+        ensure(listed, Illegal::NoRoute { from, to })?;
+        match to.site() {
+            Some(site) if state.sky.closed >> site as u8 & 1 == 1 => {
+                Err(Illegal::Closed { site, rule: "13.2.4-attack" })
             }
-            _ => false,
+            _ => Ok(()),
         }
     }
 
-    /// Where a B-25 may fly, and the Fuel for it. [EDR 14.4.3, 13.2.4-attack, T-D4]
-    pub(crate) fn routes<'a>(
-        &'a self,
-        state: &'a State,
-        from: Halt,
-    ) -> impl Iterator<Item = (Stop, u8)> + 'a {
-        Stop::ALL.iter().filter_map(move |&stop| {
-            let closed = stop.site().is_some_and(|site| state.sky.closed >> site as u8 & 1 == 1);
-            let fuel = self.data.denouement.transport.fuel(from, stop)?;
-            (!closed).then_some((stop, fuel))
-        })
+    /// A Groundcrew of her site repairs a B-25. [EDR 14.4.1-repair]
+    pub(super) fn check_mending(&self, state: &State, bomber: Bomber) -> Verdict {
+        let rule = "14.4.1-repair";
+        let site = self.halt_of(state, bomber).and_then(Halt::site);
+        let site = site.ok_or(Illegal::NotInChina { bomber })?;
+        ensure(self.is_ailing(state, bomber), Illegal::NothingToRepair { bomber, rule })?;
+        ensure(self.is_mendable(state, bomber), Illegal::Severe { bomber })?;
+        ensure(self.mechanics(state, site) > 0, Illegal::NoMechanics { site })
+    }
+
+    /// A Copilot repairs a B-25 of his box, once. [EDR 14.4.1-repair, 2.3.2, 2.3-once]
+    pub(super) fn check_home_copilot(&self, state: &State, bomber: Bomber) -> Verdict {
+        let rule = "14.4.1-repair";
+        self.check_repairman(state, bomber, rule)?;
+        let site = self.halt_of_crew(state, bomber).and_then(Halt::site);
+        let site = site.ok_or(Illegal::NotInChina { bomber })?;
+        let any = self.landed_at(state, site).any(|one| self.is_ailing(state, one));
+        ensure(any, Illegal::AllSound { rule })
+    }
+
+    /// What he repairs stands in his box and ails. [EDR 14.4.1-repair]
+    pub(super) fn check_copilots_choice(
+        &self,
+        state: &State,
+        site: Site,
+        bomber: Bomber,
+    ) -> Verdict {
+        let rule = "14.4.1-repair";
+        let there = state.plane(bomber).berth == Berth::Landed(site);
+        ensure(there, Illegal::NotInHisBox { bomber })?;
+        ensure(self.is_ailing(state, bomber), Illegal::NothingToRepair { bomber, rule })
     }
 
     /// The box of a B-25.
@@ -152,139 +196,19 @@ impl Doolittle {
     }
 
     /// Whether one crew more fits into a B-25: two, or three if all are Wounded. [EDR 14.4.1-carry]
-    fn has_room(&self, state: &State, aboard: u32, more: Bomber) -> bool {
+    pub(super) fn has_room(&self, state: &State, aboard: u32, more: Bomber) -> bool {
         let all = aboard | more.bit();
         let wounded = crews_of(all).all(|one| state.denouement.crews[one as usize].wounded);
         all.count_ones() <= if wounded { 3 } else { 2 }
     }
 
-    /// What may be chosen in the Denouement.
-    pub(crate) fn home_choices(
-        &self,
-        state: &State,
-        ask: Homeward,
-        picks: &[Pick],
-        put: &mut impl FnMut(Order),
-    ) {
-        let orders = picks.iter().map(|&pick| order_of(pick));
-        match (ask, picks.first().map(|&pick| order_of(pick))) {
-            (Homeward::China, None) => self.china_options(state, put),
-            (Homeward::China, Some(Order::Home(HomeOrder::Fly(bomber)))) => {
-                self.fly_options(state, bomber, picks, put);
-            }
-            (Homeward::China, Some(Order::Home(HomeOrder::Trek(halt)))) => {
-                self.trek_options(state, halt, picks, put);
-            }
-            (Homeward::China, Some(Order::Home(HomeOrder::Copilot(bomber)))) => {
-                if orders.count() == 1
-                    && let Some(site) = self.halt_of_crew(state, bomber).and_then(Halt::site)
-                {
-                    self.landed_at(state, site)
-                        .filter(|&one| self.is_ailing(state, one))
-                        .for_each(|one| put(Order::Bomber(one)));
-                }
-            }
-            (Homeward::Sink | Homeward::Damage(_), None) => self.ships_at_hand(state, put),
-            (Homeward::Surrender(_), None) => {
-                crews_of(state.denouement.party.group).for_each(|one| put(Order::Bomber(one)));
-            }
-            _ => {}
-        }
-    }
-
-    fn halt_of_crew(&self, state: &State, bomber: Bomber) -> Option<Halt> {
+    /// The box of a crew.
+    pub(super) fn halt_of_crew(&self, state: &State, bomber: Bomber) -> Option<Halt> {
         match state.denouement.crews[bomber as usize].place {
             Whereabouts::At(site) => Halt::of(site),
             Whereabouts::Trekking => Some(Halt::Trekking),
             _ => None,
         }
-    }
-
-    fn china_options(&self, state: &State, put: &mut impl FnMut(Order)) {
-        for &bomber in Bomber::ALL {
-            let Some(halt) = self.halt_of(state, bomber) else { continue };
-            let Some(site) = halt.site() else { continue };
-            if self.is_capable(state, bomber) && self.routes(state, halt).next().is_some() {
-                put(Order::Home(HomeOrder::Fly(bomber)));
-            }
-            if self.mechanics(state, site) > 0 && self.is_mendable(state, bomber) {
-                put(Order::Home(HomeOrder::Groundcrew(bomber)));
-            }
-        }
-        for &bomber in Bomber::ALL {
-            let copilot = self.ready(state, bomber) == Some(Benefit::Repair);
-            if let Some(site) = self.halt_of_crew(state, bomber).and_then(Halt::site)
-                && copilot
-                && self.landed_at(state, site).any(|one| self.is_ailing(state, one))
-            {
-                put(Order::Home(HomeOrder::Copilot(bomber)));
-            }
-        }
-        for &halt in Halt::ALL {
-            if self.crews_at(state, halt) != 0 {
-                put(Order::Home(HomeOrder::Trek(halt)));
-            }
-        }
-    }
-
-    /// Where to, with how much Fuel, with whom. [EDR 14.4.3, 14.4.1-fuel, 14.4.1-carry]
-    fn fly_options(
-        &self,
-        state: &State,
-        bomber: Bomber,
-        picks: &[Pick],
-        put: &mut impl FnMut(Order),
-    ) {
-        let Some(halt) = self.halt_of(state, bomber) else { return };
-        match picks.len() {
-            1 => {
-                self.routes(state, halt).for_each(|(stop, _)| put(Order::Home(HomeOrder::To(stop))))
-            }
-            2 => {
-                let pool = halt.site().map_or(0, |site| state.denouement.fuel[site as usize]);
-                (0..=pool.min(MOST_FUEL)).rev().for_each(|fuel| put(Order::Amount(fuel)));
-            }
-            _ => {
-                if order_of(picks[picks.len() - 1]) == Order::Home(HomeOrder::Way(Way::Go)) {
-                    return;
-                }
-                let aboard = passengers(bomber, picks);
-                let waiting = self.crews_at(state, halt) & !aboard;
-                let mut any = false;
-                for one in crews_of(waiting).filter(|&one| self.has_room(state, aboard, one)) {
-                    if !std::mem::replace(&mut any, true) {
-                        put(Order::Home(HomeOrder::Way(Way::Go)));
-                    }
-                    put(Order::Bomber(one));
-                }
-            }
-        }
-    }
-
-    /// Where to, and who of the box. [EDR 14.4.3]
-    fn trek_options(&self, state: &State, halt: Halt, picks: &[Pick], put: &mut impl FnMut(Order)) {
-        let all = self.crews_at(state, halt);
-        if picks.len() == 1 {
-            let transport = &self.data.denouement.transport;
-            Stop::ALL
-                .iter()
-                .filter(|&&stop| transport.trek(halt, stop).is_some())
-                .for_each(|&stop| put(Order::Home(HomeOrder::To(stop))));
-            return;
-        }
-        let ended = matches!(order_of(picks[picks.len() - 1]), Order::Home(HomeOrder::Way(_)));
-        if ended || all.count_ones() == 1 {
-            return;
-        }
-        let party = party_of(picks);
-        if party == 0 {
-            put(Order::Home(HomeOrder::Way(Way::Everyone)));
-        } else {
-            put(Order::Home(HomeOrder::Way(Way::Go)));
-        }
-        // A party is named in order, so that it can be named in one way alone.
-        let later = crews_of(all).filter(|one| one.bit() > party);
-        later.for_each(|one| put(Order::Bomber(one)));
     }
 
     /// Carries out an order of the Denouement.
@@ -602,12 +526,12 @@ impl Doolittle {
 }
 
 /// The crews aboard a B-25 by an order to fly, its own first.
-fn passengers(bomber: Bomber, picks: &[Pick]) -> u32 {
+pub(super) fn passengers(bomber: Bomber, picks: &[Pick]) -> u32 {
     bomber.bit() | party_of(picks)
 }
 
 /// The crews that an order names.
-fn party_of(picks: &[Pick]) -> u32 {
+pub(super) fn party_of(picks: &[Pick]) -> u32 {
     picks.iter().fold(0, |set, &pick| match order_of(pick) {
         Order::Bomber(bomber) => set | bomber.bit(),
         _ => set,

@@ -10,8 +10,7 @@ use crate::naval::data::Ordnance;
 use crate::naval::parts::ShipType;
 use crate::naval::state::{Bunkers, Station};
 use crate::naval::step::SeaFrame;
-use crate::naval::{SeaArea, SeaOrder, Ship};
-use crate::pick::Order;
+use crate::naval::{SeaArea, Ship};
 use crate::state::{State, Story};
 use crate::step::{Ask, Frame};
 use crate::{Doolittle, edr};
@@ -161,11 +160,6 @@ impl Doolittle {
         } else {
             say!(umpire, state, "14.3.2-ships", "enemy ships cannot catch us");
         }
-    }
-
-    /// The ships of the force that is on the Layout.
-    pub(super) fn ships_at_hand(&self, state: &State, put: &mut impl FnMut(Order)) {
-        state.naval.on_layout().for_each(|ship| put(Order::Sea(SeaOrder::Ship(ship))));
     }
 
     /// The player names a ship that is sunk or damaged. [EDR 14.3.2-ships]

@@ -3,7 +3,7 @@
 use wardroom_kernel::{Stack, Umpire};
 
 use crate::Doolittle;
-use crate::cups::fair_share;
+use crate::cups::{fair_share, first_of};
 use crate::event::{Event, say};
 use crate::parts::{Altitude, Bomber, Clock, Cup, FlightId, Kind, Site, Zone};
 use crate::state::{Beacon, Berth, Face, FlightPhase, Launch, Marker, Spot, Stage, State};
@@ -122,22 +122,21 @@ impl Doolittle {
         self.find(state, |one| one.spot == Spot::Zone(zone) && one.kind().is_none())
     }
 
-    /// The Flights that the next Hazard of a zone may go to. [EDR 8.3.3]
-    pub(crate) fn flights_for_next(&self, state: &State, zone: Zone) -> Stack<FlightId, 32> {
-        let load = |flight: FlightId| {
-            state.markers.iter().filter(|one| one.spot == Spot::Flight(flight)).count() as u16
-        };
+    /// Hazards that a Flight has been dealt.
+    pub(crate) fn load_of_flight(&self, state: &State, flight: FlightId) -> u16 {
+        state.markers.iter().filter(|one| one.spot == Spot::Flight(flight)).count() as u16
+    }
+
+    /// The most that a Flight of a zone may have to get its next Hazard. [EDR 8.3.3]
+    pub(crate) fn share_of_flights(&self, state: &State, zone: Zone) -> u16 {
         let mut loads: Stack<u16, 32> = Stack::new();
-        state.flights_in(zone).for_each(|flight| loads.push(load(flight)));
+        state.flights_in(zone).for_each(|flight| loads.push(self.load_of_flight(state, flight)));
         let left = state
             .markers
             .iter()
             .filter(|one| one.spot == Spot::Zone(zone) && one.kind().is_none())
             .count();
-        let highest = fair_share(&loads, 1, left);
-        let mut fit = Stack::new();
-        state.flights_in(zone).filter(|&one| load(one) <= highest).for_each(|one| fit.push(one));
-        fit
+        fair_share(&loads, 1, left)
     }
 
     fn deal_to_flights(&self, state: &mut State, zone: Zone) {
@@ -145,36 +144,39 @@ impl Doolittle {
             state.sky.stage = Stage::Aircraft;
             return;
         };
-        match self.flights_for_next(state, zone)[..] {
-            [] => self.put_back(state, at),
-            [only] => state.markers[at].spot = Spot::Flight(only),
+        let most = self.share_of_flights(state, zone);
+        let fit = state.flights_in(zone).filter(|&one| self.load_of_flight(state, one) <= most);
+        match first_of(fit) {
+            (None, _) => self.put_back(state, at),
+            (Some(only), false) => state.markers[at].spot = Spot::Flight(only),
             _ => state.agenda.push(Frame::Ask(Ask::DealFlights(zone))),
         }
     }
 
-    /// The B-25s that the next Hazard of a Flight may go to: evenly, first those that have none attached.
-    /// [EDR 8.3.4]
-    pub(crate) fn aircraft_for_next(&self, state: &State, flight: FlightId) -> Stack<Bomber, 24> {
-        let load = |bomber: Bomber| {
-            let assigned = state.markers.iter().filter(|one| one.spot == Spot::On(bomber)).count();
-            let attached = state.markers.iter().any(|one| one.spot == Spot::Attached(bomber));
-            2 * assigned as u16 + u16::from(attached)
-        };
+    /// What a B-25 has been dealt, two for each Hazard, and one more if any is attached. [EDR 8.3.4]
+    pub(crate) fn load_of_aircraft(&self, state: &State, bomber: Bomber) -> u16 {
+        let assigned = state.markers.iter().filter(|one| one.spot == Spot::On(bomber)).count();
+        let attached = state.markers.iter().any(|one| one.spot == Spot::Attached(bomber));
+        2 * assigned as u16 + u16::from(attached)
+    }
+
+    /// The most of that a B-25 of a Flight may have to get its next Hazard: evenly, first those that have none
+    /// attached. [EDR 8.3.4]
+    pub(crate) fn share_of_aircraft(&self, state: &State, flight: FlightId) -> u16 {
         let mut loads: Stack<u16, 24> = Stack::new();
-        state.flying(flight).for_each(|bomber| loads.push(load(bomber)));
-        let left = state.markers.iter().filter(|one| one.spot == Spot::Flight(flight)).count();
-        let highest = fair_share(&loads, 2, left);
-        let mut fit = Stack::new();
-        state.flying(flight).filter(|&one| load(one) <= highest).for_each(|one| fit.push(one));
-        fit
+        state.flying(flight).for_each(|bomber| loads.push(self.load_of_aircraft(state, bomber)));
+        let left = usize::from(self.load_of_flight(state, flight));
+        fair_share(&loads, 2, left)
     }
 
     /// Hazards of a Flight go to its B-25s. [EDR 8.3.4]
     pub(crate) fn deal(&self, state: &mut State, flight: FlightId) {
         while let Some(at) = self.find(state, |one| one.spot == Spot::Flight(flight)) {
-            match self.aircraft_for_next(state, flight)[..] {
-                [] => self.put_back(state, at),
-                [only] => state.markers[at].spot = Spot::On(only),
+            let most = self.share_of_aircraft(state, flight);
+            let fit = state.flying(flight).filter(|&one| self.load_of_aircraft(state, one) <= most);
+            match first_of(fit) {
+                (None, _) => self.put_back(state, at),
+                (Some(only), false) => state.markers[at].spot = Spot::On(only),
                 _ => {
                     state.agenda.push(Frame::Deal(flight));
                     state.agenda.push(Frame::Ask(Ask::DealAircraft(flight)));

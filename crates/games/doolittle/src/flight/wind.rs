@@ -54,7 +54,7 @@ impl Doolittle {
             state.agenda.push(Frame::Guzzle(flight, Purpose::Hold));
             return;
         }
-        if !self.goals(state, flight).is_empty() {
+        if self.goals(state, flight).next().is_some() {
             state.agenda.push(Frame::Ask(Ask::WindOrder(flight)));
         }
     }

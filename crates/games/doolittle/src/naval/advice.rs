@@ -1,9 +1,8 @@
-//! Why an order at sea is refused, warnings before costly ones, and what an order has changed.
+//! Warnings before costly orders at sea, and what an order has changed.
 
 use wardroom_kernel::Pick;
 
-use super::labels::decided_at;
-use super::parts::{Patrol, Perch, SeaArea, Ship, Space};
+use super::parts::{Patrol, SeaArea, Ship};
 use super::pick::{AtSea, SeaOrder};
 use super::state::{Bunkers, Contact, NavalPhase, Station};
 use super::step::SeaAsk;
@@ -13,44 +12,6 @@ use crate::pick::{Order, Plain, order_of};
 use crate::state::State;
 
 impl Doolittle {
-    /// Why a pick is not among the choices at sea, and the rule. [EDR 9.4.1, 9.4.1-asternfar, 12.1.2, 12.1.4, 12.6.3]
-    pub(crate) fn why_not_at_sea(&self, ask: SeaAsk, order: Order) -> (&'static str, &'static str) {
-        let mustering = matches!(ask, SeaAsk::Quarters | SeaAsk::Arrange);
-        match order {
-            Order::Sea(SeaOrder::Ship(Ship::Hornet)) if mustering => {
-                ("the Hornet stays in the Center and is never detached", "12.1.4")
-            }
-            Order::Sea(SeaOrder::Ship(_)) if mustering => {
-                ("she is not on the Layout, or has had her order", "12.1")
-            }
-            Order::Sea(SeaOrder::Space(Space::Center)) if mustering => {
-                ("only carriers and oilers are allowed in the Center", "9.4.1")
-            }
-            Order::Sea(SeaOrder::Space(Space::AsternFar)) if mustering => {
-                ("only Slow Ships fall far astern, and no carrier", "9.4.1-asternfar")
-            }
-            Order::Sea(SeaOrder::Space(_)) if mustering => {
-                ("there is no room, or distress keeps her astern", "9.4.1")
-            }
-            Order::Sea(SeaOrder::Perch(Perch::LowCap | Perch::HighCap)) if mustering => {
-                ("only VF6 flies CAP", "12.1.2")
-            }
-            Order::Sea(SeaOrder::Patrol(patrol)) if mustering && patrol.submarine().is_some() => {
-                ("one attempt for each Submarine a turn", "12.1.3")
-            }
-            Order::Sea(SeaOrder::Patrol(_)) if mustering => {
-                ("that Recon is not available, or has had its order", "12.1.1-ent")
-            }
-            Order::Sea(SeaOrder::Patrol(_)) if matches!(ask, SeaAsk::Assign(_)) => {
-                ("Sea Hazards are dealt as evenly as possible", "12.6.3")
-            }
-            Order::Sea(SeaOrder::Next(_)) | Order::Bomber(_) if ask == SeaAsk::TakeOff => {
-                ("Flights have two to four B-25s, and all must fit into six", "12.3.1")
-            }
-            _ => decided_at(ask),
-        }
-    }
-
     /// A warning before an order at sea that is likely a mistake.
     pub(crate) fn warning_at_sea(
         &self,

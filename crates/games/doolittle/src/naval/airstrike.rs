@@ -5,17 +5,19 @@ use wardroom_kernel::Umpire;
 use super::data::{Counter, Ordnance, column};
 use super::launch::ALL_ABOARD;
 use super::parts::{Patrol, Perch, Raider, SeaArea, Ship, ShipType, Space};
-use super::pick::{AtSea, SeaOrder};
 use super::state::{Contact, Station, Strike};
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
 use crate::event::{Event, say};
-use crate::pick::{Order, Plain};
+use crate::illegal::{Illegal, Verdict, ensure};
 use crate::state::{Launch, State};
 use crate::step::{Ask, Frame};
 
+/// Where VF6 may be put over a detached group. [EDR 11.3]
+pub(super) const CAPS: [Perch; 3] = [Perch::LowCap, Perch::HighCap, Perch::Hangar];
+
 /// The Recon that may fly a counterstrike, bombers first.
-const STRIKERS: [Patrol; 4] = [Patrol::Vb6, Patrol::Vs6, Patrol::Vt6, Patrol::Vf6];
+pub(super) const STRIKERS: [Patrol; 4] = [Patrol::Vb6, Patrol::Vs6, Patrol::Vt6, Patrol::Vf6];
 
 impl Doolittle {
     /// An Airstrike: a Submarine is simply lost, anything else brings it on the Task Force. [EDR 11.0, 11.0.1,
@@ -132,10 +134,8 @@ impl Doolittle {
     }
 
     /// The Recon in the Hangar that could still join the counterstrike. [EDR 11.1.1, 10.2.2]
-    fn strikers<'a>(&self, state: &'a State) -> impl Iterator<Item = Patrol> + use<'a> {
-        STRIKERS
-            .into_iter()
-            .filter(|&one| state.naval.perch(one) == Perch::Hangar && !state.naval.is_grounded(one))
+    fn strikers<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Patrol> + use<'a> {
+        STRIKERS.into_iter().filter(|&one| self.check_ready_to_strike(state, one).is_ok())
     }
 
     /// The Recon that are on their way to the Japanese fleet.
@@ -143,17 +143,23 @@ impl Doolittle {
         STRIKERS.into_iter().filter(|&one| state.naval.perch(one) == Perch::Striking)
     }
 
-    /// Who flies: one bomber at least, VF6 only beside one. [EDR 11.1.1, 10.2.2]
-    pub(crate) fn counterstrike_choices(&self, state: &State, put: &mut impl FnMut(Order)) {
-        let any = self.striking(state).next().is_some();
-        for one in self.strikers(state) {
-            if one.is_bomber() || any {
-                put(Order::Sea(SeaOrder::Patrol(one)));
-            }
-        }
-        if any {
-            put(Order::Plain(Plain::Done));
-        }
+    /// Whether somebody is on the way to the Japanese fleet.
+    pub(crate) fn is_striking(&self, state: &State) -> bool {
+        self.striking(state).next().is_some()
+    }
+
+    /// Whoever is ready in the Hangar flies, VF6 only beside a bomber. [EDR 11.1.1, 10.2.2, 12.6.6-mech]
+    pub(crate) fn check_striker(&self, state: &State, recon: Patrol) -> Verdict {
+        self.check_ready_to_strike(state, recon)?;
+        ensure(recon.is_bomber() || self.is_striking(state), Illegal::EscortAlone)
+    }
+
+    fn check_ready_to_strike(&self, state: &State, recon: Patrol) -> Verdict {
+        ensure(STRIKERS.contains(&recon), Illegal::NoStriker { recon })?;
+        let perch = state.naval.perch(recon);
+        ensure(perch != Perch::Striking, Illegal::ReconAway { recon })?;
+        ensure(perch == Perch::Hangar, Illegal::NotInHangar { recon })?;
+        ensure(!state.naval.is_grounded(recon), Illegal::Grounded { recon })
     }
 
     /// A Recon is set aside for step 5. [EDR 11.1.1]
@@ -291,15 +297,12 @@ impl Doolittle {
         }
     }
 
-    /// The cruisers, or any ship if there are none. [EDR 11.4.1-fighter]
-    pub(crate) fn fighter_choices(&self, state: &State, put: &mut impl FnMut(Order)) {
+    /// A fighter goes for a cruiser, or for any ship if there are none. [EDR 11.4.1-fighter]
+    pub(crate) fn check_fighter_target(&self, state: &State, ship: Ship) -> Verdict {
+        self.check_on_layout(state, ship, "11.4.1-fighter")?;
         let cruiser = |ship: Ship| matches!(self.ship_type(ship), ShipType::Ca | ShipType::Cl);
-        let any = state.naval.on_layout().any(cruiser);
-        state
-            .naval
-            .on_layout()
-            .filter(|&ship| !any || cruiser(ship))
-            .for_each(|ship| put(Order::Sea(SeaOrder::Ship(ship))));
+        let fits = cruiser(ship) || !state.naval.on_layout().any(cruiser);
+        ensure(fits, Illegal::NoCruiserTarget { ship })
     }
 
     /// A fighter is in the space of the ship it was put on, and meets the flak there. [EDR 11.4.1-fighter,
@@ -382,15 +385,17 @@ impl Doolittle {
         }
     }
 
-    /// Whom ordnance is for when no carrier is there. [EDR 11.4.3]
-    pub(crate) fn aim_choices(&self, state: &State, put: &mut impl FnMut(Order)) {
+    /// Where no carrier is there, ordnance is for an oiler, else for a cruiser, else for any ship. [EDR 11.4.3]
+    pub(crate) fn check_aim(&self, state: &State, ship: Ship) -> Verdict {
+        self.check_on_layout(state, ship, "11.4.3")?;
         let has = |kind: ShipType| state.naval.on_layout().any(|one| self.ship_type(one) == kind);
-        let kind = [ShipType::Ao, ShipType::Ca].into_iter().find(|&kind| has(kind));
-        state
-            .naval
-            .on_layout()
-            .filter(|&ship| kind.is_none_or(|kind| self.ship_type(ship) == kind))
-            .for_each(|ship| put(Order::Sea(SeaOrder::Ship(ship))));
+        for (kind, name) in [(ShipType::Ao, "an oiler"), (ShipType::Ca, "a heavy cruiser")] {
+            if has(kind) {
+                let fits = self.ship_type(ship) == kind;
+                return ensure(fits, Illegal::BetterTarget { ship, kind: name });
+            }
+        }
+        Ok(())
     }
 
     /// Table X5. [EDR 11.4.3-release]
@@ -517,18 +522,5 @@ impl Doolittle {
             state.naval.alert_at_launch = None;
         }
         self.see_to_hornet(state, umpire);
-    }
-
-    /// Where VF6 may be put over a detached group. [EDR 11.3]
-    pub(crate) fn group_cap_choices(&self, put: &mut impl FnMut(Order)) {
-        for perch in [Perch::LowCap, Perch::HighCap, Perch::Hangar] {
-            put(Order::Sea(SeaOrder::Perch(perch)));
-        }
-    }
-
-    /// To try to launch, or to keep the B-25s aboard. [EDR 11.2, 12.5.2-about]
-    pub(crate) fn launch_or_hold(&self, put: &mut impl FnMut(Order)) {
-        put(Order::Sea(SeaOrder::Plain(AtSea::Launch)));
-        put(Order::Sea(SeaOrder::Plain(AtSea::Hold)));
     }
 }

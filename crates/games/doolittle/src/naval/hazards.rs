@@ -3,13 +3,12 @@
 use wardroom_kernel::Umpire;
 
 use super::parts::{Icon, Patrol, Perch, Peril, SeaArea, SeaCup, SeaHazard, Ship, ShipType, Space};
-use super::pick::{AtSea, SeaOrder};
 use super::state::{Contact, Lies, NavalPhase, SeaMarker, Station};
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
 use crate::event::{Event, say};
+use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Bomber, Weather};
-use crate::pick::Order;
 use crate::security::Tested;
 use crate::state::State;
 use crate::step::{Ask, Frame};
@@ -91,20 +90,10 @@ impl Doolittle {
         say!(umpire, state, "12.6.2", "{count} Sea Hazards: {name}");
     }
 
-    /// The Patrols that may have the next Sea Hazard: those with the fewest. [EDR 12.6.3]
-    pub(crate) fn patrols_for_next(
-        &self,
-        state: &State,
-        area: SeaArea,
-        put: &mut impl FnMut(Order),
-    ) {
-        let load = |one: Patrol| state.naval.assigned[one as usize];
-        let least = state.naval.patrols_in(area).map(load).min();
-        state
-            .naval
-            .patrols_in(area)
-            .filter(|&one| Some(load(one)) == least)
-            .for_each(|one| put(Order::Sea(SeaOrder::Patrol(one))));
+    /// The fewest Sea Hazards that a Patrol of an area has: such a one gets the next. [EDR 12.6.3]
+    pub(crate) fn least_dealt(&self, state: &State, area: SeaArea) -> u8 {
+        let loads = state.naval.patrols_in(area).map(|one| state.naval.assigned[one as usize]);
+        loads.min().unwrap_or(0)
     }
 
     /// A Sea Hazard is turned over. [EDR 12.6.4, 12.6.1]
@@ -122,7 +111,7 @@ impl Doolittle {
         let Some(at) = umpire.draw(&counts, &name, crate::edr("12.6.4")) else { return };
         let hazard = SeaHazard::ALL[at];
         say!(umpire, state, "12.6.4", "{patrol} meets {}", self.data.naval.hazard(hazard).name);
-        if self.can_launch(state) || self.can_fight(patrol, hazard) {
+        if self.can_launch(state) || self.check_fight(patrol, hazard).is_ok() {
             let ask = SeaAsk::Meet(patrol, cup, hazard);
             state.agenda.push(Frame::Ask(Ask::Sea(ask)));
         } else {
@@ -130,28 +119,10 @@ impl Doolittle {
         }
     }
 
-    /// Whether a Boat may be evaded or destroyed; a Submarine evades it without asking. [EDR 12.6.6-boat]
-    fn can_fight(&self, patrol: Patrol, hazard: SeaHazard) -> bool {
-        hazard.peril() == Peril::Boat && patrol.submarine().is_none()
-    }
-
-    /// What may be done about a revealed Sea Hazard. [EDR 12.6.4, 12.6.6-boat]
-    pub(crate) fn meeting_choices(
-        &self,
-        state: &State,
-        patrol: Patrol,
-        hazard: SeaHazard,
-        put: &mut impl FnMut(Order),
-    ) {
-        let mut put = |plain| put(Order::Sea(SeaOrder::Plain(plain)));
-        put(AtSea::Meet);
-        if self.can_fight(patrol, hazard) {
-            put(AtSea::Evade);
-            put(AtSea::Destroy);
-        }
-        if self.can_launch(state) {
-            put(AtSea::Launch);
-        }
+    /// A Boat may be evaded or destroyed; a Submarine evades it without asking. [EDR 12.6.6-boat]
+    pub(crate) fn check_fight(&self, patrol: Patrol, hazard: SeaHazard) -> Verdict {
+        ensure(hazard.peril() == Peril::Boat, Illegal::NoBoat)?;
+        ensure(patrol.submarine().is_none(), Illegal::Dives { boat: patrol })
     }
 
     /// A Sea Hazard takes effect; its Secrecy Test comes first, with what a failure brings. [EDR 12.6.5, 12.6.6,
@@ -181,7 +152,7 @@ impl Doolittle {
             Peril::Distress => self.distress(state, patrol, cup, hazard, umpire),
             Peril::RedFlags => self.red_flags(state, cup, hazard, umpire),
             Peril::Medals => {
-                if self.on_deck(state).any(|one| self.can_wear(state, one)) {
+                if self.on_deck(state).any(|one| self.check_medals(state, one).is_ok()) {
                     state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Medals(cup))));
                 }
             }
@@ -418,10 +389,12 @@ impl Doolittle {
         }
     }
 
-    /// Whether a B-25 on deck can carry Medals. [EDR 12.6.6-medals]
-    pub(crate) fn can_wear(&self, state: &State, bomber: Bomber) -> bool {
-        let plane = state.plane(bomber);
-        plane.loaded && !plane.medals
+    /// A loaded B-25 on deck can carry Medals, once. [EDR 12.6.6-medals]
+    pub(crate) fn check_medals(&self, state: &State, bomber: Bomber) -> Verdict {
+        let rule = "12.6.6-medals";
+        self.check_on_deck(state, bomber, rule)?;
+        ensure(state.plane(bomber).loaded, Illegal::Unloaded { bomber, rule })?;
+        ensure(!state.plane(bomber).medals, Illegal::HasMedals { bomber })
     }
 
     /// A B-25 carries Medals: one re-roll. [EDR 12.6.6-medals]

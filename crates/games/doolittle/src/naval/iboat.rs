@@ -4,13 +4,12 @@ use wardroom_kernel::Umpire;
 
 use super::data::Ordnance;
 use super::parts::{Patrol, Perch, Ship, ShipType, Space};
-use super::pick::SeaOrder;
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
 use crate::checks::{Modifiers, add, total};
 use crate::event::{Event, say};
+use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::Weather;
-use crate::pick::Order;
 use crate::state::State;
 use crate::step::{Ask, Frame};
 
@@ -47,9 +46,8 @@ impl Doolittle {
         }
         let arrow = umpire.face(6, crate::edr("12.6.6-iboat-2"));
         say!(umpire, state, "12.6.6-iboat-2", "the I-Boat is detected on arrow {arrow}");
-        let mut any = false;
-        self.reaction_choices(state, arrow, &mut |_| any = true);
-        if any {
+        let reacts = |ship: Ship| self.check_reaction(state, ship, arrow).is_ok();
+        if state.naval.on_layout().any(reacts) {
             state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::React(arrow))));
         } else {
             state.agenda.push(Frame::Sea(SeaFrame::Torpedoes(Some(arrow))));
@@ -61,15 +59,14 @@ impl Doolittle {
         &self.data.naval.arrows.i_boat[usize::from(arrow).clamp(1, 6) - 1]
     }
 
-    /// The ships that may react: in the space of the I-Boat or in an adjacent one. [EDR 12.6.6-iboat-3]
-    pub(crate) fn reaction_choices(&self, state: &State, arrow: u8, put: &mut impl FnMut(Order)) {
+    /// A ship reacts in the space of the I-Boat or from an adjacent one. [EDR 12.6.6-iboat-3]
+    pub(crate) fn check_reaction(&self, state: &State, ship: Ship, arrow: u8) -> Verdict {
+        self.check_on_layout(state, ship, "12.6.6-iboat-3")?;
         let here = self.i_boat_path(arrow)[0];
         let near = &self.data.naval.space(here).adjacent;
-        for ship in state.naval.on_layout() {
-            if state.naval.space(ship).is_some_and(|one| one == here || near.contains(&one)) {
-                put(Order::Sea(SeaOrder::Ship(ship)));
-            }
-        }
+        let space = state.naval.space(ship);
+        let fits = space.is_some_and(|one| one == here || near.contains(&one));
+        ensure(fits, Illegal::TooFar { ship })
     }
 
     /// The modifiers of a reaction. [EDR 12.6.6-iboat-3]

@@ -2,11 +2,13 @@
 
 use wardroom_kernel::{Pick, Umpire};
 
+use super::orders::SeaStep;
 use super::parts::SeaArea;
 use super::pick::{AtSea, SeaOrder};
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
 use crate::event::{Event, say};
+use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Benefit, Bomber, Cup, FLIGHTS, FlightId, Kind, Sea, Side, Zone};
 use crate::pick::{Order, order_of};
 use crate::state::{Berth, Flight, FlightPhase, Launch, Sky, State};
@@ -18,7 +20,55 @@ const FLIGHT: [u8; 2] = [2, 4];
 pub(crate) const ALL_ABOARD: u8 = 99;
 
 /// The numbers of the hours on the Flight Turn Track.
-const HOURS: u8 = 12;
+pub(super) const HOURS: u8 = 12;
+
+/// What limits the size of the next Flight.
+#[derive(Clone, Copy, Debug)]
+pub struct Deck {
+    /// B-25s on deck.
+    aboard: u8,
+    /// Those of them that may take off now.
+    now: u8,
+    /// Flights that are left for all of them.
+    free: u8,
+    /// Flights for those who take off now; 0 for as many as they like. [EDR 11.2.1]
+    flights: u8,
+}
+
+impl Deck {
+    /// Two to four, all in no more than six Flights, nobody left alone. [EDR 12.3.1, 7.1, 11.2.1]
+    fn check_even(self, size: u8) -> Verdict {
+        let [least, most] = FLIGHT;
+        ensure(size >= least, Illegal::FlightOfOne)?;
+        ensure(size <= most.min(self.now), Illegal::NotSoMany { size, now: self.now })?;
+        let rest = self.now - size;
+        match self.flights {
+            0 => ensure(rest != 1, Illegal::LeavesOne { size })?,
+            flights => {
+                let flights = flights - 1;
+                let fits = (least * flights..=most * flights).contains(&rest);
+                ensure(fits, Illegal::Quota { size, rest, flights })?;
+            }
+        }
+        let (left, flights) = (self.aboard - size, self.free - 1);
+        ensure(left <= most * flights, Illegal::TooManyLeft { left, flights })
+    }
+
+    /// The same; where nothing fits, whoever is there goes. [EDR 12.3.1]
+    fn check(self, size: u8) -> Verdict {
+        let even = self.check_even(size);
+        let all = FLIGHT[1].min(self.now);
+        if even.is_ok() || (FLIGHT[0]..=all).any(|size| self.check_even(size).is_ok()) {
+            return even;
+        }
+        ensure(size == all, Illegal::AllGo { size: all })
+    }
+
+    /// How large the next Flight may be.
+    fn sizes(self) -> impl Iterator<Item = u8> {
+        (1..=FLIGHT[1]).filter(move |&size| self.check(size).is_ok())
+    }
+}
 
 impl Doolittle {
     /// The Launch Phase: at the Planned Launch Point the B-25s must go. [EDR 12.3]
@@ -56,30 +106,16 @@ impl Doolittle {
         takeoff.ordered = true;
     }
 
-    /// How large the next Flight may be: two to four, all in no more than six, nobody left alone unless
-    /// there is no other way. [EDR 12.3.1, 7.1, 11.2.1]
-    pub(crate) fn flight_sizes(&self, state: &State) -> impl Iterator<Item = u8> + use<> {
+    /// What limits the next Flight. [EDR 12.3.1, 7.1, 11.2.1]
+    fn deck(&self, state: &State) -> Deck {
         let takeoff = state.naval.takeoff;
-        let deck = self.on_deck(state).count() as u8;
-        let now = deck.min(takeoff.left);
-        let free = (FLIGHTS as u8).saturating_sub(takeoff.used).max(1);
-        let fits = move |size: u8| {
-            let rest = now - size;
-            let room = match takeoff.flights {
-                0 => rest != 1,
-                flights => {
-                    let more = flights.saturating_sub(1);
-                    rest <= FLIGHT[1] * more && rest >= FLIGHT[0] * more
-                }
-            };
-            room && deck - size <= FLIGHT[1] * (free - 1)
-        };
-        let [least, most] = FLIGHT;
-        let any = (least..=most.min(now)).any(fits);
-        // Where nothing fits, whoever is there goes.
-        (1..=most.min(now)).filter(move |&size| {
-            if any { size >= least && fits(size) } else { size == most.min(now) }
-        })
+        let aboard = self.on_deck(state).count() as u8;
+        Deck {
+            aboard,
+            now: aboard.min(takeoff.left),
+            free: (FLIGHTS as u8).saturating_sub(takeoff.used).max(1),
+            flights: takeoff.flights,
+        }
     }
 
     /// B-25s take off, Flight by Flight, until nobody is left who may. [EDR 12.3.1]
@@ -91,41 +127,56 @@ impl Doolittle {
         state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::TakeOff)));
     }
 
-    /// Who makes up the next Flight: B-25s one by one in the order of the deck, or the next few at once.
-    /// [EDR 12.3.1]
-    pub(crate) fn take_off_choices(
+    /// Reads who makes up the next Flight; nothing when nobody can be added. [EDR 12.3.1]
+    pub(crate) fn read_take_off(&self, state: &State, picks: &[Pick]) -> Option<SeaStep> {
+        let deck = self.deck(state);
+        let mut named = 0;
+        for &pick in picks {
+            match order_of(pick) {
+                Order::Bomber(bomber) => named |= bomber.bit(),
+                _ => return None,
+            }
+        }
+        let more = deck.sizes().any(|size| u32::from(size) > named.count_ones());
+        more.then_some(SeaStep::TakeOff(deck, named))
+    }
+
+    /// The next few on deck at once, or B-25s one by one. [EDR 12.3.1]
+    pub(crate) fn propose_take_off(
         &self,
         state: &State,
-        picks: &[Pick],
+        deck: Deck,
+        named: u32,
         put: &mut impl FnMut(Order),
     ) {
-        let count = picks.len() as u8;
-        let largest = self.flight_sizes(state).max().unwrap_or(0);
-        let last = match picks.last().map(|&pick| order_of(pick)) {
-            None => None,
-            Some(Order::Bomber(bomber)) => Some(bomber),
-            Some(_) => return,
-        };
-        if count == 0 {
-            self.flight_sizes(state)
-                .filter(|&size| size >= FLIGHT[0])
-                .for_each(|size| put(Order::Sea(SeaOrder::Next(size))));
-        } else if self.flight_sizes(state).any(|size| size == count) {
-            if count == largest {
-                return;
-            }
+        if named == 0 {
+            let [least, most] = FLIGHT;
+            (least..=most).for_each(|size| put(Order::Sea(SeaOrder::Next(size))));
+        } else if deck.check(named.count_ones() as u8).is_ok() {
             put(Order::Sea(SeaOrder::Plain(AtSea::TakeOff)));
         }
-        // Enough must be left behind each one for the smallest Flight.
-        let smallest = self.flight_sizes(state).find(|&size| size > count).unwrap_or(count);
-        let need = usize::from(smallest - count);
-        let free = || self.on_deck(state).filter(|&one| last.is_none_or(|last| one > last));
-        let there = free().count();
-        free().enumerate().for_each(|(at, bomber)| {
-            if need > 0 && there - at >= need {
-                put(Order::Bomber(bomber));
+        let free = self.on_deck(state).filter(|one| named & one.bit() == 0);
+        free.for_each(|bomber| put(Order::Bomber(bomber)));
+    }
+
+    /// Decides who makes up the next Flight: the B-25s are named in any order. [EDR 12.3.1, 7.1, 11.2.1]
+    pub(crate) fn check_take_off(
+        &self,
+        state: &State,
+        deck: Deck,
+        named: u32,
+        order: Order,
+    ) -> Verdict {
+        match order {
+            Order::Sea(SeaOrder::Next(size)) if named == 0 => deck.check(size),
+            Order::Sea(SeaOrder::Plain(AtSea::TakeOff)) => deck.check(named.count_ones() as u8),
+            Order::Bomber(bomber) => {
+                self.check_on_deck(state, bomber, "12.3.1")?;
+                let fresh = named & bomber.bit() == 0;
+                ensure(fresh, Illegal::Twice { what: bomber.word(), rule: "12.3.1" })
             }
-        });
+            _ => Err(Self::elsewhere(state)),
+        }
     }
 
     /// A Flight takes off: two dice against the weather. [EDR 12.3.1, T-N7, 7.2.1]
@@ -374,11 +425,6 @@ impl Doolittle {
         self.raise_risk(state, risk, "12.4.2-emergency", umpire);
         let hour = (state.sky.hour + 2) % 24;
         self.start_flight(state, hour, umpire);
-    }
-
-    /// The hours of a Planned Launch. [EDR 12.4.2]
-    pub(crate) fn hour_choices(&self, put: &mut impl FnMut(Order)) {
-        (0..HOURS).for_each(|at| put(Order::Sea(SeaOrder::Hour(at))));
     }
 
     /// The Flight segment begins, in the weather of the Naval Map. [EDR 12.0.1, 12.4, 8.2.3-planned]

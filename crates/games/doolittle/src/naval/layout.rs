@@ -7,6 +7,7 @@ use super::parts::{Patrol, Perch, Ship, ShipType, Space};
 use super::state::{Lies, NavalPhase, Station};
 use crate::Doolittle;
 use crate::event::{Event, say};
+use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::Bomber;
 use crate::state::{Berth, State};
 use crate::step::Frame;
@@ -57,27 +58,35 @@ impl Doolittle {
         there.map(|ship| self.data.naval.size(ship)).sum()
     }
 
-    /// Whether a ship may be put into a space: carriers and oilers in the Center and nowhere else the
-    /// carriers, only Slow Ships Astern Far, and no more than there is room for. [EDR 9.4.1,
-    /// 9.4.1-asternfar, C-layout]
-    pub(crate) fn fits(&self, state: &State, ship: Ship, space: Space) -> bool {
+    /// A ship may be put into a space: carriers and oilers in the Center and nowhere else the carriers, only Slow
+    /// Ships Astern Far, and no more than there is room for. [EDR 9.4.1, 9.4.1-asternfar, C-layout]
+    pub(crate) fn check_space(&self, state: &State, ship: Ship, space: Space) -> Verdict {
         let kind = self.ship_type(ship);
-        let allowed = match space {
-            Space::Center => matches!(kind, ShipType::Cv | ShipType::Ao),
-            Space::AsternFar => kind != ShipType::Cv && self.is_slow(state, ship),
-            _ => kind != ShipType::Cv,
-        };
-        let room = self.data.naval.space(space).capacity;
-        allowed && self.load(state, space).saturating_add(self.data.naval.size(ship)) <= room
+        let center = matches!(kind, ShipType::Cv | ShipType::Ao);
+        match space {
+            Space::Center => ensure(center, Illegal::NotForCenter { ship })?,
+            _ => ensure(kind != ShipType::Cv, Illegal::CarrierStays { ship })?,
+        }
+        let slow = space != Space::AsternFar || self.is_slow(state, ship);
+        ensure(slow, Illegal::NotSlow { ship })?;
+        let size = self.data.naval.size(ship);
+        let room = self.data.naval.space(space).capacity.saturating_sub(self.load(state, space));
+        ensure(size <= room, Illegal::Full { space, size, room })
     }
 
-    /// Whether a ship may be given another space. Distress keeps it Astern Far, and a ship that was
-    /// recovered stays for the turn. [EDR 12.1, 12.1.6]
-    pub(crate) fn can_shift(&self, state: &State, ship: Ship) -> bool {
+    /// Whether a ship may be put into a space.
+    pub(crate) fn fits(&self, state: &State, ship: Ship, space: Space) -> bool {
+        self.check_space(state, ship, space).is_ok()
+    }
+
+    /// A ship may be given another space. Distress keeps it Astern Far, and a ship that was recovered stays for the
+    /// turn. [EDR 12.1, 12.1.6, 9.4.1]
+    pub(crate) fn check_shift(&self, state: &State, ship: Ship) -> Verdict {
         let naval = &state.naval;
-        self.ship_type(ship) != ShipType::Cv
-            && !naval.is_distressed(ship)
-            && (naval.ordered | naval.held) & ship.bit() == 0
+        ensure(self.ship_type(ship) != ShipType::Cv, Illegal::CarrierStays { ship })?;
+        ensure(!naval.is_distressed(ship), Illegal::Distressed { ship })?;
+        ensure(naval.ordered & ship.bit() == 0, Illegal::ShipOrdered { ship })?;
+        ensure(naval.held & ship.bit() == 0, Illegal::ShipHeld { ship })
     }
 
     /// Whether a carrier is on the Layout and undamaged. [EDR 10.1.1-cvao]
@@ -153,14 +162,29 @@ impl Doolittle {
         }
     }
 
-    /// Whether the B-25s can be launched: an intact Hornet, an intact deck, somebody aboard. [EDR 10.1.1-cvao,
-    /// 12.3, 12.3.2-2, 12.3.2-3]
-    pub(crate) fn can_launch(&self, state: &State) -> bool {
+    /// The B-25s can be launched with an intact Hornet, an intact deck, somebody aboard. [EDR 10.1.1-cvao, 12.3,
+    /// 12.3.2-2, 12.3.2-3]
+    pub(crate) fn check_launch(&self, state: &State) -> Verdict {
         let takeoff = &state.naval.takeoff;
-        self.is_whole(state, Ship::Hornet)
-            && !takeoff.wrecked
-            && !takeoff.halted
-            && self.on_deck(state).next().is_some()
+        ensure(self.is_whole(state, Ship::Hornet), Illegal::NoHornet)?;
+        ensure(!takeoff.wrecked, Illegal::DeckWrecked)?;
+        ensure(!takeoff.halted, Illegal::DeckBurnt)?;
+        ensure(self.on_deck(state).next().is_some(), Illegal::DeckEmpty)
+    }
+
+    /// Whether the B-25s can be launched.
+    pub(crate) fn can_launch(&self, state: &State) -> bool {
+        self.check_launch(state).is_ok()
+    }
+
+    /// Only a B-25 on the Hornet's deck can be named.
+    pub(crate) fn check_on_deck(
+        &self,
+        state: &State,
+        bomber: Bomber,
+        rule: &'static str,
+    ) -> Verdict {
+        ensure(state.plane(bomber).berth == Berth::Deck, Illegal::NotOnDeck { bomber, rule })
     }
 
     /// Whether the Naval segment is being played.

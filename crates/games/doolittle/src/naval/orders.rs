@@ -2,90 +2,209 @@
 
 use wardroom_kernel::{Pick, Umpire};
 
+use super::airstrike::{CAPS, STRIKERS};
 use super::data::Ordnance;
+use super::launch::{Deck, HOURS};
 use super::parts::{Patrol, SeaArea, Ship};
-use super::pick::{AtSea, SeaOrder};
+use super::pick::{AtSea, MOST_RADIO, SeaOrder};
 use super::quarters::Muster;
+use super::state::Station;
 use super::step::SeaAsk;
 use crate::Doolittle;
 use crate::event::Event;
-use crate::parts::City;
+use crate::illegal::{Illegal, Verdict, ensure};
+use crate::parts::{Bomber, City};
 use crate::pick::{Order, Plain, order_of};
 use crate::state::{Launch, State};
 
+/// A decision at sea, with what was picked so far.
+#[derive(Clone, Copy, Debug)]
+pub enum SeaStep {
+    /// A question that one pick answers.
+    Ask(SeaAsk),
+    /// Who gets an order while ships and aircraft are given their places. [EDR 12.1, 12.5.3-success]
+    Muster(Muster),
+    /// Where a ship goes.
+    Ship(Muster, Ship),
+    /// Where a Recon goes.
+    Recon(Patrol),
+    /// Which B-25 a Copilot repairs. [EDR 12.1.5]
+    Copilot,
+    /// What of her.
+    Mend(Bomber),
+    /// Which Patrol of a Sea Area gets the next Sea Hazard: one with so many. [EDR 12.6.3]
+    Deal(SeaArea, u8),
+    /// Who makes up the next Flight: so many are named, one bit each. [EDR 12.3.1]
+    TakeOff(Deck, u32),
+}
+
+/// What a question at sea takes besides ships and the like, in the order shown.
+const fn menu(ask: SeaAsk) -> &'static [AtSea] {
+    match ask {
+        SeaAsk::WindCheck(_) | SeaAsk::Rendezvous | SeaAsk::RaidMove => &[AtSea::Try, AtSea::Hold],
+        SeaAsk::KeepWind(_) => &[AtSea::Keep, AtSea::Hold],
+        SeaAsk::Radio(_) | SeaAsk::Refuel => &[AtSea::Hold],
+        SeaAsk::ForceMove(_) => &[AtSea::Force, AtSea::Hold],
+        SeaAsk::LastChance | SeaAsk::ArmyLaunch => &[AtSea::Launch, AtSea::Hold],
+        SeaAsk::Scrape(_) => &[AtSea::Scrape, AtSea::Hold],
+        SeaAsk::Slide => &[AtSea::Hold, AtSea::Later],
+        SeaAsk::Meet(..) => &[AtSea::Meet, AtSea::Evade, AtSea::Destroy, AtSea::Launch],
+        _ => &[],
+    }
+}
+
 impl Doolittle {
-    /// Lists what may be picked next at sea.
-    pub(crate) fn sea_choices(
+    /// Reads an order at sea; nothing when it is complete.
+    pub(crate) fn read_at_sea(
         &self,
         state: &State,
         ask: SeaAsk,
         picks: &[Pick],
-        put: &mut impl FnMut(Order),
-    ) {
-        match ask {
-            SeaAsk::Quarters => return self.muster_choices(state, Muster::Quarters, picks, put),
-            SeaAsk::Arrange => return self.muster_choices(state, Muster::Arrange, picks, put),
-            SeaAsk::TakeOff => return self.take_off_choices(state, picks, put),
-            _ if !picks.is_empty() => return,
-            _ => {}
-        }
-        let try_or_hold = |put: &mut dyn FnMut(Order)| {
-            put(Order::Sea(SeaOrder::Plain(AtSea::Try)));
-            put(Order::Sea(SeaOrder::Plain(AtSea::Hold)));
+    ) -> Option<SeaStep> {
+        let first = picks.first().map(|&pick| order_of(pick));
+        Some(match (ask, first) {
+            (SeaAsk::Quarters, _) => return self.read_muster(state, Muster::Quarters, picks),
+            (SeaAsk::Arrange, _) => return self.read_muster(state, Muster::Arrange, picks),
+            (SeaAsk::TakeOff, _) => return self.read_take_off(state, picks),
+            (SeaAsk::Assign(area), None) => SeaStep::Deal(area, self.least_dealt(state, area)),
+            (ask, None) => SeaStep::Ask(ask),
+            _ => return None,
+        })
+    }
+
+    /// What might be picked at sea.
+    pub(crate) fn propose_at_sea(&self, state: &State, step: SeaStep, put: &mut impl FnMut(Order)) {
+        let ask = match step {
+            SeaStep::Ask(ask) => ask,
+            SeaStep::TakeOff(deck, named) => return self.propose_take_off(state, deck, named, put),
+            SeaStep::Deal(area, _) => {
+                let patrols = state.naval.patrols_in(area);
+                return patrols.for_each(|one| put(Order::Sea(SeaOrder::Patrol(one))));
+            }
+            _ => return self.propose_muster(state, step, put),
         };
+        let mut sea = |order: SeaOrder| put(Order::Sea(order));
         match ask {
-            SeaAsk::Quarters | SeaAsk::Arrange | SeaAsk::TakeOff => {}
-            SeaAsk::Recovery => self.recovery_choices(state, put),
-            SeaAsk::WindCheck(_) | SeaAsk::KeepWind(_) => self.wind_choices(ask, put),
-            SeaAsk::StormSignals => {
-                for &area in SeaArea::ALL.iter().filter(|&&one| state.naval.signals_in(one) > 0) {
-                    put(Order::Sea(SeaOrder::Area(area)));
-                }
-            }
-            SeaAsk::Rendezvous | SeaAsk::RaidMove => try_or_hold(put),
-            SeaAsk::Radio(_) => self.radio_choices(put),
-            SeaAsk::ForceMove(_) => {
-                put(Order::Sea(SeaOrder::Plain(AtSea::Force)));
-                put(Order::Sea(SeaOrder::Plain(AtSea::Hold)));
-            }
-            SeaAsk::LastChance | SeaAsk::ArmyLaunch => self.launch_or_hold(put),
-            SeaAsk::Assign(area) => self.patrols_for_next(state, area, put),
-            SeaAsk::Reveal(_) => {
-                for &patrol in Patrol::ALL {
-                    if state.naval.assigned[patrol as usize] > 0 {
-                        put(Order::Sea(SeaOrder::Patrol(patrol)));
-                    }
-                }
-            }
-            SeaAsk::Meet(patrol, _, hazard) => self.meeting_choices(state, patrol, hazard, put),
-            SeaAsk::Distress(..) | SeaAsk::RefuelDamage(..) => {
-                state.naval.on_layout().for_each(|ship| put(Order::Sea(SeaOrder::Ship(ship))));
-            }
-            SeaAsk::Medals(_) => {
-                let fit = self.on_deck(state).filter(|&one| self.can_wear(state, one));
-                fit.for_each(|bomber| put(Order::Bomber(bomber)));
-            }
-            SeaAsk::React(arrow) => self.reaction_choices(state, arrow, put),
-            SeaAsk::Refuel => self.refuel_choices(state, put),
-            SeaAsk::Scrape(_) => {
-                put(Order::Sea(SeaOrder::Plain(AtSea::Scrape)));
-                put(Order::Sea(SeaOrder::Plain(AtSea::Hold)));
+            SeaAsk::Recovery => return self.propose_recovery(state, put),
+            SeaAsk::StormSignals => SeaArea::ALL.iter().for_each(|&one| sea(SeaOrder::Area(one))),
+            SeaAsk::Reveal(_) => Patrol::ALL.iter().for_each(|&one| sea(SeaOrder::Patrol(one))),
+            SeaAsk::Distress(..)
+            | SeaAsk::RefuelDamage(..)
+            | SeaAsk::React(_)
+            | SeaAsk::Refuel
+            | SeaAsk::FighterTarget
+            | SeaAsk::Aim(_) => state.naval.on_layout().for_each(|one| sea(SeaOrder::Ship(one))),
+            SeaAsk::Medals(_) | SeaAsk::DeckFire(_) => {
+                self.on_deck(state).for_each(|one| put(Order::Bomber(one)));
             }
             SeaAsk::ContactMarker => City::ALL.iter().for_each(|&city| put(Order::City(city))),
             SeaAsk::Botched(flight) => state.flying(flight).for_each(|one| put(Order::Bomber(one))),
-            SeaAsk::DeckFire(_) => self.on_deck(state).for_each(|one| put(Order::Bomber(one))),
-            SeaAsk::FirstZone => [1, 2].into_iter().for_each(|mask| put(Order::Dice(mask))),
-            SeaAsk::LaunchTime => self.hour_choices(put),
-            SeaAsk::Slide => {
-                put(Order::Sea(SeaOrder::Plain(AtSea::Hold)));
-                put(Order::Sea(SeaOrder::Plain(AtSea::Later)));
+            SeaAsk::FirstZone | SeaAsk::FairWind(_) => {
+                (1..8).for_each(|mask| put(Order::Dice(mask)));
             }
-            SeaAsk::FairWind(_) => [3, 5, 6].into_iter().for_each(|mask| put(Order::Dice(mask))),
-            SeaAsk::Counterstrike => self.counterstrike_choices(state, put),
-            SeaAsk::GroupCap => self.group_cap_choices(put),
-            SeaAsk::FighterTarget => self.fighter_choices(state, put),
-            SeaAsk::Aim(_) => self.aim_choices(state, put),
+            SeaAsk::LaunchTime => (0..HOURS).for_each(|at| sea(SeaOrder::Hour(at))),
+            SeaAsk::Counterstrike => {
+                STRIKERS.iter().for_each(|&one| sea(SeaOrder::Patrol(one)));
+                put(Order::Plain(Plain::Done));
+            }
+            SeaAsk::GroupCap => CAPS.iter().for_each(|&perch| sea(SeaOrder::Perch(perch))),
+            _ => {}
         }
+        menu(ask).iter().for_each(|&plain| put(Order::Sea(SeaOrder::Plain(plain))));
+        if let SeaAsk::Radio(_) = ask {
+            (1..=MOST_RADIO).for_each(|amount| put(Order::Sea(SeaOrder::Radio(amount))));
+        }
+    }
+
+    /// Decides what may be picked at sea. [EDR 8.2.3-planned, 11.3, 11.4.1-fighter, 11.4.3, 12.3.2, 12.3.2-3,
+    /// 12.4.1, 12.4.2, 12.5.3-radio, 12.6.3, 12.6.4, 12.6.6-medals, 12.6.6-mech, 12.7.1, 12.7.2-fail]
+    pub(crate) fn check_at_sea(&self, state: &State, step: SeaStep, order: Order) -> Verdict {
+        let naval = &state.naval;
+        let ask = match step {
+            SeaStep::Ask(ask) => ask,
+            SeaStep::TakeOff(deck, named) => {
+                return self.check_take_off(state, deck, named, order);
+            }
+            SeaStep::Deal(area, least) => {
+                let Order::Sea(SeaOrder::Patrol(patrol)) = order else {
+                    return Err(Self::elsewhere(state));
+                };
+                let there = naval.patrolled(patrol) == Some(area);
+                ensure(there, Illegal::NoPatrol { patrol, area })?;
+                let load = naval.assigned[patrol as usize];
+                return ensure(load == least, Illegal::UnevenPatrols { patrol, load, least });
+            }
+            _ => return self.check_muster(state, step, order),
+        };
+        match (ask, order) {
+            (SeaAsk::Meet(patrol, _, hazard), Order::Sea(SeaOrder::Plain(plain))) => match plain {
+                AtSea::Meet => Ok(()),
+                AtSea::Evade | AtSea::Destroy => self.check_fight(patrol, hazard),
+                AtSea::Launch => self.check_launch(state),
+                _ => Err(Self::elsewhere(state)),
+            },
+            (ask, Order::Sea(SeaOrder::Plain(plain))) if menu(ask).contains(&plain) => Ok(()),
+            (SeaAsk::Recovery, order) => self.check_recovery(state, order),
+            (SeaAsk::StormSignals, Order::Sea(SeaOrder::Area(area))) => {
+                ensure(naval.signals_in(area) > 0, Illegal::NoSignals { area })
+            }
+            (SeaAsk::Radio(_), Order::Sea(SeaOrder::Radio(_)))
+            | (SeaAsk::LaunchTime, Order::Sea(SeaOrder::Hour(_)))
+            | (SeaAsk::ContactMarker, Order::City(_)) => Ok(()),
+            (SeaAsk::Reveal(_), Order::Sea(SeaOrder::Patrol(patrol))) => {
+                ensure(naval.assigned[patrol as usize] > 0, Illegal::Unassigned { patrol })
+            }
+            (SeaAsk::Distress(..), Order::Sea(SeaOrder::Ship(ship))) => {
+                self.check_on_layout(state, ship, "12.6.6-mech")
+            }
+            (SeaAsk::RefuelDamage(..), Order::Sea(SeaOrder::Ship(ship))) => {
+                self.check_on_layout(state, ship, "12.7.2-fail")
+            }
+            (SeaAsk::React(arrow), Order::Sea(SeaOrder::Ship(ship))) => {
+                self.check_reaction(state, ship, arrow)
+            }
+            (SeaAsk::Refuel, Order::Sea(SeaOrder::Ship(ship))) => self.check_oiler(state, ship),
+            (SeaAsk::FighterTarget, Order::Sea(SeaOrder::Ship(ship))) => {
+                self.check_fighter_target(state, ship)
+            }
+            (SeaAsk::Aim(_), Order::Sea(SeaOrder::Ship(ship))) => self.check_aim(state, ship),
+            (SeaAsk::Medals(_), Order::Bomber(bomber)) => self.check_medals(state, bomber),
+            (SeaAsk::DeckFire(_), Order::Bomber(bomber)) => {
+                self.check_on_deck(state, bomber, "12.3.2-3")
+            }
+            (SeaAsk::Botched(flight), Order::Bomber(bomber)) => {
+                let flies = state.flying(flight).any(|one| one == bomber);
+                ensure(flies, Illegal::OtherFlight { bomber, flight, rule: "12.3.2" })
+            }
+            (SeaAsk::FirstZone, Order::Dice(mask)) => ensure(mask <= 2, Illegal::OneDie),
+            (SeaAsk::FairWind(_), Order::Dice(mask)) => {
+                let rule = "8.2.3-planned";
+                ensure(mask < 8, Illegal::NoSuchDie { dice: 3, rule })?;
+                ensure(mask.count_ones() == 2, Illegal::TwoDice { rule })
+            }
+            (SeaAsk::Counterstrike, Order::Sea(SeaOrder::Patrol(recon))) => {
+                self.check_striker(state, recon)
+            }
+            (SeaAsk::Counterstrike, Order::Plain(Plain::Done)) => {
+                ensure(self.is_striking(state), Illegal::OneStriker)
+            }
+            (SeaAsk::GroupCap, Order::Sea(SeaOrder::Perch(perch))) => {
+                ensure(CAPS.contains(&perch), Illegal::NoSuchCap)
+            }
+            _ => Err(Self::elsewhere(state)),
+        }
+    }
+
+    /// Only a ship on the Layout can be named. [EDR 9.4.1]
+    pub(crate) fn check_on_layout(&self, state: &State, ship: Ship, rule: &'static str) -> Verdict {
+        let what = match state.naval.ship(ship).station {
+            Station::In(_) => return Ok(()),
+            Station::Away => "has not joined",
+            Station::Detached(..) => "was detached",
+            Station::Aside(_) => "belongs to the other force",
+            Station::Sunk => "is sunk",
+        };
+        Err(Illegal::NotOnLayout { ship, what, rule })
     }
 
     /// Carries out an order at sea.

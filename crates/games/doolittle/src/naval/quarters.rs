@@ -2,12 +2,14 @@
 
 use wardroom_kernel::{Pick, Umpire};
 
+use super::orders::SeaStep;
 use super::parts::{Patrol, Perch, SeaArea, Ship, ShipType, Space};
 use super::pick::{AtSea, SeaOrder};
 use super::state::{Contact, Lies, NavalPhase, Station};
 use super::step::SeaAsk;
 use crate::Doolittle;
 use crate::event::{Event, say};
+use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Benefit, Bomber};
 use crate::pick::{Order, Plain, order_of};
 use crate::state::State;
@@ -15,12 +17,16 @@ use crate::step::{Ask, Frame};
 
 /// What is decided while ships and aircraft are given their places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Muster {
+pub enum Muster {
     /// General Quarters: everything. [EDR 12.1]
     Quarters,
     /// After Rendezvous: ships and the Recon that came. [EDR 12.5.3-success]
     Arrange,
 }
+
+/// Where a Recon can be put, in the order shown. [EDR 9.4.2, 12.1.1]
+const PERCHES: [Perch; 6] =
+    [Perch::Hangar, Perch::Local, Perch::LowCap, Perch::HighCap, Perch::Sea, Perch::Ahead];
 
 impl Doolittle {
     /// The General Quarters Phase begins: cruiser Recon without an undamaged cruiser stays aboard. [EDR 12.1,
@@ -41,134 +47,177 @@ impl Doolittle {
                 .any(|ship| self.ship_type(ship) == ShipType::Ca && !state.naval.ship(ship).damaged)
     }
 
-    /// Whether a Recon may be assigned now. [EDR 10.2.1, 10.2.2, 12.1.1-ent, 10.1.1-cvao, 12.1.6]
-    pub(crate) fn can_assign(&self, state: &State, recon: Patrol) -> bool {
+    /// A Recon may be assigned that is there, ready, and has a ship to fly from. [EDR 10.2.1, 10.2.2, 12.1.1-ent,
+    /// 10.1.1-cvao, 12.1.6, 12.6.6-mech]
+    fn check_assignable(&self, state: &State, recon: Patrol) -> Verdict {
         let naval = &state.naval;
-        let there = !matches!(naval.perch(recon), Perch::Away | Perch::Striking);
-        let base = if recon.is_of_enterprise() {
-            self.is_whole(state, Ship::Enterprise)
+        ensure(naval.perch(recon) != Perch::Away, Illegal::NoRecon { recon })?;
+        ensure(naval.perch(recon) != Perch::Striking, Illegal::ReconAway { recon })?;
+        if recon.is_of_enterprise() {
+            let deck = self.is_whole(state, Ship::Enterprise);
+            ensure(deck, Illegal::NoFlightDeck { recon })?;
         } else {
-            self.has_cruiser(state)
-        };
-        there
-            && base
-            && !naval.is_grounded(recon)
-            && (naval.ordered | naval.held) & recon.bit() == 0
+            ensure(self.has_cruiser(state), Illegal::NoCruiser)?;
+        }
+        ensure(!naval.is_grounded(recon), Illegal::Grounded { recon })?;
+        ensure(naval.ordered & recon.bit() == 0, Illegal::ReconOrdered { recon })?;
+        ensure(naval.held & recon.bit() == 0, Illegal::ReconHeld { recon })
     }
 
-    /// Where a Recon may be put: a Hangar, Local Recon, the Sea Area of the Task Force; VF6 on CAP too.
-    /// [EDR 9.4.2, 12.1.1, 12.1.2, OPT-recon-ahead]
-    fn perches(&self, state: &State, recon: Patrol, put: &mut impl FnMut(Order)) {
-        let ahead = state.rules.recon_ahead && state.naval.at.west().is_some();
-        let cap = recon == Patrol::Vf6;
-        let places = [
-            (Perch::Hangar, true),
-            (Perch::Local, true),
-            (Perch::LowCap, cap),
-            (Perch::HighCap, cap),
-            (Perch::Sea, true),
-            (Perch::Ahead, ahead),
-        ];
-        let now = state.naval.perch(recon);
-        for (perch, allowed) in places {
-            if allowed && perch != now {
-                put(Order::Sea(SeaOrder::Perch(perch)));
+    /// A Recon goes to a Hangar, to Local Recon, to the Sea Area of the Task Force; VF6 on CAP too. [EDR 9.4.2,
+    /// 12.1.1, 12.1.2, OPT-recon-ahead]
+    fn check_perch(&self, state: &State, recon: Patrol, perch: Perch) -> Verdict {
+        match perch {
+            Perch::LowCap | Perch::HighCap => {
+                ensure(recon == Patrol::Vf6, Illegal::NoCap { recon })?;
+            }
+            Perch::Ahead => {
+                ensure(state.rules.recon_ahead, Illegal::NotAhead)?;
+                ensure(state.naval.at.west().is_some(), Illegal::NothingAhead)?;
+            }
+            Perch::Away | Perch::Striking => return Err(Self::elsewhere(state)),
+            Perch::Hangar | Perch::Local | Perch::Sea => {}
+        }
+        ensure(perch != state.naval.perch(recon), Illegal::PerchedAlready { recon })
+    }
+
+    /// A Submarine that is there may be called, or contact with it broken, once a turn. [EDR 12.1.3, 11.0.1]
+    fn check_call(&self, state: &State, boat: Patrol) -> Verdict {
+        match state.naval.boat(boat).contact {
+            Contact::None => Err(Illegal::NoSubmarine { boat }),
+            Contact::Lost => Err(Illegal::SubmarineLost { boat }),
+            Contact::Silent | Contact::Contact => {
+                ensure(state.naval.ordered & boat.bit() == 0, Illegal::Called { boat })
             }
         }
     }
 
-    /// Where a ship may go: another space, or home; the Hornet stays. [EDR 12.1, 12.1.4, 9.4.1]
-    fn moves(&self, state: &State, muster: Muster, ship: Ship, put: &mut impl FnMut(Order)) {
-        if self.can_shift(state, ship) {
-            let now = state.naval.space(ship);
-            for &space in Space::ALL {
-                if now != Some(space) && self.fits(state, ship, space) {
-                    put(Order::Sea(SeaOrder::Space(space)));
-                }
-            }
+    /// A ship may go to another space with room for her. [EDR 12.1, 12.1.6, 9.4.1]
+    fn check_station(&self, state: &State, ship: Ship, space: Space) -> Verdict {
+        self.check_shift(state, ship)?;
+        ensure(state.naval.space(ship) != Some(space), Illegal::ThereAlready { space })?;
+        self.check_space(state, ship, space)
+    }
+
+    /// A ship gets an order if there is one for her: any but the Hornet may at least be detached at General
+    /// Quarters. [EDR 12.1, 12.1.4, 12.5.3-success]
+    fn check_ship(&self, state: &State, muster: Muster, ship: Ship) -> Verdict {
+        self.check_on_layout(state, ship, "12.1")?;
+        ensure(ship != Ship::Hornet, Illegal::HornetStays)?;
+        if muster == Muster::Quarters {
+            return Ok(());
         }
-        if muster == Muster::Quarters && ship != Ship::Hornet {
-            put(Order::Sea(SeaOrder::Plain(AtSea::Detach)));
-        }
+        self.check_shift(state, ship)?;
+        let any = Space::ALL.iter().any(|&one| self.check_station(state, ship, one).is_ok());
+        ensure(any, Illegal::NoSpace { ship })
     }
 
-    /// The Copilots who may still repair something. [EDR 12.1.5, 2.3.2]
-    fn copilots<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Bomber> + 'a {
-        self.on_deck(state).filter(|&one| self.ready(state, one) == Some(Benefit::Repair))
+    /// A Copilot on deck makes one repair. [EDR 12.1.5, 2.3.2, 2.3-once]
+    fn check_copilot(&self, state: &State, bomber: Bomber) -> Verdict {
+        let rule = "12.1.5";
+        self.check_on_deck(state, bomber, rule)?;
+        self.check_repairman(state, bomber, rule)?;
+        let any = self.on_deck(state).any(|one| self.check_repair(state, one).is_ok());
+        ensure(any, Illegal::AllSound { rule })
     }
 
-    /// The B-25s on deck with something to repair. [EDR 12.1.5]
-    fn to_repair<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Bomber> + 'a {
-        self.on_deck(state).filter(|&one| {
-            let plane = state.plane(one);
-            plane.damage > 0 || plane.cracked + plane.jammed > 0
-        })
+    /// A B-25 on deck with something to repair. [EDR 12.1.5]
+    fn check_repair(&self, state: &State, bomber: Bomber) -> Verdict {
+        let rule = "12.1.5";
+        self.check_on_deck(state, bomber, rule)?;
+        let plane = state.plane(bomber);
+        let hurt = plane.damage + plane.cracked + plane.jammed > 0;
+        ensure(hurt, Illegal::NothingToRepair { bomber, rule })
     }
 
-    /// What may be picked in the General Quarters Phase, and after Rendezvous. [EDR 12.1]
-    pub(crate) fn muster_choices(
+    /// Reads an order of the General Quarters Phase or after Rendezvous; nothing when it is complete.
+    pub(crate) fn read_muster(
         &self,
         state: &State,
         muster: Muster,
         picks: &[Pick],
-        put: &mut impl FnMut(Order),
-    ) {
-        match picks.iter().map(|&pick| order_of(pick)).next() {
-            None => {}
-            Some(Order::Sea(SeaOrder::Ship(ship))) if picks.len() == 1 => {
-                return self.moves(state, muster, ship, put);
+    ) -> Option<SeaStep> {
+        let order = |at: usize| picks.get(at).map(|&pick| order_of(pick));
+        match (order(0), picks.len()) {
+            (None, _) => Some(SeaStep::Muster(muster)),
+            (Some(Order::Sea(SeaOrder::Ship(ship))), 1) => Some(SeaStep::Ship(muster, ship)),
+            (Some(Order::Sea(SeaOrder::Patrol(recon))), 1) if recon.recon().is_some() => {
+                Some(SeaStep::Recon(recon))
             }
-            Some(Order::Sea(SeaOrder::Patrol(recon)))
-                if picks.len() == 1 && recon.recon().is_some() =>
-            {
-                return self.perches(state, recon, put);
-            }
-            Some(Order::Sea(SeaOrder::Copilot(_))) => return self.repairs(state, picks, put),
-            Some(_) => return,
-        }
-        for ship in state.naval.on_layout() {
-            // Anybody but the Hornet may at least be detached at General Quarters.
-            let mut any = muster == Muster::Quarters && ship != Ship::Hornet;
-            if !any {
-                self.moves(state, muster, ship, &mut |_| any = true);
-            }
-            if any {
-                put(Order::Sea(SeaOrder::Ship(ship)));
-            }
-        }
-        for &recon in Patrol::RECON {
-            if self.can_assign(state, recon) {
-                put(Order::Sea(SeaOrder::Patrol(recon)));
-            }
-        }
-        if muster == Muster::Quarters {
-            for &boat in Patrol::SUBMARINES {
-                let there =
-                    matches!(state.naval.boat(boat).contact, Contact::Silent | Contact::Contact);
-                if there && state.naval.ordered & boat.bit() == 0 {
-                    put(Order::Sea(SeaOrder::Patrol(boat)));
+            (Some(Order::Sea(SeaOrder::Copilot(_))), 1) => Some(SeaStep::Copilot),
+            (Some(Order::Sea(SeaOrder::Copilot(_))), 2) => match order(1) {
+                Some(Order::Bomber(bomber)) => {
+                    let plane = state.plane(bomber);
+                    let both = plane.damage > 0 && plane.cracked + plane.jammed > 0;
+                    both.then_some(SeaStep::Mend(bomber))
                 }
-            }
-            if self.to_repair(state).next().is_some() {
-                self.copilots(state).for_each(|one| put(Order::Sea(SeaOrder::Copilot(one))));
-            }
+                _ => None,
+            },
+            _ => None,
         }
-        put(Order::Plain(Plain::Done));
     }
 
-    fn repairs(&self, state: &State, picks: &[Pick], put: &mut impl FnMut(Order)) {
-        match picks {
-            [_] => self.to_repair(state).for_each(|one| put(Order::Bomber(one))),
-            [_, whom] => {
-                if let Order::Bomber(bomber) = order_of(*whom) {
-                    let plane = state.plane(bomber);
-                    if plane.damage > 0 && plane.cracked + plane.jammed > 0 {
-                        put(Order::Sea(SeaOrder::Plain(AtSea::Damage)));
-                        put(Order::Sea(SeaOrder::Plain(AtSea::Turret)));
-                    }
+    /// What might be picked then.
+    pub(crate) fn propose_muster(&self, state: &State, step: SeaStep, put: &mut impl FnMut(Order)) {
+        let mut sea = |order: SeaOrder| put(Order::Sea(order));
+        match step {
+            SeaStep::Muster(muster) => {
+                state.naval.on_layout().for_each(|ship| sea(SeaOrder::Ship(ship)));
+                Patrol::RECON.iter().for_each(|&recon| sea(SeaOrder::Patrol(recon)));
+                if muster == Muster::Quarters {
+                    Patrol::SUBMARINES.iter().for_each(|&boat| sea(SeaOrder::Patrol(boat)));
+                    let copilots = self
+                        .on_deck(state)
+                        .filter(|&one| self.ready(state, one) == Some(Benefit::Repair));
+                    copilots.for_each(|one| sea(SeaOrder::Copilot(one)));
                 }
+                put(Order::Plain(Plain::Done));
             }
-            _ => {}
+            SeaStep::Ship(..) => {
+                Space::ALL.iter().for_each(|&space| sea(SeaOrder::Space(space)));
+                sea(SeaOrder::Plain(AtSea::Detach));
+            }
+            SeaStep::Recon(_) => PERCHES.iter().for_each(|&perch| sea(SeaOrder::Perch(perch))),
+            SeaStep::Copilot => self.on_deck(state).for_each(|one| put(Order::Bomber(one))),
+            SeaStep::Mend(_) => {
+                [AtSea::Damage, AtSea::Turret].map(SeaOrder::Plain).into_iter().for_each(sea);
+            }
+            SeaStep::Ask(_) | SeaStep::Deal(..) | SeaStep::TakeOff(..) => {}
+        }
+    }
+
+    /// Decides what may be picked then. [EDR 12.1, 12.1.4, 12.5.3-success]
+    pub(crate) fn check_muster(&self, state: &State, step: SeaStep, order: Order) -> Verdict {
+        match (step, order) {
+            (SeaStep::Muster(_), Order::Plain(Plain::Done)) => Ok(()),
+            (SeaStep::Muster(muster), Order::Sea(SeaOrder::Ship(ship))) => {
+                self.check_ship(state, muster, ship)
+            }
+            (SeaStep::Muster(_), Order::Sea(SeaOrder::Patrol(one))) if one.recon().is_some() => {
+                self.check_assignable(state, one)
+            }
+            (SeaStep::Muster(Muster::Quarters), Order::Sea(SeaOrder::Patrol(one)))
+                if one.submarine().is_some() =>
+            {
+                self.check_call(state, one)
+            }
+            (SeaStep::Muster(Muster::Quarters), Order::Sea(SeaOrder::Copilot(one))) => {
+                self.check_copilot(state, one)
+            }
+            (SeaStep::Ship(_, ship), Order::Sea(SeaOrder::Space(space))) => {
+                self.check_station(state, ship, space)
+            }
+            (SeaStep::Ship(muster, _), Order::Sea(SeaOrder::Plain(AtSea::Detach))) => {
+                ensure(muster == Muster::Quarters, Illegal::DetachLater)
+            }
+            (SeaStep::Recon(recon), Order::Sea(SeaOrder::Perch(perch))) => {
+                self.check_perch(state, recon, perch)
+            }
+            (SeaStep::Copilot, Order::Bomber(bomber)) => self.check_repair(state, bomber),
+            (SeaStep::Mend(_), Order::Sea(SeaOrder::Plain(AtSea::Damage | AtSea::Turret))) => {
+                Ok(())
+            }
+            _ => Err(Self::elsewhere(state)),
         }
     }
 
@@ -274,7 +323,9 @@ impl Doolittle {
     /// Recovery of Mechanical Distress, at the very end of General Quarters. [EDR 12.1.6]
     pub(crate) fn recovery_phase(&self, state: &mut State) {
         let mut any = false;
-        self.recovery_choices(state, &mut |order| any |= order != Order::Plain(Plain::Done));
+        self.propose_recovery(state, &mut |order| {
+            any |= order != Order::Plain(Plain::Done) && self.check_recovery(state, order).is_ok();
+        });
         if any {
             state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Recovery)));
             return;
@@ -285,9 +336,9 @@ impl Doolittle {
         naval.phase = NavalPhase::Weather;
     }
 
-    /// The ships and Recon in distress that nobody has worked on yet. [EDR 12.1.6]
-    pub(crate) fn recovery_choices(&self, state: &State, put: &mut impl FnMut(Order)) {
-        let mut seen = state.naval.ordered;
+    /// The ships and Recon in distress, each once.
+    pub(crate) fn propose_recovery(&self, state: &State, put: &mut impl FnMut(Order)) {
+        let mut seen = 0;
         for marker in state.naval.markers.iter() {
             let (bit, order) = match marker.lies {
                 Lies::Ship(ship) => (ship.bit(), SeaOrder::Ship(ship)),
@@ -300,6 +351,22 @@ impl Doolittle {
             }
         }
         put(Order::Plain(Plain::Done));
+    }
+
+    /// Mechanical Distress is worked on once a turn. [EDR 12.1.6]
+    pub(crate) fn check_recovery(&self, state: &State, order: Order) -> Verdict {
+        let (what, bit, there) = match order {
+            Order::Plain(Plain::Done) => return Ok(()),
+            Order::Sea(SeaOrder::Ship(ship)) => {
+                (ship.word(), ship.bit(), state.naval.is_distressed(ship))
+            }
+            Order::Sea(SeaOrder::Patrol(recon)) => {
+                (recon.word(), recon.bit(), state.naval.is_grounded(recon))
+            }
+            _ => return Err(Self::elsewhere(state)),
+        };
+        ensure(there, Illegal::NoDistress { what })?;
+        ensure(state.naval.ordered & bit == 0, Illegal::WorkedOn { what })
     }
 
     /// Two dice against the number of each marker; who is recovered stays for the turn. [EDR 12.1.6]

@@ -4,13 +4,12 @@ use wardroom_kernel::Umpire;
 
 use super::data::Ordnance;
 use super::parts::{SeaArea, Ship, ShipType};
-use super::pick::{AtSea, SeaOrder};
 use super::state::{Bunkers, Leg, NavalPhase};
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
 use crate::event::{Event, say};
+use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{City, Weather};
-use crate::pick::Order;
 use crate::state::State;
 use crate::step::{Ask, Frame};
 
@@ -33,15 +32,18 @@ impl Doolittle {
         }
     }
 
-    /// The oilers that may still try: undamaged, not in distress, once each. [EDR 12.7.2, 10.1.1-cvao,
-    /// 12.6.6-mech]
+    /// An oiler may try once, undamaged and not in distress. [EDR 12.7.2, 10.1.1-cvao, 12.6.6-mech]
+    pub(crate) fn check_oiler(&self, state: &State, ship: Ship) -> Verdict {
+        self.check_on_layout(state, ship, "12.7.2")?;
+        ensure(self.ship_type(ship) == ShipType::Ao, Illegal::NoOiler { ship })?;
+        ensure(!state.naval.ship(ship).damaged, Illegal::OilerDamaged { ship })?;
+        ensure(!state.naval.is_distressed(ship), Illegal::OilerDistressed { ship })?;
+        ensure(state.naval.ordered & ship.bit() == 0, Illegal::OilerTried { ship })
+    }
+
+    /// The oilers that may still try.
     pub(crate) fn oilers<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Ship> + 'a {
-        state.naval.on_layout().filter(|&ship| {
-            self.ship_type(ship) == ShipType::Ao
-                && !state.naval.ship(ship).damaged
-                && !state.naval.is_distressed(ship)
-                && state.naval.ordered & ship.bit() == 0
-        })
+        state.naval.on_layout().filter(|&ship| self.check_oiler(state, ship).is_ok())
     }
 
     /// What the weather takes off a refueling. [EDR 12.7.2]
@@ -51,12 +53,6 @@ impl Doolittle {
             Some(Weather::Storm) => -3,
             _ => 0,
         }
-    }
-
-    /// Which oiler tries, if any. [EDR 12.7.2]
-    pub(crate) fn refuel_choices(&self, state: &State, put: &mut impl FnMut(Order)) {
-        self.oilers(state).for_each(|ship| put(Order::Sea(SeaOrder::Ship(ship))));
-        put(Order::Sea(SeaOrder::Plain(AtSea::Hold)));
     }
 
     /// Nobody refuels: all oilers have had their turn.

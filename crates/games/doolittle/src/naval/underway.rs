@@ -3,14 +3,12 @@
 use wardroom_kernel::Umpire;
 
 use super::parts::{Patrol, Perch, SeaArea, Ship, Space};
-use super::pick::{AtSea, MOST_RADIO, SeaOrder};
 use super::state::{Bunkers, Force, Hull, Leg, Lies, NavalPhase, Station};
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
 use crate::checks::{Modifiers, add, total};
 use crate::event::{Event, say};
 use crate::parts::Weather;
-use crate::pick::Order;
 use crate::state::State;
 use crate::step::{Ask, Frame};
 
@@ -182,12 +180,6 @@ impl Doolittle {
             let short = (number - sum) as u8;
             state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Radio(short))));
         }
-    }
-
-    /// To keep silent, or to break radio silence by 1 to 5. [EDR 12.5.3-radio]
-    pub(crate) fn radio_choices(&self, put: &mut impl FnMut(Order)) {
-        put(Order::Sea(SeaOrder::Plain(AtSea::Hold)));
-        (1..=MOST_RADIO).for_each(|amount| put(Order::Sea(SeaOrder::Radio(amount))));
     }
 
     /// A failed Rendezvous costs 1 Security Risk; breaking radio silence costs what it adds, and if that is

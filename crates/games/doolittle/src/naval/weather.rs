@@ -3,13 +3,11 @@
 use wardroom_kernel::Umpire;
 
 use super::parts::{SeaArea, WeatherBox};
-use super::pick::{AtSea, SeaOrder};
 use super::state::{Lies, NavalPhase};
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
 use crate::event::{Event, say};
 use crate::parts::{Sea, Weather};
-use crate::pick::Order;
 use crate::planning::Errand;
 use crate::state::State;
 use crate::step::{Ask, Frame};
@@ -110,13 +108,6 @@ impl Doolittle {
             let name = &self.data.naval.area(area).name;
             say!(umpire, state, "12.6.6-signals-storm", "Enemy Signals fall silent: {name}");
         }
-    }
-
-    /// Whether to look for the wind, and to keep it. [EDR 12.2.3]
-    pub(crate) fn wind_choices(&self, ask: SeaAsk, put: &mut impl FnMut(Order)) {
-        let yes = if let SeaAsk::KeepWind(_) = ask { AtSea::Keep } else { AtSea::Try };
-        put(Order::Sea(SeaOrder::Plain(yes)));
-        put(Order::Sea(SeaOrder::Plain(AtSea::Hold)));
     }
 
     /// A Wind Check at sea; the marker may be kept for this Naval Turn. [EDR 12.2.3, F2]

@@ -1,24 +1,30 @@
 //! Section 13.5: transit, crane, deck, delay, and the security check that begins the voyage.
 
-use wardroom_kernel::{Pick, Stack, Umpire};
+use wardroom_kernel::{Pick, Umpire};
 
 use super::blotter::{Agenda, Answer, Camp, Measure, Month, Row, Transit};
 use super::data::{Crane, read_bands};
-use super::pick::{Desk, PlanOrder};
 use super::{Blotter, Errand};
 use crate::checks::{Modifiers, add, total};
+use crate::cups::first_of;
 use crate::event::{Event, say};
+use crate::illegal::{Illegal, Verdict, ensure};
 use crate::naval::parts::SUBMARINES;
-use crate::naval::{SeaArea, SeaOrder, Voyage};
+use crate::naval::{SeaOrder, Voyage};
 use crate::parts::{Bomber, Elite};
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Order, order_of};
 use crate::security::MOST_RISK;
 use crate::state::{Aircraft, Berth, State, Story};
 use crate::step::{Ask, Frame};
 use crate::{Doolittle, edr};
 
 /// The highest Diligence number. [EDR 13.5.3]
-const MOST_DILIGENCE: u8 = 13;
+pub(super) const MOST_DILIGENCE: u8 = 13;
+
+/// Submarines in the Naval Plan: three while their number is not known. [EDR 13.5.1]
+pub(super) fn planned_boats(state: &State) -> usize {
+    state.planning.submarines.unwrap_or(SUBMARINES as u8).into()
+}
 
 /// Whether nothing tells two B-25s apart but their names.
 fn is_alike(one: &Aircraft, other: &Aircraft) -> bool {
@@ -29,17 +35,21 @@ fn is_alike(one: &Aircraft, other: &Aircraft) -> bool {
 }
 
 impl Doolittle {
-    /// B-25s ashore or on deck; of several alike only the first. [EDR 13.5.2, 12.2.2]
-    pub(crate) fn at_hand(&self, state: &State) -> Stack<Bomber, 24> {
-        let mut all = Stack::new();
-        for (at, &bomber) in Bomber::ALL.iter().enumerate() {
-            let plane = state.plane(bomber);
-            let here = matches!(plane.berth, Berth::Ashore | Berth::Deck);
-            if here && !state.aircraft[..at].iter().any(|other| is_alike(plane, other)) {
-                all.push(bomber);
-            }
+    /// A B-25 ashore or on deck; of several alike the first is named. [EDR 13.5.2, 12.2.2]
+    pub(super) fn check_at_hand(
+        &self,
+        state: &State,
+        bomber: Bomber,
+        rule: &'static str,
+    ) -> Verdict {
+        let plane = state.plane(bomber);
+        let here = matches!(plane.berth, Berth::Ashore | Berth::Deck);
+        ensure(here, Illegal::NotAshore { bomber, rule })?;
+        let earlier = Bomber::ALL[..bomber as usize].iter();
+        match earlier.copied().find(|&other| is_alike(plane, state.plane(other))) {
+            Some(first) => Err(Illegal::Alike { first, rule }),
+            None => Ok(()),
         }
-        all
     }
 
     /// What the cup of Transit Hazards holds: all but those attached, and the carburetors once they count.
@@ -125,9 +135,12 @@ impl Doolittle {
 
     /// The player says which B-25 it is, where there is a difference.
     fn ask_for_victim(&self, state: &mut State, kind: Transit, umpire: &mut Umpire<'_, Event>) {
-        match self.at_hand(state)[..] {
-            [] => say!(umpire, state, "13.5.2", "no B-25 is left for a Transit Hazard: {kind}"),
-            [only] => self.befall(state, only, kind, umpire),
+        let fits = |one: &Bomber| self.check_at_hand(state, *one, "13.5.2").is_ok();
+        match first_of(Bomber::ALL.iter().copied().filter(fits)) {
+            (None, _) => {
+                say!(umpire, state, "13.5.2", "no B-25 is left for a Transit Hazard: {kind}");
+            }
+            (Some(only), false) => self.befall(state, only, kind, umpire),
             _ => {
                 say!(umpire, state, "13.5.2", "it befalls a B-25: {kind}");
                 state.agenda.push(Frame::Ask(Ask::Plan(Blotter::Transit(kind))));
@@ -178,11 +191,6 @@ impl Doolittle {
         say!(umpire, state, "13.5.2", "on the way to Alameda: {draws} Transit Hazards");
         state.planning.agenda = Agenda::Crane;
         state.agenda.push(Frame::Errand(Errand::Transit(draws)));
-    }
-
-    /// Diligence numbers to choose from. [EDR 13.5.3]
-    pub(super) fn diligence_options(&self, put: &mut impl FnMut(Order)) {
-        (0..=MOST_DILIGENCE).for_each(|number| put(Order::Amount(number)));
     }
 
     /// The Crane Check. [EDR 13.5.3, 13.5.3-results, T-crane]
@@ -247,21 +255,13 @@ impl Doolittle {
         plane.berth == Berth::Deck && plane.damage + plane.cracked + plane.jammed > 0
     }
 
-    /// What can be repaired on a B-25. [EDR 13.5.3-repair]
-    pub(super) fn repair_options(
-        &self,
-        state: &State,
-        bomber: Bomber,
-        put: &mut impl FnMut(Order),
-    ) {
-        let plane = state.plane(bomber);
-        let there = [
-            (Transit::Damage, plane.damage),
-            (Transit::Cracked, plane.cracked),
-            (Transit::Jammed, plane.jammed),
-        ];
-        let there = there.iter().filter(|(_, count)| *count > 0);
-        there.for_each(|&(kind, _)| put(Order::Plan(PlanOrder::Repair(kind))));
+    /// A B-25 on deck with something to repair; of several alike the first is named. [EDR 13.5.3-repair]
+    pub(super) fn check_repairable(&self, state: &State, bomber: Bomber) -> Verdict {
+        let rule = "13.5.3-repair";
+        self.check_on_deck(state, bomber, rule)?;
+        let hurt = Self::is_repairable(state.plane(bomber));
+        ensure(hurt, Illegal::NothingToRepair { bomber, rule })?;
+        self.check_at_hand(state, bomber, rule)
     }
 
     /// A Damage marker, Severe or not, or a Transit Hazard is removed. [EDR 13.5.3-repair]
@@ -292,27 +292,19 @@ impl Doolittle {
         next.filter(|_| free)
     }
 
-    /// The B-25s that he may go aboard: his own of history, and of the others the first of several alike.
-    /// [EDR 13.5.3-elite]
-    pub(super) fn berths_for(&self, state: &State, elite: Elite, put: &mut impl FnMut(Order)) {
-        let free = |bomber: Bomber| {
-            let plane = state.plane(bomber);
-            plane.berth == Berth::Deck && plane.elite.is_none()
-        };
+    /// An Elite Crewman goes aboard his own B-25 of history, or of the others the first of several alike; each
+    /// takes one. [EDR 13.5.3-elite]
+    pub(super) fn check_berth(&self, state: &State, elite: Elite, bomber: Bomber) -> Verdict {
+        let rule = "13.5.3-elite";
+        self.check_on_deck(state, bomber, rule)?;
+        let plane = state.plane(bomber);
+        ensure(plane.elite.is_none(), Illegal::HasElite { bomber })?;
         let own = self.data.elites[elite as usize].b25;
-        if free(own) {
-            put(Order::Bomber(own));
+        let earlier = |&other: &Bomber| other != own && is_alike(plane, state.plane(other));
+        match Bomber::ALL[..bomber as usize].iter().copied().find(earlier) {
+            Some(first) if bomber != own => Err(Illegal::Alike { first, rule }),
+            _ => Ok(()),
         }
-        for (at, &bomber) in Bomber::ALL.iter().enumerate() {
-            let plane = state.plane(bomber);
-            let earlier = Bomber::ALL[..at]
-                .iter()
-                .any(|&other| free(other) && is_alike(plane, state.plane(other)) && other != own);
-            if free(bomber) && bomber != own && !earlier {
-                put(Order::Bomber(bomber));
-            }
-        }
-        put(Order::Plan(PlanOrder::Desk(Desk::Ashore)));
     }
 
     /// He goes aboard, or stays ashore. [EDR 13.5.3-elite]
@@ -452,29 +444,6 @@ impl Doolittle {
         self.set_sail(state, &voyage);
     }
 
-    /// The Naval Plan: rendezvous, launch, the box of the turn track, then the Submarines: three while
-    /// their number is not known. [EDR 13.5.1]
-    pub(super) fn naval_plan_options(
-        &self,
-        state: &State,
-        picks: &[Pick],
-        put: &mut impl FnMut(Order),
-    ) {
-        let boats = usize::from(state.planning.submarines.unwrap_or(SUBMARINES as u8));
-        match picks.len() {
-            0 | 1 => SeaArea::ALL[1..].iter().for_each(|&one| put(Order::Sea(SeaOrder::Area(one)))),
-            2 => {
-                let turns = self.data.naval.track.turns.len() as u8;
-                let first = state.incidents.first_rendezvous();
-                (first..=turns).for_each(|turn| put(Order::Amount(turn)));
-            }
-            at if at < 3 + boats => {
-                SeaArea::ALL.iter().for_each(|&one| put(Order::Sea(SeaOrder::Area(one))));
-            }
-            _ => {}
-        }
-    }
-
     /// The plan is fixed. [EDR 13.5.1]
     pub(super) fn plan_voyage(
         &self,
@@ -499,20 +468,5 @@ impl Doolittle {
             "13.5.1",
             "the fleets are to meet in {meet}, and to launch in {launch}"
         );
-    }
-
-    /// What is asked before the Delay Check: Nimitz may be briefed now. [EDR 13.5.5]
-    pub(super) fn delay_options(&self, put: &mut impl FnMut(Order)) {
-        put(Order::Plan(PlanOrder::Desk(Desk::Roll)));
-        put(Order::Plan(PlanOrder::Desk(Desk::BriefDiplomat)));
-    }
-
-    /// The B-25s that can be repaired; of several alike only the first. [EDR 13.5.3-repair]
-    pub(super) fn repair_list(&self, state: &State, put: &mut impl FnMut(Order)) {
-        let hurt = self.at_hand(state);
-        hurt.iter()
-            .filter(|&&bomber| Self::is_repairable(state.plane(bomber)))
-            .for_each(|&bomber| put(Order::Bomber(bomber)));
-        put(Order::Plain(Plain::Done));
     }
 }

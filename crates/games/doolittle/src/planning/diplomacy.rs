@@ -7,18 +7,29 @@ use super::data::{ChinaEvent, read_bands};
 use super::pick::{Desk, PlanOrder};
 use crate::checks::{Modifiers, add, total};
 use crate::event::{Event, say};
+use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::Site;
 use crate::pick::{Order, order_of};
 use crate::state::{Beacon, State};
 use crate::{Doolittle, edr};
 
+/// The markers of a Diplomacy Check, in the order in which they are recorded. [EDR 13.2-markers]
+pub(super) const MARKERS: [Desk; 3] = [Desk::BriefDiplomat, Desk::BriefLeader, Desk::Urgent];
+
 /// The markers that an order adds to a row before the dice. [EDR 13.2-markers]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Added {
+pub struct Added {
     diplomat: bool,
     leader: bool,
     urgent: bool,
     rolled: bool,
+}
+
+impl Added {
+    /// What an order adds, until the dice are rolled.
+    pub(super) fn open(picks: &[Pick]) -> Option<Added> {
+        Some(added(picks)).filter(|all| !all.rolled)
+    }
 }
 
 /// What an order for a Diplomacy Check adds.
@@ -37,16 +48,20 @@ fn added(picks: &[Pick]) -> Added {
 }
 
 impl Doolittle {
-    /// Whether a Diplomacy Check may be made on a row now: its Diplomat's month has come, it has not succeeded,
-    /// and it is the first this month. [EDR 13.2, 13.1.3, 13.3.4, 13.4.10, 13.5.4]
-    pub(crate) fn can_negotiate(&self, state: &State, row: Row) -> bool {
+    /// A Diplomacy Check may be made on a row once its Diplomat's month has come, until it succeeds, once a month.
+    /// [EDR 13.2, 13.1.3, 13.3.4, 13.4.10, 13.5.4]
+    fn check_talks(&self, state: &State, row: Row) -> Verdict {
         let (plan, one) = (&state.planning, state.planning.row(row));
-        let cell = self.data.planning.calendar.cells(row)[plan.month as usize];
-        one.from.is_some_and(|from| from <= plan.month)
-            && one.answer != Answer::Agreed
-            && !one.checked
-            && cell > 0
-            && !self.incident_bars(state, row)
+        let who = row.diplomat();
+        let from = one.from.ok_or(Illegal::NotSent { who })?;
+        ensure(from <= plan.month, Illegal::NotYet { who, from })?;
+        let name = row.word();
+        ensure(one.answer != Answer::Agreed, Illegal::IsAgreed { row: name })?;
+        ensure(!one.checked, Illegal::IsChecked { row: name })?;
+        let month = plan.month;
+        let cell = self.data.planning.calendar.cells(row)[month as usize];
+        ensure(cell > 0, Illegal::NoCell { row: name, month })?;
+        self.check_asking(state, row)
     }
 
     /// The modifiers of a Diplomacy Check as the row stands. [EDR 13.2.1, 13.2.1-briefed, 13.2.1-urgent,
@@ -67,32 +82,33 @@ impl Doolittle {
         all
     }
 
-    /// Markers that may be added, and the roll. [EDR 13.2-markers, 13.2.1-briefed, 13.2.1-urgent]
-    pub(super) fn negotiation_options(
+    /// Markers may be added in any order, each once, then the dice are rolled. [EDR 13.2-markers,
+    /// 13.2.1-briefed, 13.2.1-urgent]
+    pub(super) fn check_marker(
         &self,
         state: &State,
         row: Row,
-        picks: &[Pick],
-        put: &mut impl FnMut(Order),
-    ) {
-        let (one, so_far) = (state.planning.row(row), added(picks));
-        if so_far.rolled {
-            return;
-        }
-        put(Order::Plan(PlanOrder::Desk(Desk::Roll)));
-        // Markers are named in one order, so that an order can be given in one way alone.
-        if so_far.urgent {
-            return;
-        }
-        if !so_far.leader {
-            if !one.briefed && !so_far.diplomat {
-                put(Order::Plan(PlanOrder::Desk(Desk::BriefDiplomat)));
+        added: Added,
+        desk: Desk,
+    ) -> Verdict {
+        let one = state.planning.row(row);
+        match desk {
+            Desk::Roll => Ok(()),
+            Desk::BriefDiplomat => {
+                let fresh = !one.briefed && !added.diplomat;
+                ensure(fresh, Illegal::BriefedAlready { who: row.diplomat() })
             }
-            if row.leader().is_some() && !one.leader_briefed {
-                put(Order::Plan(PlanOrder::Desk(Desk::BriefLeader)));
+            Desk::BriefLeader => {
+                let who = row.leader().ok_or(Illegal::NoLeader)?;
+                let fresh = !one.leader_briefed && !added.leader;
+                ensure(fresh, Illegal::BriefedAlready { who })
             }
+            Desk::Urgent => {
+                let rule = "13.2.1-urgent";
+                ensure(!added.urgent, Illegal::Twice { what: "an Urgent marker", rule })
+            }
+            _ => Err(Self::elsewhere(state)),
         }
-        put(Order::Plan(PlanOrder::Desk(Desk::Urgent)));
     }
 
     /// A Diplomacy Check. [EDR 13.2.1, CALENDAR, T-P123]
@@ -155,14 +171,16 @@ impl Doolittle {
         state.sky.closed >> site as u8 & 1 == 1
     }
 
-    /// Whether a site may be tried: landings are agreed, it is dark, open, and untried this month.
+    /// A site may be tried where landings are agreed, it is dark, open, and untried this month.
     /// [EDR 13.2.3-prepare, 13.2.4-attack]
-    pub(crate) fn can_prepare(&self, state: &State, site: Site) -> bool {
-        site.is_chinese()
-            && state.planning.row(Row::China).answer == Answer::Agreed
-            && state.sky.beacons[site as usize] == Beacon::None
-            && !self.is_closed(state, site)
-            && !state.planning.stock(site).tried
+    fn check_preparing(&self, state: &State, site: Site) -> Verdict {
+        let agreed = state.planning.row(Row::China).answer == Answer::Agreed;
+        ensure(agreed, Illegal::NotAgreed)?;
+        let open = !self.is_closed(state, site);
+        ensure(open, Illegal::Closed { site, rule: "13.2.4-attack" })?;
+        let dark = state.sky.beacons[site as usize] == Beacon::None;
+        ensure(dark, Illegal::Prepared { site })?;
+        ensure(!state.planning.stock(site).tried, Illegal::TriedSite { site })
     }
 
     /// A site is prepared, or not this month. [EDR 13.2.3-prepare, C-sites]
@@ -180,37 +198,70 @@ impl Doolittle {
 
     /// How much Fuel may still be placed this month. [EDR 13.2.3-fuel]
     pub(crate) fn fuel_left(&self, state: &State) -> u8 {
-        let (china, plan) = (&self.data.planning.china, &state.planning);
-        let row = plan.row(Row::China);
-        let most = china.fuel[usize::from(row.briefed && row.leader_briefed)];
-        let there: u8 = plan.china.iter().map(|stock| stock.fuel).sum();
-        most.saturating_sub(plan.fuel_placed).min(china.most_fuel.saturating_sub(there))
+        let there: u8 = state.planning.china.iter().map(|stock| stock.fuel).sum();
+        let monthly = self.monthly_fuel(state).saturating_sub(state.planning.fuel_placed);
+        monthly.min(self.data.planning.china.most_fuel.saturating_sub(there))
     }
 
-    /// Whether a Groundcrew may be placed this month. [EDR 13.2.3-groundcrew]
-    fn has_groundcrew(&self, state: &State) -> bool {
+    /// How much Fuel may be placed in a month. [EDR 13.2.3-fuel]
+    fn monthly_fuel(&self, state: &State) -> u8 {
+        let row = state.planning.row(Row::China);
+        self.data.planning.china.fuel[usize::from(row.briefed && row.leader_briefed)]
+    }
+
+    /// Supplies go to prepared sites, unless China is cut off. [EDR 13.2.3-groundcrew, 13.2.3-fuel,
+    /// 15.1.2-quit-india, 15.1.2-rangoon]
+    fn check_supplies(&self, state: &State, site: Site, rule: &'static str) -> Verdict {
+        let prepared = state.sky.beacons[site as usize] != Beacon::None;
+        ensure(prepared, Illegal::Unprepared { site, rule })?;
+        ensure(!state.incidents.cuts_off_china(), Illegal::CutOff)
+    }
+
+    /// One Groundcrew a month, as long as there are markers. [EDR 13.2.3-groundcrew]
+    fn check_groundcrew(&self, state: &State, site: Site) -> Verdict {
+        self.check_supplies(state, site, "13.2.3-groundcrew")?;
+        ensure(!state.planning.groundcrew_placed, Illegal::GroundcrewSent)?;
         let placed: u8 = state.planning.china.iter().map(|stock| stock.groundcrew).sum();
-        !state.planning.groundcrew_placed && placed < self.data.planning.china.groundcrews
+        ensure(placed < self.data.planning.china.groundcrews, Illegal::NoGroundcrew)
     }
 
-    /// Everything that can be done for the Calendar and China this month. [EDR 13.2]
-    pub(super) fn diplomacy_options(&self, state: &State, put: &mut impl FnMut(Order)) {
-        let rows = Row::ALL.iter().filter(|&&row| self.can_negotiate(state, row));
-        rows.for_each(|&row| put(Order::Plan(PlanOrder::Negotiate(row))));
-        let sites = || Site::ALL.iter().copied().filter(|site| site.is_chinese());
-        sites()
-            .filter(|&site| self.can_prepare(state, site))
-            .for_each(|site| put(Order::Plan(PlanOrder::Prepare(site))));
-        let prepared = || sites().filter(|&one| state.sky.beacons[one as usize] != Beacon::None);
-        if state.incidents.cuts_off_china() {
-            return;
+    /// So much Fuel a month, and so much in all. [EDR 13.2.3-fuel]
+    fn check_stocking(&self, state: &State, site: Site) -> Verdict {
+        self.check_supplies(state, site, "13.2.3-fuel")?;
+        let most = self.monthly_fuel(state);
+        ensure(state.planning.fuel_placed < most, Illegal::FuelSent { most })?;
+        let most = self.data.planning.china.most_fuel;
+        ensure(self.fuel_left(state) > 0, Illegal::FuelFull { most })
+    }
+
+    /// Everything that might be done for the Calendar and China this month.
+    pub(super) fn propose_diplomacy(&self, put: &mut impl FnMut(Order)) {
+        Row::ALL.iter().for_each(|&row| put(Order::Plan(PlanOrder::Negotiate(row))));
+        for order in [PlanOrder::Prepare, PlanOrder::Groundcrew, PlanOrder::Stock] {
+            let sites = Site::ALL.iter().filter(|site| site.is_chinese());
+            sites.for_each(|&site| put(Order::Plan(order(site))));
         }
-        if self.has_groundcrew(state) {
-            prepared().for_each(|site| put(Order::Plan(PlanOrder::Groundcrew(site))));
+    }
+
+    /// Decides what may be done of it. [EDR 13.2, 13.2.3-prepare, 13.2.3-groundcrew, 13.2.3-fuel]
+    pub(super) fn check_diplomacy(&self, state: &State, order: PlanOrder) -> Verdict {
+        match order {
+            PlanOrder::Negotiate(row) => self.check_talks(state, row),
+            PlanOrder::Prepare(site) => self.check_preparing(state, site),
+            PlanOrder::Groundcrew(site) => self.check_groundcrew(state, site),
+            PlanOrder::Stock(site) => self.check_stocking(state, site),
+            _ => Err(Self::elsewhere(state)),
         }
-        if self.fuel_left(state) > 0 {
-            prepared().for_each(|site| put(Order::Plan(PlanOrder::Stock(site))));
-        }
+    }
+
+    /// Whether anything of it can be done.
+    pub(super) fn has_talks(&self, state: &State) -> bool {
+        let mut any = false;
+        self.propose_diplomacy(&mut |order| {
+            let Order::Plan(order) = order else { return };
+            any |= self.check_diplomacy(state, order).is_ok();
+        });
+        any
     }
 
     /// A Groundcrew goes to a prepared site. [EDR 13.2.3-groundcrew]

@@ -3,91 +3,296 @@
 use wardroom_kernel::{Pick, Umpire};
 
 use super::Blotter;
-use super::blotter::{Agenda, Fitting, Month, Row};
+use super::april::{MOST_DILIGENCE, planned_boats};
+use super::blotter::{Agenda, Camp, Category, Fitting, LETTERS, Measure, Month, Row, Transit};
+use super::diplomacy::{Added, MARKERS};
 use super::pick::{Desk, PlanOrder};
+use super::squadron::{Choosing, Encampment};
 use crate::Doolittle;
 use crate::event::{Event, say};
-use crate::parts::Bomber;
+use crate::illegal::{Illegal, Verdict, ensure};
+use crate::naval::{SeaArea, SeaOrder};
+use crate::parts::{Bomber, Elite};
 use crate::pick::{MOST, Order, Plain, order_of};
 use crate::state::{Aircraft, Berth, State};
 
+/// A decision of planning, with what was picked so far.
+#[derive(Clone, Copy, Debug)]
+pub enum PlanStep {
+    /// Which B-25 a Transit Hazard befalls. [EDR 13.5.2]
+    Transit,
+    /// Where an Elite Crewman goes aboard. [EDR 13.5.3-elite]
+    Aboard(Elite),
+    /// The Calendar: rows that are named, and those whose Diplomat stays, one bit each. [EDR 13.1.1]
+    Calendar(u8, u8),
+    /// The Doolittle marker. [EDR 13.1.1-doolittle]
+    Doolittle,
+    /// How many B-25s are selected. [EDR 13.1.2]
+    Select,
+    /// Modifications: letters that are decided, one bit each. [EDR 13.3.2]
+    Modify(u16),
+    /// The Training Site. [EDR 13.4.1]
+    Camp,
+    /// Security Measures, and whether the squadron is briefed. [EDR 13.4.2, 13.4.3-brief]
+    Measures(Encampment),
+    /// Elite Crewmen. [EDR 13.4.3-elite]
+    Elites(Choosing),
+    /// Training. [EDR 13.4.4]
+    Train,
+    /// The Naval Plan, so far. [EDR 13.5.1]
+    NavalPlan(usize),
+    /// The Diligence number. [EDR 13.5.3]
+    Crane,
+    /// Who stays behind. [EDR 13.5.3-load]
+    Load,
+    /// Who is repaired. [EDR 13.5.3-repair]
+    Repair,
+    /// What of her.
+    Mend(Bomber),
+    /// Diplomacy Checks and China. [EDR 13.2]
+    Diplomacy,
+    /// Markers for a Diplomacy Check. [EDR 13.2-markers]
+    Talks(Row, Added),
+    /// How much Fuel is sent. [EDR 13.2.3-fuel]
+    Fuel(u8),
+    /// What is done before the Delay Check. [EDR 13.5.5]
+    Delay,
+}
+
+/// The place of a marker among those of a Diplomacy Check, in which they are recorded.
+pub(crate) fn marker_rank(order: Order) -> usize {
+    let at = |desk: &Desk| order == Order::Plan(PlanOrder::Desk(*desk));
+    MARKERS.iter().position(at).unwrap_or(MARKERS.len())
+}
+
 impl Doolittle {
-    /// What may be chosen.
-    pub(crate) fn plan_choices(
+    /// Reads an order of planning; nothing when it is complete.
+    pub(crate) fn read_plan(
         &self,
         state: &State,
         ask: Blotter,
         picks: &[Pick],
-        put: &mut impl FnMut(Order),
-    ) {
-        match (ask, picks) {
-            (Blotter::Now, _) => self.agenda_choices(state, picks, put),
-            (Blotter::Transit(_), []) => {
-                self.at_hand(state).iter().for_each(|&bomber| put(Order::Bomber(bomber)));
+    ) -> Option<PlanStep> {
+        let first = picks.first().map(|&pick| order_of(pick));
+        let plans = || {
+            picks.iter().filter_map(|&pick| match order_of(pick) {
+                Order::Plan(order) => Some(order),
+                _ => None,
+            })
+        };
+        Some(match (ask, state.planning.agenda, first) {
+            (Blotter::Transit(_), _, None) => PlanStep::Transit,
+            (Blotter::Aboard(elite), _, None) => PlanStep::Aboard(elite),
+            (Blotter::Transit(_) | Blotter::Aboard(_), ..) => return None,
+            (_, Agenda::Calendar, _) if picks.len() < Row::COUNT => {
+                let (mut named, mut home) = (0, 0);
+                for order in plans() {
+                    if let PlanOrder::Place(row, month) = order {
+                        named |= 1 << row as u8;
+                        home |= u8::from(month.is_none()) << row as u8;
+                    }
+                }
+                PlanStep::Calendar(named, home)
             }
-            (Blotter::Aboard(elite), []) => self.berths_for(state, elite, put),
-            _ => {}
-        }
+            (_, Agenda::Desk, None) => PlanStep::Doolittle,
+            (_, Agenda::Select, None) => PlanStep::Select,
+            (_, Agenda::Modify, _) if picks.len() + 1 < LETTERS.len() => {
+                PlanStep::Modify(plans().fold(0, |set, order| match order {
+                    PlanOrder::Fit(fitting) => set | 1 << fitting.letter(),
+                    _ => set,
+                }))
+            }
+            (_, Agenda::Camp, None) => PlanStep::Camp,
+            (_, Agenda::Camp, Some(_)) => PlanStep::Measures(Encampment::open(picks)?),
+            (_, Agenda::Elites, _) => PlanStep::Elites(self.choosing(state, picks)?),
+            (_, Agenda::Train, None) => PlanStep::Train,
+            (_, Agenda::NavalPlan, _) if picks.len() < 3 + planned_boats(state) => {
+                PlanStep::NavalPlan(picks.len())
+            }
+            (_, Agenda::Crane, None) => PlanStep::Crane,
+            (_, Agenda::Load, None) => PlanStep::Load,
+            (_, Agenda::Repair, None) => PlanStep::Repair,
+            (_, Agenda::Repair, Some(Order::Bomber(bomber))) if picks.len() == 1 => {
+                PlanStep::Mend(bomber)
+            }
+            (_, Agenda::Diplomacy, None) => PlanStep::Diplomacy,
+            (_, Agenda::Diplomacy, Some(Order::Plan(PlanOrder::Negotiate(row)))) => {
+                PlanStep::Talks(row, Added::open(picks)?)
+            }
+            (_, Agenda::Diplomacy, Some(Order::Plan(PlanOrder::Stock(_)))) if picks.len() == 1 => {
+                PlanStep::Fuel(self.fuel_left(state))
+            }
+            (_, Agenda::Delay, None) => PlanStep::Delay,
+            _ => return None,
+        })
     }
 
-    fn agenda_choices(&self, state: &State, picks: &[Pick], put: &mut impl FnMut(Order)) {
-        let first = picks.first().map(|&pick| order_of(pick));
-        match (state.planning.agenda, first) {
-            (Agenda::Calendar, _) => self.calendar_options(picks, put),
-            (Agenda::Desk, None) => {
-                Month::ALL.iter().for_each(|&one| put(Order::Plan(PlanOrder::Doolittle(one))));
-                put(Order::Plan(PlanOrder::Desk(Desk::Telephone)));
+    /// What might be picked in planning.
+    pub(crate) fn propose_plan(&self, state: &State, step: PlanStep, put: &mut impl FnMut(Order)) {
+        let mut plan = |order: PlanOrder| put(Order::Plan(order));
+        match step {
+            PlanStep::Transit | PlanStep::Load => {
+                Bomber::ALL.iter().for_each(|&one| put(Order::Bomber(one)));
             }
-            (Agenda::Select, None) => (1..=MOST).for_each(|count| put(Order::Amount(count))),
-            (Agenda::Modify, _) if picks.len() < 10 => {
-                let there = Fitting::at(picks.len()).iter();
-                there.for_each(|&one| put(Order::Plan(PlanOrder::Fit(one))));
-            }
-            (Agenda::Camp, _) => self.camp_options(state, picks, put),
-            (Agenda::Elites, _) => self.elite_options(state, picks, put),
-            (Agenda::Train, None) => self.training_options(state, put),
-            (Agenda::NavalPlan, _) => self.naval_plan_options(state, picks, put),
-            (Agenda::Crane, None) => self.diligence_options(put),
-            (Agenda::Load, None) => {
-                self.at_hand(state).iter().for_each(|&bomber| put(Order::Bomber(bomber)));
-            }
-            (Agenda::Repair, None) => self.repair_list(state, put),
-            (Agenda::Repair, Some(Order::Bomber(bomber))) if picks.len() == 1 => {
-                self.repair_options(state, bomber, put);
-            }
-            (Agenda::Diplomacy, None) => {
-                self.diplomacy_options(state, put);
+            PlanStep::Repair => {
+                self.on_deck(state).for_each(|one| put(Order::Bomber(one)));
                 put(Order::Plain(Plain::Done));
             }
-            (Agenda::Diplomacy, Some(Order::Plan(PlanOrder::Negotiate(row)))) => {
-                self.negotiation_options(state, row, picks, put);
+            PlanStep::Aboard(elite) => {
+                let own = self.data.elites[elite as usize].b25;
+                put(Order::Bomber(own));
+                let others = self.on_deck(state).filter(|&one| one != own);
+                others.for_each(|one| put(Order::Bomber(one)));
+                put(Order::Plan(PlanOrder::Desk(Desk::Ashore)));
             }
-            (Agenda::Diplomacy, Some(Order::Plan(PlanOrder::Stock(_)))) if picks.len() == 1 => {
-                (1..=self.fuel_left(state)).rev().for_each(|fuel| put(Order::Amount(fuel)));
+            PlanStep::Calendar(named, _) => {
+                for &row in Row::ALL.iter().filter(|&&row| named >> row as u8 & 1 == 0) {
+                    Month::ALL.iter().for_each(|&one| plan(PlanOrder::Place(row, Some(one))));
+                    plan(PlanOrder::Place(row, None));
+                }
             }
-            (Agenda::Delay, None) => self.delay_options(put),
-            _ => {}
+            PlanStep::Doolittle => {
+                Month::ALL.iter().for_each(|&one| plan(PlanOrder::Doolittle(one)));
+                plan(PlanOrder::Desk(Desk::Telephone));
+            }
+            PlanStep::Select => (1..=MOST).for_each(|count| put(Order::Amount(count))),
+            PlanStep::Modify(decided) => {
+                let open = |one: &&Fitting| decided >> one.letter() & 1 == 0;
+                Fitting::ALL.iter().filter(open).for_each(|&one| plan(PlanOrder::Fit(one)));
+            }
+            PlanStep::Camp => {
+                for &camp in Camp::ALL {
+                    plan(PlanOrder::Camp(camp));
+                    plan(PlanOrder::Liberty(camp));
+                }
+            }
+            PlanStep::Measures(_) => {
+                put(Order::Plain(Plain::Done));
+                Measure::ALL.iter().for_each(|&one| put(Order::Plan(PlanOrder::Measure(one))));
+                put(Order::Plan(PlanOrder::Desk(Desk::BriefSquadron)));
+            }
+            PlanStep::Elites(_) => {
+                plan(PlanOrder::Desk(Desk::Draw));
+                Elite::ALL.iter().for_each(|&one| plan(PlanOrder::Elite(one)));
+            }
+            PlanStep::Train => {
+                for &category in Category::ALL {
+                    plan(PlanOrder::Train(category));
+                    plan(PlanOrder::Extra(category));
+                }
+                plan(PlanOrder::Desk(Desk::Adjust));
+                put(Order::Plain(Plain::Done));
+            }
+            PlanStep::NavalPlan(2) => (1..=MOST).for_each(|turn| put(Order::Amount(turn))),
+            PlanStep::NavalPlan(_) => {
+                SeaArea::ALL.iter().for_each(|&one| put(Order::Sea(SeaOrder::Area(one))));
+            }
+            PlanStep::Crane => (0..=MOST_DILIGENCE).for_each(|number| put(Order::Amount(number))),
+            PlanStep::Mend(_) => {
+                let kinds = [Transit::Damage, Transit::Cracked, Transit::Jammed];
+                kinds.into_iter().for_each(|kind| plan(PlanOrder::Repair(kind)));
+            }
+            PlanStep::Diplomacy => {
+                self.propose_diplomacy(put);
+                put(Order::Plain(Plain::Done));
+            }
+            PlanStep::Talks(..) => {
+                plan(PlanOrder::Desk(Desk::Roll));
+                MARKERS.iter().for_each(|&one| plan(PlanOrder::Desk(one)));
+            }
+            PlanStep::Fuel(left) => (1..=left).rev().for_each(|fuel| put(Order::Amount(fuel))),
+            PlanStep::Delay => {
+                plan(PlanOrder::Desk(Desk::Roll));
+                plan(PlanOrder::Desk(Desk::BriefDiplomat));
+            }
         }
     }
 
-    /// The three Diplomats: Nimitz from February on, and one of the others at least. [EDR 13.1.1, CALENDAR]
-    fn calendar_options(&self, picks: &[Pick], put: &mut impl FnMut(Order)) {
-        let Some(&row) = Row::ALL.get(picks.len()) else { return };
-        let stayed =
-            |pick: &Pick| matches!(order_of(*pick), Order::Plan(PlanOrder::Place(_, None)));
-        let may_stay = match row {
-            Row::Ussr => true,
-            Row::China => !picks.iter().any(stayed),
-            Row::JointOps => false,
-        };
-        let cells = self.data.planning.calendar.cells(row);
-        for &month in Month::ALL {
-            if cells[month as usize] > 0 {
-                put(Order::Plan(PlanOrder::Place(row, Some(month))));
+    /// Decides what may be picked in planning. [EDR 13.1.1, 13.1.2, 13.3.3, 13.4.1, 13.5.1, 13.5.3, 13.5.5,
+    /// 15.1.2-rabaul]
+    pub(crate) fn check_plan(&self, state: &State, step: PlanStep, order: Order) -> Verdict {
+        use PlanStep as Step;
+        match (step, order) {
+            (Step::Transit, Order::Bomber(bomber)) => self.check_at_hand(state, bomber, "13.5.2"),
+            (Step::Load, Order::Bomber(bomber)) => self.check_at_hand(state, bomber, "13.5.3-load"),
+            (Step::Repair, Order::Bomber(bomber)) => self.check_repairable(state, bomber),
+            (Step::Aboard(elite), Order::Bomber(bomber)) => self.check_berth(state, elite, bomber),
+            (Step::Calendar(named, home), Order::Plan(PlanOrder::Place(row, month))) => {
+                self.check_diplomat(named, home, row, month)
             }
+            (Step::Select, Order::Amount(count)) => ensure(count > 0, Illegal::NoneSelected),
+            (Step::Modify(decided), Order::Plan(PlanOrder::Fit(fitting))) => {
+                ensure(decided >> fitting.letter() & 1 == 0, Illegal::LetterDone)
+            }
+            (Step::Measures(camp), order) => self.check_camp(state, camp, order),
+            (Step::Elites(choosing), order) => choosing.check(state, order),
+            (Step::Train, Order::Plan(PlanOrder::Train(category))) => {
+                self.check_training(state, category)
+            }
+            (Step::Train, Order::Plan(PlanOrder::Extra(category))) => {
+                self.check_extra_training(state, category)
+            }
+            (Step::Train, Order::Plan(PlanOrder::Desk(Desk::Adjust))) => {
+                self.check_adjustment(state)
+            }
+            (Step::NavalPlan(2), Order::Amount(turn)) => {
+                let last = self.data.naval.track.turns.len() as u8;
+                ensure((1..=last).contains(&turn), Illegal::NoSuchTurn { last })?;
+                let first = state.incidents.first_rendezvous();
+                ensure(turn >= first, Illegal::TooEarly { first })
+            }
+            (Step::NavalPlan(at), Order::Sea(SeaOrder::Area(area))) if at != 2 => {
+                ensure(at > 2 || area != SeaArea::SanFrancisco, Illegal::NotPort)
+            }
+            (Step::Crane, Order::Amount(number)) => {
+                let most = MOST_DILIGENCE;
+                ensure(number <= most, Illegal::TooDiligent { most })
+            }
+            (Step::Mend(bomber), Order::Plan(PlanOrder::Repair(kind))) => {
+                let plane = state.plane(bomber);
+                let count = match kind {
+                    Transit::Damage => plane.damage,
+                    Transit::Cracked => plane.cracked,
+                    Transit::Jammed => plane.jammed,
+                    Transit::Carburetors | Transit::Risk => return Err(Illegal::CannotMend),
+                };
+                ensure(count > 0, Illegal::NotThere { kind, bomber })
+            }
+            (Step::Diplomacy, Order::Plan(order)) => self.check_diplomacy(state, order),
+            (Step::Talks(row, added), Order::Plan(PlanOrder::Desk(desk))) => {
+                self.check_marker(state, row, added, desk)
+            }
+            (Step::Fuel(left), Order::Amount(fuel)) => {
+                ensure((1..=left).contains(&fuel), Illegal::TooMuchFuel { left })
+            }
+            (Step::Aboard(_), Order::Plan(PlanOrder::Desk(Desk::Ashore)))
+            | (
+                Step::Doolittle,
+                Order::Plan(PlanOrder::Doolittle(_) | PlanOrder::Desk(Desk::Telephone)),
+            )
+            | (Step::Camp, Order::Plan(PlanOrder::Camp(_) | PlanOrder::Liberty(_)))
+            | (Step::Train | Step::Repair | Step::Diplomacy, Order::Plain(Plain::Done))
+            | (Step::Delay, Order::Plan(PlanOrder::Desk(Desk::Roll | Desk::BriefDiplomat))) => {
+                Ok(())
+            }
+            _ => Err(Self::elsewhere(state)),
         }
-        if may_stay {
-            put(Order::Plan(PlanOrder::Place(row, None)));
+    }
+
+    /// Each Diplomat goes to a month or stays: Nimitz goes, from February on, and one of the others at least.
+    /// [EDR 13.1.1, CALENDAR]
+    fn check_diplomat(&self, named: u8, home: u8, row: Row, month: Option<Month>) -> Verdict {
+        let fresh = named >> row as u8 & 1 == 0;
+        ensure(fresh, Illegal::Twice { what: row.diplomat(), rule: "13.1.1" })?;
+        match month {
+            Some(month) => {
+                let open = self.data.planning.calendar.cells(row)[month as usize] > 0;
+                ensure(open, Illegal::NoCell { row: row.word(), month })
+            }
+            None => {
+                ensure(row != Row::JointOps, Illegal::MustGo)?;
+                ensure(home == 0, Illegal::OneMustGo)
+            }
         }
     }
 
@@ -212,10 +417,12 @@ impl Doolittle {
         for &pick in picks {
             if let Order::Plan(PlanOrder::Place(row, month)) = order_of(pick) {
                 state.planning.row_mut(row).from = month;
+            }
+        }
+        for &row in Row::ALL {
+            if let Some(month) = state.planning.row(row).from {
                 let who = row.diplomat();
-                if let Some(month) = month {
-                    say!(umpire, state, "13.1.1", "{who} will speak from {month} on");
-                }
+                say!(umpire, state, "13.1.1", "{who} will speak from {month} on");
             }
         }
     }

@@ -5,6 +5,7 @@ use wardroom_kernel::{Pick, Umpire};
 use super::blotter::{Camp, Category, Fitting, Measure, Month};
 use super::pick::{Desk, PlanOrder};
 use crate::event::{Event, say};
+use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Bomber, Elite};
 use crate::pick::{Order, Plain, order_of};
 use crate::state::{Aircraft, Armor, Berth, Sight, State};
@@ -102,28 +103,27 @@ impl Doolittle {
         self.morale_sum(state, &camp).clamp(0, 6) as u8
     }
 
-    /// The Training Site, then Security Measures; morale that would sink below Low must be bought back by a
-    /// briefing. [EDR 13.4.1, 13.4.2, 13.4.3-low, 13.4.3-brief]
-    pub(super) fn camp_options(&self, state: &State, picks: &[Pick], put: &mut impl FnMut(Order)) {
-        if picks.is_empty() {
-            for &camp in Camp::ALL {
-                put(Order::Plan(PlanOrder::Camp(camp)));
-                put(Order::Plan(PlanOrder::Liberty(camp)));
+    /// Security Measures and a briefing are named in any order; morale that would sink below Low must be bought back
+    /// by a briefing. [EDR 13.4.1, 13.4.2, 13.4.3-low, 13.4.3-brief]
+    pub(super) fn check_camp(&self, state: &State, camp: Encampment, order: Order) -> Verdict {
+        let morale = self.morale_sum(state, &camp);
+        match order {
+            Order::Plain(Plain::Done) => ensure(morale >= 0, Illegal::MoraleBelowLow),
+            Order::Plan(PlanOrder::Measure(measure)) => {
+                let fresh = camp.measures & measure.bit() == 0;
+                ensure(fresh, Illegal::Twice { what: measure.word(), rule: "13.4.2" })?;
+                let measures = camp.measures | measure.bit();
+                let briefed = Encampment { measures, briefed: true, ..camp };
+                let bearable = self.morale_sum(state, &briefed) >= 0;
+                ensure(bearable, Illegal::LowMorale { measure })
             }
-            return;
-        }
-        let camp = Encampment::ordered(picks);
-        if camp.ended {
-            return;
-        }
-        if self.morale_sum(state, &camp) >= 0 {
-            put(Order::Plain(Plain::Done));
-        }
-        if !camp.briefed {
-            // Measures are named in one order, so that an order can be given in one way alone.
-            let later = Measure::ALL.iter().filter(|one| one.bit() > camp.measures);
-            later.for_each(|&one| put(Order::Plan(PlanOrder::Measure(one))));
-            put(Order::Plan(PlanOrder::Desk(Desk::BriefSquadron)));
+            Order::Plan(PlanOrder::Desk(Desk::BriefSquadron)) => {
+                ensure(!camp.briefed, Illegal::Twice { what: "the briefing", rule: "13.4.3-brief" })
+            }
+            Order::Plan(PlanOrder::Camp(_) | PlanOrder::Liberty(_)) => {
+                Err(Illegal::CampChosen { camp: camp.camp })
+            }
+            _ => Err(Self::elsewhere(state)),
         }
     }
 
@@ -160,30 +160,12 @@ impl Doolittle {
         self.data.planning.morale.elites[usize::from(self.morale(state))]
     }
 
-    /// Drawn at random, or chosen. [EDR 13.4.3-elite]
-    pub(super) fn elite_options(&self, state: &State, picks: &[Pick], put: &mut impl FnMut(Order)) {
-        let chosen = chosen_elites(picks);
-        let drawing = matches!(
-            picks.first().map(|&pick| order_of(pick)),
-            Some(Order::Plan(PlanOrder::Desk(Desk::Draw)))
-        );
-        let due = u32::from(self.elites_due(state));
-        if drawing || chosen.count_ones() >= due {
-            return;
-        }
-        if picks.is_empty() {
-            put(Order::Plan(PlanOrder::Desk(Desk::Draw)));
-        }
-        // In order, and so that enough are left to choose from.
-        let left = due - chosen.count_ones();
-        let free = self.undrawn(state);
-        for &elite in Elite::ALL {
-            let bit = 1 << elite as u32;
-            let after = free & !(bit | (bit - 1));
-            if free & bit != 0 && bit > chosen && after.count_ones() + 1 >= left {
-                put(Order::Plan(PlanOrder::Elite(elite)));
-            }
-        }
+    /// Reads who is chosen; nothing when all who are due are, or are to be drawn. [EDR 13.4.3-elite]
+    pub(super) fn choosing(&self, state: &State, picks: &[Pick]) -> Option<Choosing> {
+        let (chosen, due) = (chosen_elites(picks), self.elites_due(state));
+        let drawn = chosen == 0 && !picks.is_empty();
+        let open = !drawn && chosen.count_ones() < due.into();
+        open.then(|| Choosing { chosen, due, free: self.undrawn(state) })
     }
 
     pub(super) fn choose_elites(
@@ -227,37 +209,44 @@ impl Doolittle {
         self.data.planning.training.costs(category, fifty).get(level).copied()
     }
 
-    /// Whether a category can be raised once without Training Points. [EDR 13.4.4-extra, 13.4.9-extra]
-    fn can_train_extra(&self, state: &State, category: Category) -> bool {
-        let plan = &state.planning;
-        let level = plan.levels[category as usize];
-        let higher = match category {
-            // The roll comes first.
-            Category::ShortTakeOff => {
-                level > 0 && usize::from(level) < self.data.planning.take_off.len()
-            }
-            _ => self.training_cost(state, category).is_some(),
+    /// A level is bought with Training Points. [EDR 13.4.4, 13.4.9]
+    pub(super) fn check_training(&self, state: &State, category: Category) -> Verdict {
+        let top = match category {
+            Category::ShortTakeOff => Illegal::RolledOnce,
+            _ => Illegal::TopLevel { category },
         };
-        plan.extra & category.bit() == 0 && higher
+        let need = self.training_cost(state, category).ok_or(top)?;
+        let left = state.planning.points;
+        ensure(need <= left, Illegal::TooFewPoints { need, left })
     }
 
-    /// What can be trained. [EDR 13.4.4, 13.4.9-adjust]
-    pub(super) fn training_options(&self, state: &State, put: &mut impl FnMut(Order)) {
-        let plan = &state.planning;
-        for &category in Category::ALL {
-            if self.training_cost(state, category).is_some_and(|cost| cost <= plan.points) {
-                put(Order::Plan(PlanOrder::Train(category)));
-            }
-            if self.can_train_extra(state, category) {
-                put(Order::Plan(PlanOrder::Extra(category)));
+    /// A category is raised once without Training Points; at short take-off the roll comes first.
+    /// [EDR 13.4.4-extra, 13.4.9-extra]
+    pub(super) fn check_extra_training(&self, state: &State, category: Category) -> Verdict {
+        let used = state.planning.extra & category.bit() != 0;
+        ensure(!used, Illegal::ExtraUsed { category })?;
+        match category {
+            Category::ShortTakeOff => self.check_climb(state, "13.4.9-extra"),
+            _ => {
+                let higher = self.training_cost(state, category).is_some();
+                ensure(higher, Illegal::TopLevel { category })
             }
         }
-        let space = plan.levels[Category::ShortTakeOff as usize];
-        let top = self.data.planning.take_off.len() as u8;
-        if (1..top).contains(&space) && !plan.adjusted && plan.points > 0 {
-            put(Order::Plan(PlanOrder::Desk(Desk::Adjust)));
-        }
-        put(Order::Plain(Plain::Done));
+    }
+
+    /// The marker climbs once it has been rolled for, while there is a space above it. [EDR 13.4.9, 13.4.9-table]
+    fn check_climb(&self, state: &State, rule: &'static str) -> Verdict {
+        let space = usize::from(state.planning.levels[Category::ShortTakeOff as usize]);
+        ensure(space > 0, Illegal::RollFirst { rule })?;
+        ensure(space < self.data.planning.take_off.len(), Illegal::TopOfTrack)
+    }
+
+    /// A third die moves the marker up, once, for a Training Point. [EDR 13.4.9-adjust]
+    pub(super) fn check_adjustment(&self, state: &State) -> Verdict {
+        self.check_climb(state, "13.4.9-adjust")?;
+        ensure(!state.planning.adjusted, Illegal::Adjusted)?;
+        let left = state.planning.points;
+        ensure(left > 0, Illegal::TooFewPoints { need: 1, left })
     }
 
     /// A level is bought. [EDR 13.4.4, 13.4.5, 13.4.6, 13.4.7, 13.4.8, 13.4.9]
@@ -366,7 +355,7 @@ impl Doolittle {
 
 /// A Training Site with its Security Measures, as it is or as an order has it so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Encampment {
+pub struct Encampment {
     camp: Camp,
     liberty: bool,
     measures: u8,
@@ -386,6 +375,11 @@ impl Encampment {
         }
     }
 
+    /// What an order has come to, unless it is complete.
+    pub(super) fn open(picks: &[Pick]) -> Option<Encampment> {
+        Some(Encampment::ordered(picks)).filter(|camp| !camp.ended)
+    }
+
     fn ordered(picks: &[Pick]) -> Encampment {
         let mut all = Encampment::default();
         for &pick in picks {
@@ -399,6 +393,32 @@ impl Encampment {
             }
         }
         all
+    }
+}
+
+/// Elite Crewmen who are being chosen. [EDR 13.4.3-elite]
+#[derive(Clone, Copy, Debug)]
+pub struct Choosing {
+    chosen: u32,
+    free: u32,
+    due: u8,
+}
+
+impl Choosing {
+    /// They are drawn at random, or all chosen, in any order. [EDR 13.4.3-elite]
+    pub(super) fn check(self, state: &State, order: Order) -> Verdict {
+        let Choosing { chosen, free, due } = self;
+        match order {
+            Order::Plan(PlanOrder::Desk(Desk::Draw)) => ensure(chosen == 0, Illegal::ChosenAlready),
+            Order::Plan(PlanOrder::Elite(elite)) => {
+                let bit = 1 << elite as u32;
+                let rule = "13.4.3-elite";
+                ensure(chosen & bit == 0, Illegal::Twice { what: elite.word(), rule })?;
+                ensure(free & bit != 0, Illegal::NotFree { elite })?;
+                ensure(free.count_ones() >= due.into(), Illegal::TooFewElites { due })
+            }
+            _ => Err(Doolittle::elsewhere(state)),
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use wardroom_doolittle::denouement::Step;
 use wardroom_doolittle::naval::SeaArea;
 use wardroom_doolittle::planning::Month;
 use wardroom_doolittle::step::Frame;
-use wardroom_kernel::{Fast, Game, Observer, Seat, ToAct, Umpire};
+use wardroom_kernel::{Fast, Hidden, Observer, Rules, Seat, ToAct, Umpire, Words};
 use wardroom_testkit::playout;
 
 use crate::game;
@@ -42,7 +42,7 @@ fn campaign(scenario: &str, options: &[(&str, &str)], seed: u64) -> Log {
         log.sailed |= first == Frame::Naval;
         log.flew |= state.agenda.contains(&Frame::Flight);
         log.china |= first == Frame::Denouement && state.denouement.step == Step::China;
-        let again = game.check(&game.setup_of(&state));
+        let again = game.check_setup(&game.setup_of(&state));
         assert_eq!(again.unwrap_or_else(|wrong| panic!("seed {seed}: {wrong}")), state);
         let timid = first == Frame::Naval && state.naval.at < SeaArea::InfluenceWest;
         let action = loop {

@@ -3,7 +3,7 @@
 use wardroom_doolittle::parts::{
     Area, Benefit, Bomber, City, Cup, Kind, Sea, Side, Site, Target, Weather, Wind, Zone,
 };
-use wardroom_kernel::{Game, Origin};
+use wardroom_kernel::{Hidden, Origin};
 
 use crate::{cell, game};
 

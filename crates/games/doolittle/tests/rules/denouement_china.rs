@@ -18,7 +18,7 @@ const GRAY: Bomber = Bomber::Gray;
 const LISHUI: Site = Site::Lishui;
 
 /// Hoover and Gray, landed at Lishui with so much Fuel.
-fn lishui(fuel: u8, change: impl FnOnce(&mut Setup)) -> State {
+pub(crate) fn lishui(fuel: u8, change: impl FnOnce(&mut Setup)) -> State {
     let place = Berth::Landed(LISHUI);
     let mut state = home(Step::China, [place, place], |setup| {
         for bomber in [HOOVER, GRAY] {
@@ -32,7 +32,7 @@ fn lishui(fuel: u8, change: impl FnOnce(&mut Setup)) -> State {
 }
 
 /// Crews in the Trekking box, Wounded or not.
-fn walking(crews: &[(Bomber, bool)], change: impl FnOnce(&mut Setup)) -> State {
+pub(crate) fn walking(crews: &[(Bomber, bool)], change: impl FnOnce(&mut Setup)) -> State {
     let mut state = home(Step::China, [Berth::Out, Berth::Out], |setup| {
         for &(bomber, wounded) in crews {
             setup.b25s.insert(bomber, loaded(Berth::Wrecked));
@@ -211,7 +211,7 @@ fn edr_14_4_3_routes_are_those_of_the_table() {
         ["to-kweilin", "to-chungking"],
         "nobody lands among the enemy"
     );
-    assert_eq!(rule_against(&state, "fly-hoover to-chuchow"), "EDR 14.4.2");
+    assert_eq!(rule_against(&state, "fly-hoover to-chuchow"), "EDR 14.4.3");
 }
 
 #[test]

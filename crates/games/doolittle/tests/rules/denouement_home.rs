@@ -7,7 +7,7 @@ use wardroom_doolittle::planning::{Answer, Row};
 use wardroom_doolittle::state::{Armor, Berth, FlightPhase, Landing, Story};
 use wardroom_doolittle::step::Frame;
 use wardroom_doolittle::{Setup, State};
-use wardroom_kernel::{Game, Observer};
+use wardroom_kernel::{Observer, Rules, Words};
 use wardroom_testkit::playout;
 
 use crate::{aboard, aloft_setup, attached, berth, cell, check, game, plane, run};

@@ -61,7 +61,7 @@ fn edr_x_13_2_4_closed_sites_are_no_target() {
     });
     run(&mut state, "");
     assert_eq!(listed_after(&state, "flight-1"), ["high", "west", "chuchow", "yushan"]);
-    assert_eq!(crate::rule_against(&state, "flight-1 lishui"), "EDR 8.1.2");
+    assert_eq!(crate::rule_against(&state, "flight-1 lishui"), "EDR x-13.2.4-closed");
     let mut all = aloft(FlightPhase::Move, Zone::Z12, &PAIR, |setup| {
         setup.sky.closed = 0b0001_1000;
         windy(setup, Wind::SevereHeadwind);
@@ -108,7 +108,7 @@ fn edr_6_2_the_alert_level_stops_at_four() {
     // A Vessel among many raises the alarm in vain, and the log still keeps its dice.
     let mut loud = watched(10, 20, 4);
     for cup in [Cup::One, Cup::Two, Cup::Two, Cup::Three, Cup::Three] {
-        let mut setup = wardroom_kernel::Game::setup_of(game(), &loud);
+        let mut setup = wardroom_kernel::Rules::setup_of(game(), &loud);
         crate::up(&mut setup, cup, Kind::Vessel, Spot::Zone(Zone::Z4));
         loud = check(&setup);
     }

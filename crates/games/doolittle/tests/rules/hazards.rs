@@ -4,6 +4,7 @@ use wardroom_doolittle::Setup;
 use wardroom_doolittle::State;
 use wardroom_doolittle::parts::{Altitude, Area, Bomber, Cup, Front, Kind, Target};
 use wardroom_doolittle::state::{AttackPhase, Berth, Face, Spot};
+use wardroom_kernel::Rules;
 
 use crate::{
     act, attached, berth, down, game, hoover, in_box, label, listed, on_hoover, over, plane,
@@ -443,8 +444,7 @@ fn edr_15_0_options_are_independent() {
         plane(setup, HOOVER).damage = 0;
     });
     assert_eq!(damage(&both), 1, "doubles of the dice used, then three dice without a hit");
-    let ids: Vec<&str> =
-        wardroom_kernel::Game::options(game()).iter().map(|o| o.id.as_str()).collect();
+    let ids: Vec<&str> = game().manifest().options.iter().map(|o| o.id.as_str()).collect();
     assert_eq!(
         ids,
         [

@@ -5,14 +5,14 @@ use wardroom_doolittle::parts::{Elite, Site};
 use wardroom_doolittle::planning::{Agenda, Answer, Month, Row};
 use wardroom_doolittle::state::Beacon;
 use wardroom_doolittle::{Setup, State};
-use wardroom_kernel::{Game, Options};
+use wardroom_kernel::{Options, Rules};
 
 use crate::{check, game, offers, run, wrong};
 
 /// Scenario 10 with incidents at the start of a month, some chits drawn before.
 fn setup(month: Month, held: &[(Chit, u8)]) -> Setup {
     let options = Options([("incidents".to_owned(), "on".to_owned())].into());
-    let options = options.checked(game().options()).expect("there is such an option");
+    let options = options.checked(&game().manifest().options).expect("there is such an option");
     let mut setup = game().scenario("10", &options).expect("there is a scenario 10");
     setup.planning.month = month;
     setup.planning.agenda = Agenda::first(month);

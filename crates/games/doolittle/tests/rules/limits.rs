@@ -3,7 +3,7 @@
 use wardroom_doolittle::Doolittle;
 use wardroom_doolittle::parts::{Area, Bomber, Cup, Front, Kind};
 use wardroom_doolittle::state::{AttackPhase, Ratings, Spot};
-use wardroom_kernel::{Game, Observer, Overlay};
+use wardroom_kernel::{Hidden, Observer, Overlay, Rules, Words};
 
 use crate::{check, down, game, hoover, over_setup, run, up, wrong};
 

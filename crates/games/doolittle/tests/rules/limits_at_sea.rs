@@ -9,7 +9,7 @@ use wardroom_doolittle::naval::{SeaArea, SeaAsk, Ship};
 use wardroom_doolittle::parts::{Bomber, FlightId};
 use wardroom_doolittle::state::{AttackPhase, Launch};
 use wardroom_doolittle::step::{Ask, Frame};
-use wardroom_kernel::{Game, Overlay};
+use wardroom_kernel::{Overlay, Rules};
 
 use crate::naval::{fly, joined, lay, station, voyage};
 use crate::{game, over_setup, wrong};
@@ -19,7 +19,7 @@ fn is_right(change: impl FnOnce(&mut Setup)) -> bool {
     let mut setup = voyage(NavalPhase::Quarters, SeaArea::Midway);
     joined(&mut setup);
     change(&mut setup);
-    game().check(&setup).is_ok()
+    game().check_setup(&setup).is_ok()
 }
 
 /// What is wrong with it.
@@ -170,14 +170,14 @@ fn a_question_about_nothing_is_refused() {
 fn a_raid_without_a_voyage_knows_nothing_of_the_sea_but_the_alert() {
     let mut setup = over_setup(AttackPhase::Resolve, &[]);
     setup.naval.alert_at_launch = Some(2);
-    assert!(game().check(&setup).is_ok());
+    assert!(game().check_setup(&setup).is_ok());
     setup.naval.turn = 1;
     assert!(wrong(&setup).to_string().contains("no Naval segment"));
     setup.naval.turn = 0;
     setup.naval.takeoff.kind = Launch::Planned;
     let kinds = [Launch::Planned, Launch::Emergency].map(|kind| {
         setup.naval.takeoff.kind = kind;
-        game().check(&setup).is_ok()
+        game().check_setup(&setup).is_ok()
     });
     assert_ne!(kinds[0], kinds[1], "only what it is by default");
 }

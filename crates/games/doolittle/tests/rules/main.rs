@@ -27,6 +27,7 @@ mod naval_voyages;
 mod planning_april;
 mod planning_calendar;
 mod planning_squadron;
+mod refusals;
 mod scenarios;
 mod sense_at_sea;
 mod shown;
@@ -46,7 +47,7 @@ use wardroom_doolittle::state::{
 };
 use wardroom_doolittle::step::Frame;
 use wardroom_doolittle::{Doolittle, Setup, State};
-use wardroom_kernel::{Action, Complaints, Game, Refusal, Seat, play};
+use wardroom_kernel::{Action, Complaints, Refusal, Rules, Seat, Study, Words, play};
 use wardroom_testkit::{expect_done, expect_refused, run_on, suite};
 
 static GAME: LazyLock<Doolittle> = LazyLock::new(suite::load);
@@ -62,12 +63,12 @@ fn loaded(berth: Berth) -> Aircraft {
 
 /// Checks a position that must be right.
 fn check(setup: &Setup) -> State {
-    game().check(setup).unwrap_or_else(|wrong| panic!("{wrong}"))
+    game().check_setup(setup).unwrap_or_else(|wrong| panic!("{wrong}"))
 }
 
 /// Checks a position that must be wrong.
 fn wrong(setup: &Setup) -> Complaints {
-    game().check(setup).expect_err("the position must be refused")
+    game().check_setup(setup).expect_err("the position must be refused")
 }
 
 /// An Attack Turn of scenario 1 in one of its phases: loaded B-25s in Areas, Alert Level 0, Attack

@@ -9,13 +9,14 @@ use wardroom_doolittle::parts::{Bomber, Weather};
 use wardroom_doolittle::state::Berth;
 use wardroom_doolittle::step::{Ask, Frame};
 use wardroom_doolittle::{Setup, State};
-use wardroom_kernel::{Game, Options};
+use wardroom_kernel::{Options, Rules};
 
 use crate::{act, check, game, run};
 
 /// Scenario 9 in a phase, the Task Force in a Sea Area, calm everywhere.
 pub(crate) fn voyage(phase: NavalPhase, at: SeaArea) -> Setup {
-    let options = Options::default().checked(game().options()).expect("defaults are right");
+    let options =
+        Options::default().checked(&game().manifest().options).expect("defaults are right");
     let mut setup = game().scenario("9", &options).expect("there is a scenario 9");
     setup.naval.phase = phase;
     setup.naval.at = at;

@@ -184,7 +184,7 @@ fn edr_11_3_the_cap_and_how_far_they_come() {
         let mut state = check(&setup);
         let mut script = wardroom_testkit::dice(dice);
         let mut umpire = wardroom_kernel::Umpire::silent(&mut script);
-        wardroom_kernel::Game::advance(game(), &mut state, &mut umpire);
+        wardroom_kernel::Rules::advance(game(), &mut state, &mut umpire);
         state.naval.strike.raiders
     };
     let high = |setup: &mut Setup| {

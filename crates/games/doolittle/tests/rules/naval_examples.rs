@@ -38,7 +38,7 @@ fn ex_11_3_arrival_under_high_cap() {
     let mut state = check(&setup);
     let mut dice = wardroom_testkit::dice("1,6");
     let mut umpire = wardroom_kernel::Umpire::silent(&mut dice);
-    wardroom_kernel::Game::advance(game(), &mut state, &mut umpire);
+    wardroom_kernel::Rules::advance(game(), &mut state, &mut umpire);
     assert_eq!(state.naval.strike.raiders, [0, 1, 2], "one torpedo and two dive bombers");
 }
 

@@ -8,7 +8,7 @@ use wardroom_doolittle::naval::{SeaArea, SeaAsk, SeaFrame, Ship};
 use wardroom_doolittle::parts::{Bomber, City, Sea, Weather, Wind, Zone};
 use wardroom_doolittle::state::{Berth, Launch};
 use wardroom_doolittle::step::Frame;
-use wardroom_kernel::Origin;
+use wardroom_kernel::{Origin, Rules};
 
 use crate::naval::{
     all_off, alone, asked, at_sea, count, doing, fly, joined, lay, meets, space, station, surface,
@@ -333,7 +333,7 @@ fn edr_c_flightboxes_ranges_of_the_die() {
 
 #[test]
 fn edr_t_n1_three_tables() {
-    let charts = wardroom_kernel::Game::charts(game());
+    let charts = wardroom_kernel::Words::charts(game());
     let table = charts.iter().find(|one| one.id == "N1").unwrap();
     assert_eq!(table.columns, ["east", "central", "west"]);
     assert_eq!(cell("N1", "12", "east"), "storm, move 10+");
@@ -435,8 +435,8 @@ fn edr_s7_8v_the_flight_scenarios_may_have_one_too() {
         assert!(state.rules.denouement);
     }
     let options = wardroom_kernel::Options([("denouement".to_owned(), "on".to_owned())].into());
-    let options = options.checked(wardroom_kernel::Game::options(game())).unwrap();
-    assert!(wardroom_kernel::Game::scenario(game(), "1", &options).is_err());
+    let options = options.checked(&game().manifest().options).unwrap();
+    assert!(wardroom_kernel::Rules::scenario(game(), "1", &options).is_err());
 }
 
 #[test]

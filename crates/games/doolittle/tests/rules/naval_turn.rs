@@ -518,7 +518,7 @@ fn a_refused_order_says_what_is_decided() {
 
 #[test]
 fn costly_orders_are_warned_of() {
-    use wardroom_kernel::{Game, Seat};
+    use wardroom_kernel::{Seat, Words};
     let warning = |state: &State, order: &str| {
         let action = wardroom_kernel::play::parse(game(), state, Seat(0), order)
             .unwrap_or_else(|refusal| panic!("{refusal}"));
@@ -535,7 +535,7 @@ fn costly_orders_are_warned_of() {
 
 #[test]
 fn odds_speak_of_the_sea() {
-    use wardroom_kernel::{Game, Observer};
+    use wardroom_kernel::{Observer, Words};
     let before = underway(SeaArea::Pacific, "2,2", |_| {});
     let mut after = before;
     act(&mut after, "force-move", "Clouds");

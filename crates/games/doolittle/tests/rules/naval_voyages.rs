@@ -2,7 +2,7 @@
 
 use wardroom_doolittle::naval::SeaArea;
 use wardroom_doolittle::step::Frame;
-use wardroom_kernel::{Fast, Game, Observer, Seat, ToAct, Umpire};
+use wardroom_kernel::{Fast, Hidden, Observer, Rules, Seat, Study, ToAct, Umpire, Words};
 use wardroom_testkit::playout;
 
 use crate::game;
@@ -39,7 +39,7 @@ fn sail(seed: u64) -> Log {
         log.rendezvous |= state.naval.met;
         log.farthest = log.farthest.max(state.naval.at);
         if log.orders.is_multiple_of(5) {
-            let again = game.check(&game.setup_of(&state));
+            let again = game.check_setup(&game.setup_of(&state));
             assert_eq!(again.unwrap_or_else(|wrong| panic!("seed {seed}: {wrong}")), state);
         }
         let timid = state.naval.at < SeaArea::DefenseEast;

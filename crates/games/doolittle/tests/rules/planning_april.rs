@@ -7,7 +7,7 @@ use wardroom_doolittle::planning::{Agenda, Month, Row, Transit};
 use wardroom_doolittle::state::{Armor, Berth, Story};
 use wardroom_doolittle::step::Frame;
 use wardroom_doolittle::{Setup, State};
-use wardroom_kernel::{Game, Seat, Umpire, play};
+use wardroom_kernel::{Rules, Seat, Umpire, Words, play};
 
 use crate::planning_calendar::{plan, plan_setup};
 use crate::{act, cell, check, game, listed, listed_after, offers, plane, run};

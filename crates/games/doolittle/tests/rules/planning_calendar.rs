@@ -6,7 +6,7 @@ use wardroom_doolittle::planning::{Agenda, Answer, Month, Planning, Row};
 use wardroom_doolittle::state::{Beacon, Berth, Story};
 use wardroom_doolittle::step::Frame;
 use wardroom_doolittle::{Setup, State};
-use wardroom_kernel::{Game, Observer};
+use wardroom_kernel::{Hidden, Observer, Rules};
 use wardroom_testkit::playout;
 
 use crate::{act, cell, check, game, label, listed, listed_after, loaded, offers, run};
@@ -77,7 +77,11 @@ fn edr_s10_the_campaign_begins_in_january_with_nothing_decided() {
     assert_eq!(state.security.alert, 0);
     assert!(state.aircraft.iter().all(|plane| plane.berth == Berth::Out));
     assert!(
-        game().scenarios().iter().any(|one| one.id == "10" && one.about.contains("reconstructed"))
+        game()
+            .manifest()
+            .scenarios
+            .iter()
+            .any(|one| one.id == "10" && one.about.contains("reconstructed"))
     );
 }
 
@@ -122,7 +126,8 @@ fn edr_13_1_1_nimitz_and_one_of_the_others_at_least() {
     let state: State = playout::start(game(), "10", &[]);
     let mut state = state;
     run(&mut state, "");
-    assert_eq!(listed(&state).len(), 5, "four months, or not at all");
+    assert_eq!(listed(&state).len(), 13, "four months or not at all, Nimitz from February on");
+    assert_eq!(listed_after(&state, "stilwell-march nimitz-april").len(), 5, "in any order");
     assert!(
         !listed_after(&state, "thompson-stays-home").contains(&"stilwell-stays-home".to_owned())
     );
@@ -260,7 +265,10 @@ fn edr_13_2_1_briefed_diplomat_and_leader_each_once() {
 fn edr_13_2_1_urgent_one_for_each_check_and_they_add_up() {
     let state = talks(Month::March, |setup| row(setup, Row::China).urgent = 2);
     assert_eq!(total(&game().diplomacy_modifiers(&state, Row::China)), 2);
-    assert_eq!(listed_after(&state, "ask-china urgent"), ["roll"]);
+    assert_eq!(
+        listed_after(&state, "ask-china urgent"),
+        ["roll", "brief-diplomat", "brief-leader"]
+    );
 }
 
 #[test]

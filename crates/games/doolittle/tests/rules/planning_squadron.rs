@@ -7,7 +7,7 @@ use wardroom_doolittle::state::{Armor, AttackPhase, Berth, Ratings, Sight, Spot}
 use wardroom_doolittle::{Setup, State};
 
 use crate::planning_calendar::plan;
-use crate::{act, cell, game, listed_after, offers, rule_against, run};
+use crate::{act, cell, game, listed, listed_after, offers, rule_against, run};
 
 /// The factory's B-25, letter by letter.
 const FACTORY: [&str; 10] = [
@@ -158,10 +158,17 @@ fn edr_13_3_2_tp_points_and_morale_come_with_the_fittings() {
 #[test]
 fn edr_13_3_3_versions_exclude_each_other() {
     let state = plan(Month::February, Agenda::Modify, 16, |_| {});
-    let at = |letter: usize| listed_after(&state, &FACTORY[..letter].join(" "));
-    assert_eq!(at(3), ["d-keep-top-turret", "d-remove-top-turret", "d-improve-top-turret"]);
-    assert_eq!(at(7), ["h-keep-tanks", "h-extra-tanks", "h-more-tanks", "h-extra-ordnance"]);
-    assert_eq!(rule_against(&state, "d-remove-top-turret"), "EDR 13.0");
+    let all = listed(&state);
+    let at = |letter: &str| -> Vec<&str> {
+        all.iter().filter(|one| one.starts_with(letter)).map(String::as_str).collect()
+    };
+    assert_eq!(at("d-"), ["d-keep-top-turret", "d-remove-top-turret", "d-improve-top-turret"]);
+    assert_eq!(at("h-"), ["h-keep-tanks", "h-extra-tanks", "h-more-tanks", "h-extra-ordnance"]);
+    let rest = listed_after(&state, "d-remove-top-turret");
+    assert_eq!(rest.len(), all.len() - 3, "a letter is decided once");
+    assert_eq!(rule_against(&state, "d-remove-top-turret d-keep-top-turret"), "EDR 13.3.3");
+    let last = listed_after(&state, &FACTORY[..9].join(" "));
+    assert_eq!(last, ["j-keep-30-caliber", "j-fit-50-caliber"], "letter by letter");
 }
 
 #[test]
@@ -341,7 +348,7 @@ fn edr_13_4_3_low_below_low_the_squadron_must_be_briefed() {
     let harsh = "eglin no-wives military-police fbi";
     assert_eq!(
         listed_after(&state, harsh),
-        ["brief-squadron"],
+        ["quarantine", "brief-squadron"],
         "or Liberty, which was not granted"
     );
     let free = "eglin-liberty no-wives military-police fbi";

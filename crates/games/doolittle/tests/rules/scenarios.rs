@@ -7,7 +7,7 @@ use wardroom_doolittle::parts::{
 };
 use wardroom_doolittle::state::{AttackPhase, Beacon, Berth, FlightPhase, Launch, Sight, Spot};
 use wardroom_doolittle::step::Frame;
-use wardroom_kernel::{Game, Options};
+use wardroom_kernel::{Options, Rules, Words};
 use wardroom_testkit::playout;
 
 use crate::{aloft_setup, check, game, over_setup, plane, up};
@@ -34,7 +34,7 @@ fn board(state: &State) -> (City, Side, u8, u8) {
 
 #[test]
 fn edr_1_1_scenarios_and_their_segments() {
-    let ids: Vec<&str> = game().scenarios().iter().map(|one| one.id.as_str()).collect();
+    let ids: Vec<&str> = game().manifest().scenarios.iter().map(|one| one.id.as_str()).collect();
     assert_eq!(ids, ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
     for id in ids {
         let first = match id.parse::<u8>().unwrap() {
@@ -49,7 +49,7 @@ fn edr_1_1_scenarios_and_their_segments() {
 
 #[test]
 fn edr_1_2_set_ups_and_debriefings_are_marked_as_ours() {
-    assert!(game().scenarios().iter().all(|one| one.about.contains("reconstructed")));
+    assert!(game().manifest().scenarios.iter().all(|one| one.about.contains("reconstructed")));
     let charts = game().charts();
     let debriefing = charts.iter().find(|one| one.id == "debriefing").unwrap();
     assert_eq!(debriefing.origin(), wardroom_kernel::Origin::Reconstructed);
@@ -198,7 +198,8 @@ fn edr_scen_landing_note_beacons_are_a_variant() {
     assert_eq!(lit.sky.beacons.iter().filter(|one| **one == Beacon::Hidden).count(), 5);
     assert_eq!(lit.sky.beacons[Site::Vladivostok as usize], Beacon::None);
     let chosen = Options([("beacons".to_owned(), "on".to_owned())].into());
-    let refused =
-        chosen.checked(game().options()).and_then(|options| game().scenario("1", &options));
+    let refused = chosen
+        .checked(&game().manifest().options)
+        .and_then(|options| game().scenario("1", &options));
     assert!(refused.is_err(), "nobody lands in scenario 1");
 }

@@ -6,7 +6,7 @@ use wardroom_doolittle::naval::{SeaArea, SeaAsk, Ship};
 use wardroom_doolittle::parts::{Bomber, Elite, Sea, Weather, Wind};
 use wardroom_doolittle::step::Frame;
 use wardroom_doolittle::{Setup, State};
-use wardroom_kernel::{Game, Seat};
+use wardroom_kernel::{Seat, Study};
 
 use crate::naval::{
     alone, asks, at_sea, fly, joined, lay, meets, station, surface, voyage, weather, wreck,

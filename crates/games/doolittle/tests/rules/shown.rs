@@ -5,7 +5,7 @@ use wardroom_doolittle::parts::{
     Altitude, Area, Bomber, City, Cup, Elite, Front, Kind, Target, Wind, Zone,
 };
 use wardroom_doolittle::state::{AttackPhase, Berth, FlightPhase, Spot};
-use wardroom_kernel::{Action, Fast, Game, Observer, Seat, play};
+use wardroom_kernel::{Action, Fast, Hidden, Observer, Seat, Study, Words, play};
 
 use crate::{
     PAIR, aboard, act, aloft, attached, down, flight_one, game, hoover, label, listed, on_hoover,

@@ -9,7 +9,7 @@ use wardroom_doolittle::naval::state::{Boat, Bunkers, Contact, Leg, Lies, NavalP
 use wardroom_doolittle::naval::{SeaArea, SeaAsk, Ship};
 use wardroom_doolittle::parts::{Bomber, Elite, Weather, Zone};
 use wardroom_doolittle::state::Launch;
-use wardroom_kernel::{Game, Observer, Seat, play};
+use wardroom_kernel::{Hidden, Observer, Seat, Words, play};
 
 use crate::naval::{
     all_off, alone, asks, at_sea, fly, joined, lay, meets, signal, station, surface, voyage,
@@ -267,7 +267,7 @@ fn a_refusal_at_general_quarters_says_why() {
         ("gwin astern-far", "9.4.1-asternfar", "only Slow Ships"),
         ("vincennes ahead-far", "9.4.1", "no room"),
         ("vb6 low-cap", "12.1.2", "only VF6 flies CAP"),
-        ("tuna", "12.1.3", "one attempt"),
+        ("tuna", "11.0.1", "has been lost"),
         ("vt6", "12.1.1-ent", "not available"),
     ] {
         let refusal = refused(&state, order);
@@ -286,9 +286,9 @@ fn a_refusal_at_general_quarters_says_why() {
         setup.b25s.retain(|one, _| Bomber::ALL[..3].contains(one));
     });
     assert!(refused(&launch, "next-2").to_string().contains("two to four"));
-    assert!(refused(&launch, "farrow").to_string().contains("two to four"));
+    assert!(refused(&launch, "farrow").to_string().contains("not on the Hornet's deck"));
     let other = refused(&state, "farrow").to_string();
-    assert!(!other.contains("two to four"), "nobody takes off at General Quarters: {other}");
+    assert!(!other.contains("deck"), "nobody takes off at General Quarters: {other}");
 }
 
 #[test]

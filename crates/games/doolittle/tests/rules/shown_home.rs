@@ -11,7 +11,7 @@ use wardroom_doolittle::planning::{Answer, Row};
 use wardroom_doolittle::state::{Armor, Berth, FlightPhase, Sight, Story};
 use wardroom_doolittle::step::{Ask, Frame};
 use wardroom_doolittle::{Setup, State};
-use wardroom_kernel::{Game, Observer, Seat};
+use wardroom_kernel::{Observer, Rules, Seat, Study, Words};
 use wardroom_testkit::playout;
 
 use crate::denouement_home::{home, home_setup};

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Flight 1 over Tokyo in scenario 7.
-fn attack_in_flight(phase: AttackPhase, change: impl FnOnce(&mut Setup)) -> State {
+pub(crate) fn attack_in_flight(phase: AttackPhase, change: impl FnOnce(&mut Setup)) -> State {
     let mut setup = aloft_setup(FlightPhase::Move, Zone::Z6, &PAIR);
     for bomber in PAIR {
         plane(&mut setup, bomber).berth = Berth::Area(Area::Chiba);

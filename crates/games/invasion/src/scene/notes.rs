@@ -32,8 +32,7 @@ fn on_hex(data: &Data, place: Place, text: String) -> Note {
 
 /// What it costs to end in each hex within reach.
 fn costs(data: &Data, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Note> {
-    let mut list = Vec::new();
-    sequence::choices(data, state, seat, picks, &mut list);
+    let list = sequence::choices(data, state, Side::of(seat), picks);
     let ends = list.into_iter().filter_map(|pick| match order_of(pick) {
         Order::To(place) => Some(place),
         _ => None,

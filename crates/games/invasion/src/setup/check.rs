@@ -5,7 +5,7 @@ use wardroom_kernel::{Complaints, Rule, Stack};
 
 use super::Setup;
 use crate::data::Data;
-use crate::forces::{Berth, Chit, JAPANESE_ROOM, STACK, Ship, Side, Sub, US_UNITS};
+use crate::forces::{Berth, Chit, Deed, JAPANESE_ROOM, STACK, Ship, Side, Sub, US_UNITS};
 use crate::map::{Ground, Hexes, LAND};
 use crate::state::{
     Arm, Battle, DEAD, Frame, LAST_TURN, Phase, SeaBattle, State, Step, Target, WAITING,
@@ -108,13 +108,10 @@ pub(crate) fn check(data: &Data, setup: &Setup) -> Result<State, Complaints> {
 
 /// Whoever must decide has something to choose from.
 fn check_choices(data: &Data, state: &State) -> Result<(), Complaints> {
-    let mut list = Vec::new();
     let mut wrong = Complaints::default();
-    if let Some(side) = sequence::decides(data, state) {
-        sequence::choices(data, state, side.seat(), &[], &mut list);
-        if list.is_empty() {
-            wrong.break_rule("phase", "there is nothing to decide here", iph("5.2"));
-        }
+    let stuck = |side| sequence::choices(data, state, side, &[]).is_empty();
+    if sequence::decides(data, state).is_some_and(stuck) {
+        wrong.break_rule("phase", "there is nothing to decide here", iph("5.2"));
     }
     wrong.or(())
 }
@@ -167,6 +164,7 @@ fn read(reader: &mut Reader<'_>, setup: &Setup) -> State {
     setup.close_in.iter().for_each(|&ship| berths[ship as usize] = Berth::CloseIn);
     setup.gone.iter().for_each(|&ship| berths[ship as usize] = Berth::Gone);
     let carriers = berths[Ship::IJN_CARRIERS].iter().filter(|&&berth| berth != Berth::Gone).count();
+    let planes = setup.planes.unwrap_or(carriers as u8);
     let garrisons = match &setup.garrisons {
         None => 0b111_1111,
         Some(hexes) => {
@@ -227,7 +225,8 @@ fn read(reader: &mut Reader<'_>, setup: &Setup) -> State {
             .disposition
             .as_ref()
             .map(|ships| ships.iter().fold(0, |set, ship| set | ship.bit())),
-        planes: setup.planes.unwrap_or(carriers as u8),
+        planes,
+        planes_close_in: 0,
         planes_used: setup.planes_used,
         interdictors,
         us_planes_used: setup.us_planes_used,
@@ -240,6 +239,7 @@ fn read(reader: &mut Reader<'_>, setup: &Setup) -> State {
         }),
         frames: Stack::new(),
     };
+    state.planes_close_in = setup.planes_close_in.unwrap_or(planes.min(state.ijn_carriers()));
     state.vp = setup.permanent.saturating_add(victory::points_on_the_map(data, &state));
     sequence::fill_cup(&mut state);
     if let Some(words) = &setup.cup {
@@ -342,6 +342,23 @@ fn check_forces(reader: &mut Reader<'_>, setup: &Setup, state: &State) {
     let used = state.planes_used;
     if state.planes > 6 || used > 6 || usize::from(used) < state.interdictors.len() {
         reader.complain("planes", "six at most, and interdictors are used", iph("7.10"));
+    }
+    let (close, afloat) = (state.ijn_carriers(), sea::afloat(state, Side::Japan));
+    let distant = afloat.filter(|ship| !ship.is_battleship()).count() as u8 - close;
+    let away = state.planes.checked_sub(state.planes_close_in);
+    if state.planes_close_in > close || away.is_none_or(|away| away > distant) {
+        reader.complain("planes", "one at most aboard each carrier", iph("7.3.1"));
+    }
+    if !state.planes_fly() && (used > 0 || !state.interdictors.is_empty()) {
+        reader.complain("planes", "no planes fly on this turn", iph("7.2"));
+    }
+    for chit in sequence::chits_in_cup(state) {
+        if !state.lives(chit.sub) {
+            let reason = format!("{} has no units left", chit.sub.name());
+            reader.complain("cup", reason, iph("5.6.3"));
+        } else if state.is_night() && chit.deed == Deed::Fight {
+            reader.complain("cup", format!("{} stays out by night", chit.word()), iph("5.9"));
+        }
     }
     if state.us_planes_used >= 1 << 3 {
         reader.complain("us-planes-used", "the US has three planes", iph("C.US6"));

@@ -1,7 +1,7 @@
 //! Chapter 7: ships, carrier war, submarines and planes.
 
 use wardroom_invasion::{Berth, JAPAN, LaterHits, Phase, Readings, Setup, Ship, State, Sub, US};
-use wardroom_kernel::{Fast, Game, Observer};
+use wardroom_kernel::{Fast, Hidden, Observer};
 use wardroom_testkit::expect_refused;
 
 use crate::examples::fleets;
@@ -313,6 +313,16 @@ fn iph_7_13_interdiction_costs_a_point_in_seven_hexes() {
     let two =
         self::state(&Setup { close_in: vec![Ship::Akagi, Ship::Kaga], ..base(6, Phase::Window) });
     assert_eq!(no_japan(&two, "interdict row-24 to-2424 row-24 to-2424"), "7.13");
+}
+
+#[test]
+fn iph_7_13_one_plane_in_a_hex_though_sent_by_two_orders() {
+    let close_in = vec![Ship::Akagi, Ship::Kaga];
+    let mut state = state(&Setup { close_in, ..base(6, Phase::Window) });
+    japan(&mut state, "interdict row-24 to-2424 done", "");
+    let refusal = expect_refused(game(), &state, JAPAN, "interdict row-24 to-2424 done");
+    assert_eq!(refusal.rule.as_deref(), Some("IPH 7.13"));
+    assert!(refusal.reason.contains("a plane interdicts 2424 already"), "{}", refusal.reason);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Chapters 11 and 12: Ford Island, Battleship Row, banzai and night; and the order of a battle.
 
 use wardroom_invasion::{JAPAN, Phase, Setup, Ship, State, Sub, US};
+use wardroom_kernel::Rules;
 
 use crate::table::*;
 
@@ -83,15 +84,12 @@ fn iph_11_3_the_row_attacks_at_one_hex_or_two() {
 }
 
 #[test]
-fn a_sunk_row_fires_no_more() {
-    let mut state = state(&Setup {
-        row: false,
-        ija: units(&[2920]),
-        cup: Some(vec!["row-fight".into()]),
-        ..base(2, Phase::Window)
-    });
-    japan(&mut state, "pull", "row-fight");
-    assert_eq!(state.phase, Phase::Window, "there is nothing it can do");
+fn iph_5_6_3_a_sunk_row_has_no_chit() {
+    let setup = Setup { row: false, ija: units(&[2920]), ..base(2, Phase::Window) };
+    assert_eq!(state(&setup).cup, 0, "it can be pulled no more");
+    let written = Setup { cup: Some(vec!["row-fight".into()]), ..setup };
+    let wrong = game().check_setup(&written).expect_err("its chit has left the game").to_string();
+    assert!(wrong.contains("Battleship Row has no units left"), "{wrong}");
 }
 
 #[test]
@@ -140,7 +138,7 @@ fn iph_11_4_3_planes_alone_attack_with_one_each() {
     // 4 to 4 is 1:1: a 6 is 3/0, with no column for the planes themselves.
     let state = raid(6, 4, "2,2,6");
     assert!(state.row);
-    assert_eq!(no_japan(&state, "air-attack"), "11.4.3");
+    assert_eq!(no_japan(&state, "air-attack"), "10.3");
     let early = self::state(&base(3, Phase::JapaneseCombat));
     assert_eq!(no_japan(&early, "air-attack"), "7.2");
     let night = self::state(&base(8, Phase::JapaneseCombat));
@@ -152,6 +150,30 @@ fn iph_11_4_4_losses_are_planes() {
     let state = raid(6, 4, "2,2,6");
     assert_eq!(state.planes, 3);
     assert_eq!(state.vp, 4);
+}
+
+#[test]
+fn iph_7_12_planes_shot_down_are_not_replaced_from_distant_carriers() {
+    // Three of six carriers are close in: 3 to 4 is 1:2, where a 5 is 3/0.
+    let close_in = vec![Ship::Akagi, Ship::Kaga, Ship::Soryu];
+    let setup = Setup { close_in, army_plane: false, ..base(6, Phase::JapaneseCombat) };
+    let mut state = state(&setup);
+    japan(&mut state, "air-attack planes-3", "2,2,5");
+    assert_eq!((state.planes, state.planes_ready()), (3, 0));
+    // Nor in the turns that follow: ships and planes stay where they are until turn 9.
+    let written = Setup { planes_used: 0, turn: 7, phase: Phase::Window, ..setup_of(&state) };
+    let mut later = self::state(&written);
+    assert_eq!(later.planes_ready(), 0);
+    assert_eq!(no_japan(&later, "interdict"), "7.10");
+    // A close-in carrier without planes has none to take with her.
+    later.phase = Phase::Submarines;
+    on(&mut later, "1,2,akagi,6");
+    assert_eq!((later.planes, later.planes_ready()), (3, 0));
+    // On turn 9 one goes under each carrier again, as far as there are any.
+    let mut ninth = self::state(&Setup { turn: 9, phase: Phase::IjnDisposition, ..written });
+    japan(&mut ninth, "hiryu shokaku zuikaku done", "");
+    us(&mut ninth, "done", "1,1");
+    assert_eq!((ninth.planes, ninth.planes_ready()), (3, 3));
 }
 
 #[test]

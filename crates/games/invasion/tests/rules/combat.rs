@@ -3,7 +3,7 @@
 use wardroom_invasion::{
     Halving, IsseiRolls, JAPAN, Limits, Phase, Readings, Setup, Ship, State, Sub, US,
 };
-use wardroom_kernel::Game;
+use wardroom_kernel::{Rules, Words};
 
 use crate::table::*;
 
@@ -166,12 +166,12 @@ fn iph_10_6_all_defenders_defend_together() {
 fn iph_10_7_strength_goes_into_one_combat() {
     let mut state = state(&Setup {
         ija: units(&[2421]),
-        division_24: units(&[2422, 2420]),
+        division_24: units(&[2422, 2422, 2422, 2420]),
         ..base(2, Phase::JapaneseCombat)
     });
     japan(&mut state, "attack-2422", "");
-    // 3:1 on a 4 is 1/2: the hex is emptied and the attacker enters it.
-    japan(&mut state, "steady", "4");
+    // 1:1 on a 2 is 1/1: both stay where they are.
+    japan(&mut state, "steady", "2");
     assert_eq!(no_japan(&state, "attack-2420"), "10.3");
 }
 
@@ -378,7 +378,7 @@ fn iph_o_5_three_ways_to_halve() {
     assert_eq!(attack(Halving::PerHex), 8);
     assert_eq!(attack(Halving::PerUnit), 6);
     assert_eq!(attack(Halving::Total), 9);
-    assert!(game().options().iter().any(|option| option.id == "halving"));
+    assert!(game().manifest().options.iter().any(|option| option.id == "halving"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The worked cases that are no battles, each under its number.
 
 use wardroom_invasion::{Deed, Ground, JAPAN, Phase, Setup, Ship, Sub, US};
-use wardroom_kernel::Game;
+use wardroom_kernel::Rules;
 
 use crate::table::*;
 

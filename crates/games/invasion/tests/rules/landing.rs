@@ -1,7 +1,7 @@
 //! Chapter 8: landings and beachheads.
 
 use wardroom_invasion::{JAPAN, Phase, Setup, Sub};
-use wardroom_kernel::Game;
+use wardroom_kernel::Rules;
 
 use crate::examples::land_one;
 use crate::table::*;
@@ -104,7 +104,7 @@ fn iph_8_5_2_stalled_units_stay_this_turn() {
     assert_eq!(no_japan(&state(&setup), "march-1631"), "8.5.2");
     let mut combat = state(&Setup { phase: Phase::JapaneseCombat, ..setup.clone() });
     assert_eq!(choices(&combat, JAPAN, ""), ["done"]);
-    assert_eq!(no_japan(&combat, "attack-1732"), "10.3");
+    assert_eq!(no_japan(&combat, "attack-1732"), "8.5.2");
     japan(&mut combat, "done", "");
     // They defend as usual.
     let mut defence = state(&Setup { phase: Phase::UsCombat(Sub::D24), ..setup });
@@ -119,5 +119,5 @@ fn iph_8_5_3_the_other_results() {
     assert_eq!(land_one(2, 1631, "6"), "1631 reduced");
     let battered = Setup { snlf: vec!["1631 reduced".into()], ..base(2, Phase::JapaneseMovement) };
     assert!(choices(&state(&battered), JAPAN, "").contains(&"march-1631".to_owned()));
-    assert!(game().check(&battered).is_ok());
+    assert!(game().check_setup(&battered).is_ok());
 }

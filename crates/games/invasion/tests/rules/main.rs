@@ -9,6 +9,7 @@ mod examples_of_battles;
 mod landing;
 mod movement;
 mod positions;
+mod refusals;
 mod sequence;
 mod set_up;
 mod stacking;

@@ -56,7 +56,7 @@ fn reaches_or_stuck(from: u16, to: u16, points: u8) -> bool {
 fn a_march_shows_what_it_costs() {
     let state = marching(2422, 3, base(5, Phase::Window));
     let action = wardroom_kernel::play::parse(game(), &state, US, "to-2420").unwrap();
-    let label = wardroom_kernel::Game::label(game(), &state, US, &[], action.picks[0]);
+    let label = wardroom_kernel::Words::label(game(), &state, US, &[], action.picks[0]);
     assert_eq!(label.text, "to 2420, 2 of 3 points");
 }
 

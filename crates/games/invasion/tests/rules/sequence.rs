@@ -1,7 +1,7 @@
 //! Chapter 5: the sequence of play, and the nights of chapter 12.
 
 use wardroom_invasion::{Deed, JAPAN, Phase, Pulls, Readings, Setup, Ship, Sub};
-use wardroom_kernel::Game;
+use wardroom_kernel::Rules;
 
 use crate::table::*;
 
@@ -22,7 +22,7 @@ fn iph_5_1_eleven_turns() {
     let log = on(&mut state, "");
     assert_eq!(state.turn, 3);
     assert!(says(&log, "turn 3, 7 December, evening"));
-    let wrong = game().check(&Setup { turn: 12, ..base(2, Phase::Window) }).unwrap_err();
+    let wrong = game().check_setup(&Setup { turn: 12, ..base(2, Phase::Window) }).unwrap_err();
     assert!(wrong.to_string().contains("there are 11 turns"));
 }
 
@@ -79,7 +79,7 @@ fn iph_5_6_1_a_chit_decides_who_does_what() {
     let mut state = state(&setup);
     japan(&mut state, "pull", "25th-move");
     assert_eq!(state.phase, Phase::UsMovement(Sub::D25));
-    assert_eq!(no_us(&state, "march-2125"), "9.2.1");
+    assert_eq!(no_us(&state, "march-2125"), "5.6.1");
     us(&mut state, "march-2821", "1");
 }
 

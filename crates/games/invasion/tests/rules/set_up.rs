@@ -1,7 +1,7 @@
 //! Chapter 3: set-up and control.
 
 use wardroom_invasion::{JAPAN, Phase, Setup, Ship, State, Sub, US};
-use wardroom_kernel::{Fast, Game, Observer};
+use wardroom_kernel::{Fast, Hidden, Observer};
 
 use crate::table::*;
 

@@ -1,12 +1,12 @@
 //! Chapter 6: stacking and fog of war.
 
 use wardroom_invasion::{JAPAN, Kind, Phase, Setup, Sub, US};
-use wardroom_kernel::{Fast, Game, Observer};
+use wardroom_kernel::{Fast, Hidden, Observer, Rules, Words};
 
 use crate::table::*;
 
 fn complaint(setup: Setup) -> String {
-    game().check(&setup).unwrap_err().to_string()
+    game().check_setup(&setup).unwrap_err().to_string()
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn iph_6_2_four_japanese_of_one_kind() {
         ..base(2, Phase::Window)
     };
     assert!(complaint(mixed(2422)).contains("IJA and SNLF"));
-    assert!(game().check(&mixed(1630)).is_ok());
+    assert!(game().check_setup(&mixed(1630)).is_ok());
 }
 
 #[test]
@@ -47,7 +47,11 @@ fn iph_6_3_the_row_is_alone() {
 fn iph_6_4_a_marine_unit_with_a_garrison_only() {
     let check = |marines: &[u16], army: &[u16]| {
         let division_24 = units(army);
-        game().check(&Setup { marines: units(marines), division_24, ..base(2, Phase::Window) })
+        game().check_setup(&Setup {
+            marines: units(marines),
+            division_24,
+            ..base(2, Phase::Window)
+        })
     };
     assert!(check(&[3228], &[]).is_ok());
     assert!(check(&[3228, 3228], &[]).is_err());
@@ -68,7 +72,7 @@ fn iph_6_5_divisions_mix_in_forts_only() {
         division_25: units(&[hex]),
         ..base(2, Phase::Window)
     };
-    assert!(game().check(&mixed(3228)).is_ok());
+    assert!(game().check_setup(&mixed(3228)).is_ok());
     assert!(complaint(mixed(2422)).contains("fortifications only"));
     let mut state = state(&Setup {
         division_24: units(&[2421]),
@@ -82,7 +86,7 @@ fn iph_6_5_divisions_mix_in_forts_only() {
 #[test]
 fn iph_6_6_a_garrison_stacks_free_and_does_not_return() {
     let setup = Setup { division_24: units(&[3228; 4]), ..base(2, Phase::Window) };
-    assert!(game().check(&setup).is_ok());
+    assert!(game().check_setup(&setup).is_ok());
     // It never attacks: alone in its fort it gives no attack.
     let mut fight = state(&Setup {
         snlf: units(&[1631, 3128]),

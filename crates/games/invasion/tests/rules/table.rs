@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use wardroom_hexmap::Hex;
 use wardroom_invasion::{Invasion, JAPAN, Ladder, Phase, Setup, State, US, View};
-use wardroom_kernel::{Game, Observer, Seat, ToAct, play};
+use wardroom_kernel::{Hidden, Observer, Rules, Seat, ToAct, Words, play};
 use wardroom_testkit::{expect_done, expect_refused, playout, run_on, suite};
 
 /// The game, read once.
@@ -36,7 +36,7 @@ pub(crate) fn base(turn: u8, phase: Phase) -> Setup {
 }
 
 pub(crate) fn state(setup: &Setup) -> State {
-    game().check(setup).unwrap_or_else(|wrong| panic!("{wrong}"))
+    game().check_setup(setup).unwrap_or_else(|wrong| panic!("{wrong}"))
 }
 
 /// The campaign, before anybody has decided anything.

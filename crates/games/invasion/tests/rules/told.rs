@@ -3,7 +3,7 @@
 
 use wardroom_hexmap::Place;
 use wardroom_invasion::{Event, JAPAN, Limits, Phase, Setup, Ship, State, Sub, US};
-use wardroom_kernel::{Fast, Game, Observer, Seat, play};
+use wardroom_kernel::{Fast, Hidden, Observer, Seat, Study, Words, play};
 use wardroom_testkit::{expect_refused, playout};
 
 use crate::table::*;

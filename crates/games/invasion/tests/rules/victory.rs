@@ -1,7 +1,7 @@
 //! Chapter 4: victory.
 
 use wardroom_invasion::{Fate, Phase, Setup, Ship, Sub};
-use wardroom_kernel::Game;
+use wardroom_kernel::Rules;
 
 use crate::table::*;
 

@@ -331,7 +331,7 @@ fn turned(at: Point, facing: f32, corners: &[(f32, f32)]) -> Vec<Point> {
 mod tests {
     use super::*;
     use crate::PicketDuty;
-    use wardroom_kernel::{Game, Overlay};
+    use wardroom_kernel::{Overlay, Rules};
 
     #[test]
     fn every_mount_of_a_class_has_its_place_on_deck() {

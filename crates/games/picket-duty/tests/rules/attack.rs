@@ -1,6 +1,6 @@
 //! Attack determination, waves and the container.
 
-use wardroom_kernel::{Fast, Game, Umpire};
+use wardroom_kernel::{Fast, Rules, Umpire};
 use wardroom_picket_duty::Setup;
 use wardroom_picket_duty::data::ORDINARY;
 use wardroom_picket_duty::parts::{Condition, LandRadar, Weather};

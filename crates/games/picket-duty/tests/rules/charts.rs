@@ -1,6 +1,6 @@
 //! Every chart is compared, cell by cell, with the figures of the guide.
 
-use wardroom_kernel::{Chart, Game, Origin};
+use wardroom_kernel::{Chart, Origin, Rules, Words};
 
 use crate::game;
 
@@ -40,7 +40,7 @@ fn chart(id: &str) -> Chart {
 fn is_as_in_the_guide(rule: &str, id: &str) {
     let chart = chart(id);
     assert_eq!(chart.rule.id, rule);
-    let numbers = &game().guide().find(rule).expect("the rule is in the guide").numbers;
+    let numbers = &game().manifest().guide.find(rule).expect("the rule is in the guide").numbers;
     let printed = cells_of(&numbers.replace(" REC(Q4)", ""));
     assert!(!printed.is_empty());
     assert_eq!(printed.len(), chart.rows.len(), "rows of {id}");

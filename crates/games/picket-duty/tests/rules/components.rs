@@ -1,6 +1,6 @@
 //! What lies in the box: the ship, her guns, her crew, markers and tracks.
 
-use wardroom_kernel::Game;
+use wardroom_kernel::{Hidden, Rules, Words};
 use wardroom_picket_duty::State;
 use wardroom_picket_duty::parts::{
     Altitude, Bearing, Class, Compartment, Equipment, Man, Mount, Section,
@@ -21,9 +21,23 @@ fn words_in(section: Section, calibre: &str) -> String {
 
 #[test]
 fn pd_pd_k_dice_the_ten_sided_die_has_a_zero() {
-    // A ten is the row 0 of table 11.
-    let state = hit("90L", "10,3", |_| {});
-    assert!(!state.damaged, "row 0, column 3 is superficial");
+    // A ten is the row 0 of table 11, and so is the 0 that the die shows.
+    for die in ["10", "0"] {
+        let state = hit("90L", &format!("{die},3"), |_| {});
+        assert!(!state.damaged, "row 0, column 3 is superficial");
+    }
+    let charts = game().charts();
+    for (id, nought, nine) in [
+        ("11F", "SEC:Ice Machine(A)", "SEC:Crew Quarters(A)"),
+        ("11M", "STKX:F(C)", "STK:A(C)"),
+        ("11A", "SUP", "SUP"),
+    ] {
+        let chart = charts.iter().find(|chart| chart.id == id).expect("the chart is there");
+        for (roll, row, result) in [("0", "0", nought), ("10", "0", nought), ("9", "9", nine)] {
+            let found = chart.look_up(Some("2"), roll, 0).expect("the row is there");
+            assert_eq!((found.row.as_str(), found.result.as_str()), (row, result), "{id}, {roll}");
+        }
+    }
 }
 
 #[test]
@@ -107,7 +121,7 @@ fn pd_pd_k_tracks_start_full_and_morale_at_zero() {
     assert_eq!((ship.flooding(&game().data), ship.morale), (0, 0));
     let mut setup = game().setup_of(&at(Step::Attack, |_| {}));
     setup.ship.morale = 5;
-    assert!(game().check(&setup).is_err());
+    assert!(game().check_setup(&setup).is_err());
 }
 
 #[test]
@@ -141,7 +155,7 @@ fn pd_pd_k_flood_fourteen_compartments_can_be_flooded() {
 
 /// The boxes of a section as the guide lists them.
 fn boxes(section: Section, rule: &str) {
-    let numbers = &game().guide().find(rule).unwrap().numbers;
+    let numbers = &game().manifest().guide.find(rule).unwrap().numbers;
     let printed: Vec<&str> = numbers.split(", ").collect();
     let ours: Vec<String> = game()
         .data

@@ -239,7 +239,7 @@ fn pd_pd_o_11_5_a_5in_gun_is_repaired_in_the_lull() {
         setup.rules.gun_repair = Switch::Off;
         setup.ship.deck_fires = [1, 0, 0];
     });
-    assert_eq!(refused(&off, "repair-5in1").rule.as_deref(), Some("PD pd-G5-dc"));
+    assert_eq!(refused(&off, "repair-5in1").rule.as_deref(), Some("PD pd-O-11.5"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Corrections of the data, positions that are wrong, and the captain who decides by default.
 
-use wardroom_kernel::{Game, Observer, Overlay, Pick, Seat};
+use wardroom_kernel::{Hidden, Observer, Overlay, Pick, Rules, Seat, Study, Words};
 use wardroom_picket_duty::parts::{Calibre, Man, Section};
 use wardroom_picket_duty::state::{Step, Story};
 use wardroom_picket_duty::{PicketDuty, Setup, State};
@@ -63,7 +63,7 @@ fn a_shorter_track_is_a_shorter_track() {
 fn wrong(change: impl FnOnce(&mut Setup)) -> Vec<String> {
     let mut setup = game().setup_of(&at(Step::Attack, |_| {}));
     change(&mut setup);
-    let wrong = game().check(&setup).expect_err("the position is refused");
+    let wrong = game().check_setup(&setup).expect_err("the position is refused");
     wrong.0.into_iter().map(|one| one.place).collect()
 }
 
@@ -166,7 +166,7 @@ fn the_game_cannot_stand_where_nothing_is_to_decide() {
     assert_eq!(wrong(unfought), ["step"], "planes attack before damage control");
     let mut setup = game().setup_of(&story(Story::S6, Step::Attack, |_| {}));
     setup.step = Step::Campaign;
-    assert!(game().check(&setup).is_err());
+    assert!(game().check_setup(&setup).is_err());
 }
 
 /// The order a sensible captain gives.

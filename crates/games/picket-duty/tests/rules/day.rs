@@ -1,6 +1,6 @@
 //! Set-up, stations, support, weather and cover.
 
-use wardroom_kernel::Game;
+use wardroom_kernel::{Hidden, Rules};
 use wardroom_picket_duty::Setup;
 use wardroom_picket_duty::parts::{LandRadar, Phase, WaterLines, Weather};
 use wardroom_picket_duty::state::{Ending, Level, Step, Story, Switch};
@@ -29,7 +29,7 @@ fn pd_pd_n1_1_some_stations_are_never_assigned() {
     let accepted = (0..20).filter(|&station| {
         let mut setup = game().setup_of(&at(Step::Day, |_| {}));
         setup.station = station;
-        game().check(&setup).is_ok()
+        game().check_setup(&setup).is_ok()
     });
     let accepted: Vec<u8> = accepted.collect();
     assert_eq!(accepted, [1, 2, 3, 4, 5, 7, 9, 10, 11, 12, 14, 15, 16]);
@@ -273,17 +273,18 @@ fn pd_pd_g16_opt_weather_may_be_rolled_once_a_turn() {
 
 #[test]
 fn pd_pd_o_opt_options_are_agreed_before_play() {
-    let ids: Vec<&str> = game().options().iter().map(|option| option.id.as_str()).collect();
+    let ids: Vec<&str> =
+        game().manifest().options.iter().map(|option| option.id.as_str()).collect();
     for id in ["gun-repair", "counterflooding", "withdrawal", "random-waves", "short-abort"] {
         assert!(ids.contains(&id), "{id}");
     }
-    assert!(game().options().iter().skip(1).all(|option| option.default == "off"));
+    assert!(game().manifest().options.iter().skip(1).all(|option| option.default == "off"));
 }
 
 #[test]
 fn pd_pd_o_level_the_advanced_game_finds_stations_by_date() {
     assert_eq!(station_on("Mar29", ""), 9);
-    let level = &game().options()[0];
+    let level = &game().manifest().options[0];
     assert_eq!((level.id.as_str(), level.values.len()), ("level", 2));
 }
 

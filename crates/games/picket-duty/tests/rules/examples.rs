@@ -1,6 +1,6 @@
 //! The worked cases, each by its number: dice as they are given, a result to compare.
 
-use wardroom_kernel::Game;
+use wardroom_kernel::Hidden;
 use wardroom_picket_duty::Setup;
 use wardroom_picket_duty::parts::{
     Altitude, Bearing, Class, Compartment, Condition, Equipment, LandRadar, Man, Mount, Phase,

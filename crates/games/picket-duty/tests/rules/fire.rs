@@ -1,6 +1,6 @@
 //! Defensive fire: arcs, assignment, modifiers, spray, support.
 
-use wardroom_kernel::Game;
+use wardroom_kernel::Study;
 use wardroom_picket_duty::Setup;
 use wardroom_picket_duty::parts::{Altitude, Calibre, Class, Condition, Man, Mount};
 use wardroom_picket_duty::state::{Aim, Fate, Step, Story};

@@ -1,6 +1,6 @@
 //! Where something just begins or just ends: thresholds, dates, ends of tracks.
 
-use wardroom_kernel::Game;
+use wardroom_kernel::Rules;
 use wardroom_picket_duty::Setup;
 use wardroom_picket_duty::parts::{
     Altitude, Bearing, Calibre, Compartment, Condition, Mount, Phase, Section, WaterLines,
@@ -53,7 +53,7 @@ fn flooding_begins_to_matter_at_five_and_eight() {
         let mut setup = game().setup_of(&wave(Step::Burn, &[], |_| {}));
         setup.step = Step::Declare;
         setup.ship.flood = [0, points, 0];
-        game().check(&setup).is_ok()
+        game().check_setup(&setup).is_ok()
     };
     assert!(!declare(4) && declare(5));
     let hull = |points: u8| {
@@ -165,7 +165,7 @@ fn three_planes_can_be_sprayed_without_leaving_one_out() {
     assert_eq!(state.assault.aims[10].planes, 0b111);
     assert_eq!(
         refused(&state_with_four(), "20A-sprays-90 all-hold").rule.as_deref(),
-        Some("PD pd-G1-seq")
+        Some("PD pd-G3-spray")
     );
 }
 
@@ -322,7 +322,7 @@ fn a_position_can_be_saved_between_two_shots() {
     let firing = wave(Step::Fire(Calibre::Forty), &["90L", "90M"], |setup| {
         setup.assault.aims.insert("40A".into(), Aim { planes: 0b11, spray: true });
     });
-    assert_eq!(game().check(&game().setup_of(&firing)).unwrap(), firing);
+    assert_eq!(game().check_setup(&game().setup_of(&firing)).unwrap(), firing);
     let accepts = |step: Step, gun: &str, aim: Aim, gone: bool| {
         let mut setup = game().setup_of(&wave(Step::Strike, &["90L", "90M"], |_| {}));
         setup.step = step;
@@ -330,7 +330,7 @@ fn a_position_can_be_saved_between_two_shots() {
             setup.assault.planes[0].fate = Fate::Gone;
         }
         setup.assault.aims.insert(gun.to_owned(), aim);
-        game().check(&setup).is_ok()
+        game().check_setup(&setup).is_ok()
     };
     let at_first = Aim { planes: 1, spray: false };
     assert!(accepts(Step::FightersFire, "5in1", at_first, false));
@@ -348,7 +348,7 @@ fn a_position_can_be_saved_between_two_shots() {
 #[test]
 fn what_a_position_leaves_out_is_as_at_the_start() {
     let setup = Setup { step: Step::Attack, station: 5, ..Setup::default() };
-    let state = game().check(&setup).unwrap();
+    let state = game().check_setup(&setup).unwrap();
     assert_eq!((state.turn, state.date, state.ship.hull), (1, date("Mar24"), 10));
     assert_eq!(state.container, game().data.counters);
 }

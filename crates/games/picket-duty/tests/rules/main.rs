@@ -12,12 +12,13 @@ mod examples;
 mod fire;
 mod limits;
 mod positions;
+mod refusals;
 mod scenarios;
 mod strike;
 
 use std::sync::LazyLock;
 
-use wardroom_kernel::{Dice, Game, Observer, Outcome, Refusal, Seat, Umpire, play};
+use wardroom_kernel::{Dice, Observer, Outcome, Refusal, Rules, Seat, Umpire, Words, play};
 use wardroom_picket_duty::parts::{Condition, Man, Phase};
 use wardroom_picket_duty::setup::{PlaneSetup, Setup};
 use wardroom_picket_duty::state::{Fate, Level, Step, Story};
@@ -41,7 +42,7 @@ fn story(story: Story, step: Step, change: impl FnOnce(&mut Setup)) -> State {
     setup.ship.fdt = true;
     setup.last_day = 7;
     change(&mut setup);
-    game().check(&setup).unwrap_or_else(|wrong| panic!("{wrong}"))
+    game().check_setup(&setup).unwrap_or_else(|wrong| panic!("{wrong}"))
 }
 
 /// The mini campaign at one of its steps, with something changed.

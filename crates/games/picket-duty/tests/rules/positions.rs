@@ -1,6 +1,6 @@
 //! Small positions that several chapters begin from.
 
-use wardroom_kernel::Game;
+use wardroom_kernel::Rules;
 use wardroom_picket_duty::parts::{
     Class, Compartment, Condition, Equipment, Man, Mount, Phase, Section, Weather,
 };

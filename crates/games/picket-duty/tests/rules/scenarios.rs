@@ -1,6 +1,6 @@
 //! Scenarios and campaigns: where they begin, how long they last, who wins.
 
-use wardroom_kernel::{Fast, Game, play};
+use wardroom_kernel::{Fast, Hidden, Rules, play};
 use wardroom_picket_duty::State;
 use wardroom_picket_duty::parts::{Class, Mount, Phase};
 use wardroom_picket_duty::state::{Ending, Level, Step, Story, Switch};
@@ -187,7 +187,7 @@ fn options_go_only_with_what_they_are_about() {
     let refused = |id: &str, option: &str| {
         let mut options = wardroom_kernel::Options::default();
         options.0.insert(option.to_owned(), "on".to_owned());
-        let options = options.checked(game().options()).unwrap();
+        let options = options.checked(&game().manifest().options).unwrap();
         game().scenario(id, &options).is_err()
     };
     assert!(refused("2", "three-phases") && !refused("1", "three-phases"));
@@ -206,7 +206,7 @@ fn a_campaign_can_be_left_and_taken_up_again() {
         play::act(game(), &mut state, seat, &action, &mut dice).unwrap();
     }
     let saved = serde_json::to_string(&game().setup_of(&state)).unwrap();
-    let taken_up = game().check(&serde_json::from_str(&saved).unwrap()).unwrap();
+    let taken_up = game().check_setup(&serde_json::from_str(&saved).unwrap()).unwrap();
     assert_eq!(taken_up, state);
 }
 

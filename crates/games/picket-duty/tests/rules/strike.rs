@@ -186,7 +186,7 @@ fn the_first_choices_are_maneuver_and_steady() {
 
 #[test]
 fn likely_mistakes_are_warned_of() {
-    use wardroom_kernel::{Game, Seat, play};
+    use wardroom_kernel::{Seat, Words, play};
     use wardroom_picket_duty::parts::Calibre;
     let warning = |state: &State, words: &str| {
         let action = play::parse(game(), state, Seat(0), words).unwrap();

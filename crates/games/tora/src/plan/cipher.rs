@@ -36,12 +36,12 @@ pub fn names_day(message: &str, day: Day) -> bool {
 /// # Errors
 /// When it does not name that day. [TTT T-opt-2]
 pub fn check(message: &str, day: Day) -> Result<(), PlanIllegal> {
-    if names_day(message, day) {
-        Ok(())
-    } else {
-        let (counted, _) = DAYS[day.index()];
-        Err(PlanIllegal::DayNotNamed { example: format!("twelve {counted}") })
-    }
+    if names_day(message, day) { Ok(()) } else { Err(PlanIllegal::DayNotNamed { day }) }
+}
+
+/// The shortest message that names a day. [TTT T-opt-2]
+pub(crate) fn naming(day: Day) -> String {
+    format!("twelve {}", DAYS[day.index()].0)
 }
 
 /// The message with every letter moved on by so many places in the alphabet; the rest stays.

@@ -3,7 +3,9 @@
 use wardroom_kernel::{Dice, Label, Pick};
 
 use super::words::Group;
-use super::{Day, IjnPlan, MOST_PICKS, PlanIllegal, ReadyMade, UnitPlan, Wave, Word, random_order};
+use super::{
+    Asked, Day, IjnPlan, PlanIllegal, ReadyMade, Room, UnitPlan, Wave, Word, random_order,
+};
 use crate::data::Data;
 use crate::forces::{Load, Plane};
 use crate::places::Sector;
@@ -88,12 +90,8 @@ fn check_send(
     plan: &IjnPlan,
     group: Group,
     count: u8,
-    to: Destination,
+    wave: Wave,
 ) -> Result<(), PlanIllegal> {
-    let wave = match to {
-        Destination::Reserve => Wave::Reserve,
-        Destination::Wave(wave, _) => wave,
-    };
     if wave == group.wave() {
         return Ok(());
     }
@@ -243,68 +241,185 @@ pub fn shift(picks: &[Pick]) -> Option<u8> {
     }
 }
 
-/// Lists what may be picked next; nothing once the plan is done.
-pub fn choices(data: &Data, base: &IjnPlan, terms: Terms, picks: &[Pick], list: &mut Vec<Pick>) {
-    list.clear();
-    if is_finished(picks) {
-        return;
+/// A plan that is being written: what comes next after all complete edits.
+#[derive(Clone, Copy, Debug)]
+pub struct Sheet<'a> {
+    picks: &'a [Pick],
+    terms: Terms,
+    next: Next,
+}
+
+/// What comes next in a plan.
+#[derive(Clone, Copy, Debug)]
+enum Next {
+    /// The head of an edit, or the end.
+    Edit(Room),
+    /// The day of the attack.
+    Day,
+    /// The shift of the cipher.
+    Shift,
+    /// The units that an edit is about, out of those that are listed.
+    Group(List, [u8; Group::COUNT as usize]),
+    /// How many of them, and how many there are.
+    Count(Group, u8),
+    /// Where they are sent, by wave: the reserve, wave 1 or wave 2.
+    Send([Result<(), PlanIllegal>; 3]),
+    /// Whether and from where they fly in wave 3.
+    Third(Result<(), PlanIllegal>),
+    /// What they carry.
+    Load,
+    /// Nothing.
+    Nothing,
+}
+
+/// The list that an edit changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum List {
+    Waves,
+    Third,
+}
+
+impl<'a> Sheet<'a> {
+    /// The plan after the picks of a half-built order.
+    pub fn read(data: &Data, base: &IjnPlan, terms: Terms, picks: &'a [Pick]) -> Self {
+        let (plan, pending) = replay(data, base, terms, picks);
+        let at = |place: usize| pending.get(place).and_then(|&pick| Word::of(pick));
+        let next = match (at(0), at(1), at(2), at(3)) {
+            (None, ..) if is_finished(picks) => Next::Nothing,
+            (None, ..) => Next::Edit(Room::after(picks)),
+            (Some(Word::Day), ..) => Next::Day,
+            (Some(Word::Cipher), ..) => Next::Shift,
+            (Some(Word::Send), None, ..) => Next::Group(List::Waves, group_sizes(&plan)),
+            (Some(_), None, ..) => Next::Group(List::Third, group_sizes(&plan)),
+            (Some(_), Some(Word::Group(group)), None, _) => {
+                Next::Count(group, group_sizes(&plan)[usize::from(group.0)])
+            }
+            (Some(Word::Send), Some(Word::Group(group)), Some(Word::Count(count)), None) => {
+                Next::Send(Wave::ALL.map(|wave| check_send(data, &plan, group, count, wave)))
+            }
+            (Some(_), Some(Word::Group(group)), Some(Word::Count(count)), None) => {
+                Next::Third(check_third(data, &plan, group, count))
+            }
+            _ => Next::Load,
+        };
+        Sheet { picks, terms, next }
     }
-    let (plan, pending) = replay(data, base, terms, picks);
-    let mut add = |word: Word| list.push(word.pick());
-    let at = |place: usize| pending.get(place).and_then(|&pick| Word::of(pick));
-    match (at(0), at(1), at(2), at(3)) {
-        (None, ..) => {
-            add(match terms.end {
-                End::Done => Word::Done,
-                End::Cipher => Word::Cipher,
-            });
-            if picks.len() < MOST_PICKS {
-                if picks.is_empty() {
+
+    /// Adds what might be picked next; nothing once the plan is done.
+    pub fn candidates(&self, list: &mut Vec<Pick>) {
+        let mut add = |word: Word| list.push(word.pick());
+        match self.next {
+            Next::Edit(room) => {
+                [Word::Done, Word::Cipher].into_iter().for_each(&mut add);
+                if room == Room::All {
                     ReadyMade::IJN.into_iter().for_each(|ready| add(Word::Ready(ready)));
                 }
-                add(Word::Day);
-                add(Word::Send);
-                if terms.waves == Waves::Three {
-                    add(Word::Third);
-                }
+                [Word::Day, Word::Send, Word::Third].into_iter().for_each(add);
             }
-        }
-        (Some(Word::Day), ..) => Day::all().for_each(|day| add(Word::On(day))),
-        (Some(Word::Cipher), ..) => (1..=25).for_each(|letters| add(Word::Shift(letters))),
-        (Some(head), None, ..) => {
-            let sizes = group_sizes(&plan);
-            (0..Group::COUNT)
-                .map(Group)
-                .filter(|group| sizes[usize::from(group.0)] > 0)
-                .filter(|group| head == Word::Send || group.wave() != Wave::Second)
-                .for_each(|group| add(Word::Group(group)));
-        }
-        (Some(_), Some(Word::Group(group)), None, _) => {
-            let size = group_sizes(&plan)[usize::from(group.0)];
-            (1..=size).for_each(|count| add(Word::Count(count)));
-        }
-        (Some(Word::Send), Some(Word::Group(group)), Some(Word::Count(count)), None) => {
-            if check_send(data, &plan, group, count, Destination::Reserve).is_ok() {
+            Next::Day => Day::all().for_each(|day| add(Word::On(day))),
+            Next::Shift => (1..=25).for_each(|letters| add(Word::Shift(letters))),
+            Next::Group(_, sizes) => (0..Group::COUNT)
+                .filter(|&group| sizes[usize::from(group)] > 0)
+                .for_each(|group| add(Word::Group(Group(group)))),
+            Next::Count(_, have) => (1..=have).for_each(|count| add(Word::Count(count))),
+            Next::Send(_) => {
                 add(Word::Reserve);
-            }
-            for wave in [Wave::First, Wave::Second] {
-                let to = Destination::Wave(wave, Sector::NW);
-                if check_send(data, &plan, group, count, to).is_ok() {
+                for wave in [Wave::First, Wave::Second] {
                     Sector::ALL.into_iter().for_each(|sector| add(Word::To(wave, sector)));
                 }
             }
-        }
-        (Some(Word::Third), Some(Word::Group(group)), Some(Word::Count(count)), None) => {
-            add(Word::Stay);
-            if check_third(data, &plan, group, count).is_ok() {
+            Next::Third(_) => {
+                add(Word::Stay);
                 Sector::ALL.into_iter().for_each(|sector| add(Word::Sector(sector)));
             }
+            Next::Load => {
+                [Load::GP, Load::AP, Load::Torpedo]
+                    .into_iter()
+                    .for_each(|load| add(Word::Load(load)));
+            }
+            Next::Nothing => {}
         }
-        (Some(Word::Send), ..) => {
-            [Load::GP, Load::AP, Load::Torpedo].into_iter().for_each(|load| add(Word::Load(load)));
-        }
-        _ => {}
     }
+
+    /// Decides whether a pick may come next.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check(&self, pick: Pick) -> Result<(), PlanIllegal> {
+        let word = Word::of(pick).ok_or(PlanIllegal::Elsewhere(self.asked()))?;
+        match (&self.next, word) {
+            // A plan ends with a message in cipher where that is agreed. [TTT T-opt-2]
+            (Next::Edit(_), Word::Done) => match self.terms.end {
+                End::Done => Ok(()),
+                End::Cipher => Err(PlanIllegal::CipherWanted),
+            },
+            (Next::Edit(_), Word::Cipher) => match self.terms.end {
+                End::Done => Err(PlanIllegal::NoCipher),
+                End::Cipher => Ok(()),
+            },
+            (Next::Edit(room), Word::Ready(ready)) => {
+                room.check_ready(ReadyMade::IJN.contains(&ready))
+            }
+            (Next::Edit(_), Word::Third) if self.terms.waves == Waves::Two => {
+                Err(PlanIllegal::TwoWaves)
+            }
+            (Next::Edit(room), Word::Day | Word::Send | Word::Third) => room.check_edit(),
+            // After a whole edit a load is asked for that its units do not take. [TTT T-plan-6]
+            (Next::Edit(_), Word::Load(load)) => Err(match last_sent(self.picks) {
+                Some(plane) => PlanIllegal::Load { plane, load },
+                None => PlanIllegal::Elsewhere(self.asked()),
+            }),
+            (Next::Day, Word::On(_)) => Ok(()),
+            (Next::Shift, Word::Shift(_)) => Ok(()),
+            (Next::Group(List::Third, _), Word::Group(group)) if group.wave() == Wave::Second => {
+                Err(PlanIllegal::ThirdAfterSecond)
+            }
+            (Next::Group(_, sizes), Word::Group(group)) => {
+                check_enough(group, sizes[usize::from(group.0)], 1)
+            }
+            (&Next::Count(group, have), Word::Count(count)) => check_enough(group, have, count),
+            (Next::Send(to), Word::Reserve) => to[Wave::Reserve as usize],
+            (Next::Send(to), Word::To(wave, _)) => to[wave as usize],
+            (Next::Third(_), Word::Stay) => Ok(()),
+            (&Next::Third(listed), Word::Sector(_)) => listed,
+            (Next::Load, Word::Load(_)) => Ok(()),
+            (Next::Nothing, _) => Err(PlanIllegal::Complete),
+            _ => Err(PlanIllegal::Elsewhere(self.asked())),
+        }
+    }
+
+    /// What is asked for now.
+    const fn asked(&self) -> Asked {
+        match self.next {
+            Next::Edit(_) | Next::Nothing => Asked::IjnEdit,
+            Next::Day => Asked::AttackDay,
+            Next::Shift => Asked::Shift,
+            Next::Group(List::Waves, _) => Asked::Sent,
+            Next::Group(List::Third, _) => Asked::Third,
+            Next::Count(_, most) => Asked::Count(most),
+            Next::Send(_) => Asked::Wave,
+            Next::Third(_) => Asked::ThirdFrom,
+            Next::Load => Asked::Load,
+        }
+    }
+}
+
+/// A list has only so many units. [TTT T-plan-10]
+const fn check_enough(group: Group, have: u8, count: u8) -> Result<(), PlanIllegal> {
+    if count <= have {
+        Ok(())
+    } else {
+        let (wave, plane) = (group.wave(), group.plane());
+        Err(PlanIllegal::TooFewUnits { wave, plane, have, count })
+    }
+}
+
+/// Lists what may be picked next; nothing once the plan is done.
+pub fn choices(data: &Data, base: &IjnPlan, terms: Terms, picks: &[Pick], list: &mut Vec<Pick>) {
+    let sheet = Sheet::read(data, base, terms, picks);
+    list.clear();
+    sheet.candidates(list);
+    list.retain(|&pick| sheet.check(pick).is_ok());
 }
 
 /// How many units each group has.
@@ -330,70 +445,13 @@ pub fn random(data: &Data, waves: Waves, dice: &mut dyn Dice) -> IjnPlan {
     apply(data, base, terms, &order)
 }
 
-/// Why a pick is not among the choices.
-pub fn why_not(
-    data: &Data,
-    base: &IjnPlan,
-    terms: Terms,
-    picks: &[Pick],
-    pick: Pick,
-) -> PlanIllegal {
-    let (plan, pending) = replay(data, base, terms, picks);
-    let at = |place: usize| pending.get(place).and_then(|&pick| Word::of(pick));
-    let not_here = || PlanIllegal::NotHere { word: super::any_word(pick) };
-    let Some(asked) = Word::of(pick) else { return not_here() };
-    let too_few = |group: Group, count| PlanIllegal::TooFewUnits {
-        wave: group.wave(),
-        plane: group.plane(),
-        have: group_sizes(&plan)[usize::from(group.0)],
-        count,
-    };
-    let refused = match (at(0), at(1), at(2), asked) {
-        (None, .., Word::Done) => Err(PlanIllegal::CipherWanted),
-        (None, .., Word::Cipher) => Err(PlanIllegal::NoCipher),
-        (None, .., Word::Third) if terms.waves == Waves::Two => Err(PlanIllegal::TwoWaves),
-        (None, .., Word::Ready(ready)) => Err(if ReadyMade::IJN.contains(&ready) {
-            PlanIllegal::ReadyMadeLater
-        } else {
-            PlanIllegal::ReadyMadeOfOthers
-        }),
-        (None, ..) if picks.len() >= MOST_PICKS => Err(PlanIllegal::TooLong),
-        (Some(Word::Third), None, _, Word::Group(group)) if group.wave() == Wave::Second => {
-            Err(PlanIllegal::ThirdAfterSecond)
-        }
-        (Some(Word::Send | Word::Third), None, _, Word::Group(group)) => Err(too_few(group, 1)),
-        (Some(_), Some(Word::Group(group)), None, Word::Count(count)) => Err(too_few(group, count)),
-        (Some(Word::Send), Some(Word::Group(group)), Some(Word::Count(count)), to) => {
-            match (Destination::of(to), to) {
-                (_, Word::Load(load)) if !load.fits(group.plane()) => {
-                    Err(PlanIllegal::Load { plane: group.plane(), load })
-                }
-                (Some(to), _) if pending.len() == 3 => check_send(data, &plan, group, count, to),
-                _ => Ok(()),
-            }
-        }
-        (
-            Some(Word::Third),
-            Some(Word::Group(group)),
-            Some(Word::Count(count)),
-            Word::Sector(_),
-        ) => check_third(data, &plan, group, count),
-        // After a whole edit a load is asked for that the units before cannot carry.
-        (None, _, _, Word::Load(load)) => match last_sent(picks) {
-            Some(plane) if !load.fits(plane) => Err(PlanIllegal::Load { plane, load }),
-            _ => Ok(()),
-        },
-        _ => Ok(()),
-    };
-    refused.err().unwrap_or_else(not_here)
-}
-
-/// The type of the units that the last picks of an order have sent.
+/// The type of the units that the last edit of an order has sent in a wave without asking for a load.
 fn last_sent(picks: &[Pick]) -> Option<Plane> {
-    picks.iter().rev().find_map(|&pick| match Word::of(pick) {
-        Some(Word::Group(group)) => Some(group.plane()),
+    let [.., group, _, to] = picks else { return None };
+    match (Word::of(*group)?, Word::of(*to)?) {
+        (Word::Group(group), Word::To(..)) => Some(group.plane()),
         _ => None,
-    })
+    }
 }
 
 /// What a listed pick means.

@@ -3,11 +3,11 @@
 use wardroom_kernel::{Dice, Label, Pick};
 
 use super::{
-    Berth, Day, MOST_PICKS, Mooring, Parking, PlanIllegal, ReadyMade, Track, UsPlan, Word,
+    Asked, Berth, Day, Mooring, Parking, PlanIllegal, ReadyMade, Room, Track, UsPlan, Word,
     random_order,
 };
 use crate::data::Data;
-use crate::forces::{Fighter, Ship, ShipType, US_UNITS};
+use crate::forces::{Fighter, SHIPS, Ship, ShipType, US_UNITS};
 use crate::pick::SpotName;
 use crate::places::{Field, Sector, Slot, SlotKind};
 use crate::ttt;
@@ -45,13 +45,13 @@ const fn bases(fighter: Fighter) -> [Field; 2] {
 }
 
 /// Whether a ship may moor in a slot, given where the others are.
-fn check_mooring(plan: &UsPlan, ship: Ship, slot: Slot) -> Result<(), PlanIllegal> {
+fn check_mooring(moorings: &[Mooring; SHIPS], ship: Ship, slot: Slot) -> Result<(), PlanIllegal> {
     check_slot(ship, slot)?;
     let others = || {
         Ship::ALL
             .into_iter()
             .filter(|&other| other != ship)
-            .filter(|&other| plan.moorings[other as usize].slot == slot)
+            .filter(|&other| moorings[other as usize].slot == slot)
     };
     // Each carrier has a slot of her own, even while she is at sea. [TTT T-force-12]
     if let Some(carrier) = others().find(|other| Ship::CARRIERS.contains(other)) {
@@ -79,26 +79,6 @@ fn moor(plan: &mut UsPlan, ship: Ship, slot: Slot) {
         .any(|other| other != ship && plan.moorings[other as usize].slot == slot);
     let berth = if taken { Berth::Outer } else { Berth::Inner };
     plan.moorings[ship as usize] = Mooring { slot, berth };
-}
-
-/// What a track would have spent with another level on a day. [TTT T-alert-2]
-fn points_with(plan: &UsPlan, track: Track, day: Day, level: u8) -> u8 {
-    plan.points_spent(track) - (plan.level(track, day) - 1) + (level - 1)
-}
-
-fn check_level(
-    data: &Data,
-    plan: &UsPlan,
-    track: Track,
-    day: Day,
-    level: u8,
-) -> Result<(), PlanIllegal> {
-    let spent = points_with(plan, track, day, level);
-    if spent > data.alert_points {
-        let points = data.alert_points;
-        return Err(PlanIllegal::Points { track, spent: spent.into(), points });
-    }
-    Ok(())
 }
 
 /// Spreads the units of a field evenly over its spots: the lower stacks first, in each stack the type
@@ -277,94 +257,256 @@ fn replay<'a>(data: &Data, base: &UsPlan, picks: &'a [Pick]) -> (UsPlan, &'a [Pi
     (plan, rest)
 }
 
-/// Lists what may be picked next; nothing once the plan is done.
-pub fn choices(data: &Data, base: &UsPlan, picks: &[Pick], list: &mut Vec<Pick>) {
-    list.clear();
-    if picks.last() == Some(&Word::Done.pick()) {
-        return;
-    }
-    let (plan, pending) = replay(data, base, picks);
-    let mut add = |word: Word| list.push(word.pick());
-    let at = |place: usize| pending.get(place).and_then(|&pick| Word::of(pick));
-    match (at(0), at(1), at(2)) {
-        (None, ..) => {
-            add(Word::Done);
-            if picks.len() < MOST_PICKS {
-                if picks.is_empty() {
-                    ReadyMade::US.into_iter().for_each(|ready| add(Word::Ready(ready)));
-                }
-                Track::ALL.into_iter().for_each(|track| add(Word::Track(track)));
-                Ship::CARRIERS.into_iter().for_each(|carrier| add(Word::Ship(carrier)));
-                [Word::Radar, Word::Pby, Word::Moor, Word::Park].into_iter().for_each(add);
-            }
-        }
-        (Some(Word::Track(track)), Some(Word::On(day)), _) => (1..=Track::HIGHEST)
-            .filter(|&level| check_level(data, &plan, track, day, level).is_ok())
-            .for_each(|level| add(Word::Level(level))),
-        (Some(Word::Track(_) | Word::Ship(_)), ..) => {
-            Day::all().for_each(|day| add(Word::On(day)));
-        }
-        (Some(Word::Radar | Word::Pby), None, _) => {
-            add(Word::EveryDay);
-            Day::all().for_each(|day| add(Word::On(day)));
-        }
-        (Some(Word::Radar | Word::Pby), ..) => {
-            Sector::ALL.into_iter().for_each(|sector| add(Word::Sector(sector)));
-        }
-        (Some(Word::Moor), None, _) => Ship::ALL.into_iter().for_each(|ship| add(Word::Ship(ship))),
-        (Some(Word::Moor), Some(Word::Ship(ship)), _) => Slot::all()
-            .filter(|&slot| check_mooring(&plan, ship, slot).is_ok())
-            .for_each(|slot| add(Word::Slot(slot))),
-        (Some(Word::Park), None, _) => choices_groups(&plan, &mut add),
-        (Some(Word::Park), Some(Word::Parked(field, fighter)), None) => {
-            (1..=parked(&plan, field, fighter, None)).for_each(|count| add(Word::Count(count)))
-        }
-        (Some(Word::Park), Some(Word::Parked(field, fighter)), Some(Word::Count(count))) => {
-            choices_destinations(&plan, field, fighter, count, &mut add);
-        }
-        _ => {}
-    }
+/// A plan that is being written: what comes next after all complete edits, with what they leave for it.
+#[derive(Clone, Copy, Debug)]
+pub struct Sheet(Next);
+
+/// What comes next in a plan.
+#[derive(Clone, Copy, Debug)]
+enum Next {
+    /// The head of an edit, or the end.
+    Edit(Room),
+    /// The day of a level, or of a carrier in port.
+    Day(Word),
+    /// The days of a search.
+    SearchDay(Word),
+    /// The level of a track on a day.
+    Level(Points),
+    /// The sector of a search.
+    Sector(Word),
+    /// The ship that moors elsewhere.
+    Ship,
+    /// Her slot, given where all ships lie now.
+    Slot(Ship, [Mooring; SHIPS]),
+    /// The units that are parked elsewhere, out of those that fields have.
+    Parked([[u8; 5]; 4]),
+    /// How many of them, and how many there are.
+    Count(Field, Fighter, u8),
+    /// Where they are parked.
+    Park(Batch),
+    /// Nothing.
+    Nothing,
 }
 
-/// Every type at every field that has some of it.
-fn choices_groups(plan: &UsPlan, add: &mut impl FnMut(Word)) {
-    let mut has = [[false; 5]; 4];
-    for unit in 0..US_UNITS as u8 {
-        let field = Field::of_spot(plan.parking[usize::from(unit)].spot);
-        has[field as usize][Fighter::of_unit(unit) as usize] = true;
+/// A level that is set: the points of the track, and those that other days take. [TTT T-alert-2]
+#[derive(Clone, Copy, Debug)]
+struct Points {
+    track: Track,
+    day: Day,
+    points: u8,
+    others: u8,
+}
+
+impl Points {
+    fn new(data: &Data, plan: &UsPlan, track: Track, day: Day) -> Points {
+        let others = plan.points_spent(track) - (plan.level(track, day) - 1);
+        Points { track, day, points: data.alert_points, others }
     }
-    for field in Field::ALL {
-        for fighter in Fighter::ALL {
-            if has[field as usize][fighter as usize] {
-                add(Word::Parked(field, fighter));
-            }
+
+    /// Each track has its own points, one for each level above 1. [TTT T-alert-2]
+    fn check(self, level: u8) -> Result<(), PlanIllegal> {
+        let Points { track, points, others, .. } = self;
+        let spent = others + level - 1;
+        if spent <= points {
+            Ok(())
+        } else {
+            Err(PlanIllegal::Points { track, spent: spent.into(), points })
         }
     }
 }
 
-/// The fields of the units' service, and those of their spots that so many units are not on already.
-fn choices_destinations(
-    plan: &UsPlan,
+/// Units that are parked elsewhere.
+#[derive(Clone, Copy, Debug)]
+struct Batch {
     field: Field,
     fighter: Fighter,
     count: u8,
-    add: &mut impl FnMut(Word),
-) {
-    let mut on_spot = [0; Field::SPOTS as usize];
-    let mut have = 0;
-    for unit in fighter.units() {
-        let spot = plan.parking[usize::from(unit)].spot;
-        if Field::of_spot(spot) == field {
-            on_spot[usize::from(spot)] += 1;
-            have += 1;
+    /// How many of the type the field has, in all and on each spot.
+    have: u8,
+    on_spot: [u8; Field::SPOTS as usize],
+}
+
+impl Batch {
+    fn new(plan: &UsPlan, field: Field, fighter: Fighter, count: u8) -> Batch {
+        let mut batch = Batch { field, fighter, count, have: 0, on_spot: [0; 60] };
+        for unit in fighter.units() {
+            let spot = plan.parking[usize::from(unit)].spot;
+            if Field::of_spot(spot) == field {
+                batch.on_spot[usize::from(spot)] += 1;
+                batch.have += 1;
+            }
+        }
+        batch
+    }
+
+    /// Whether the units may be parked there: at a field of their service, and so many of them are
+    /// elsewhere now. [TTT T-force-12]
+    fn check(&self, to: Destination) -> Result<(), PlanIllegal> {
+        let Batch { field, fighter, count, .. } = *self;
+        check_base(fighter, to.field())?;
+        let have = self.have - to.spot().map_or(0, |spot| self.on_spot[usize::from(spot)]);
+        check_enough(field, fighter, have, count)
+    }
+}
+
+impl Sheet {
+    /// The plan after the picks of a half-built order.
+    pub fn read(data: &Data, base: &UsPlan, picks: &[Pick]) -> Self {
+        let (plan, pending) = replay(data, base, picks);
+        let at = |place: usize| pending.get(place).and_then(|&pick| Word::of(pick));
+        let next = match (at(0), at(1), at(2)) {
+            (None, ..) if picks.last() == Some(&Word::Done.pick()) => Next::Nothing,
+            (None, ..) => Next::Edit(Room::after(picks)),
+            (Some(Word::Track(track)), Some(Word::On(day)), _) => {
+                Next::Level(Points::new(data, &plan, track, day))
+            }
+            (Some(head @ (Word::Track(_) | Word::Ship(_))), ..) => Next::Day(head),
+            (Some(head @ (Word::Radar | Word::Pby)), None, _) => Next::SearchDay(head),
+            (Some(head @ (Word::Radar | Word::Pby)), ..) => Next::Sector(head),
+            (Some(Word::Moor), Some(Word::Ship(ship)), _) => Next::Slot(ship, plan.moorings),
+            (Some(Word::Moor), ..) => Next::Ship,
+            (Some(Word::Park), Some(Word::Parked(field, fighter)), None) => {
+                Next::Count(field, fighter, parked(&plan, field, fighter, None))
+            }
+            (Some(Word::Park), Some(Word::Parked(field, fighter)), Some(Word::Count(count))) => {
+                Next::Park(Batch::new(&plan, field, fighter, count))
+            }
+            (Some(Word::Park), ..) => Next::Parked(parked_by_field(&plan)),
+            _ => Next::Nothing,
+        };
+        Sheet(next)
+    }
+
+    /// Adds what might be picked next; nothing once the plan is done.
+    pub fn candidates(&self, list: &mut Vec<Pick>) {
+        let mut add = |word: Word| list.push(word.pick());
+        match self.0 {
+            Next::Edit(room) => {
+                add(Word::Done);
+                if room == Room::All {
+                    ReadyMade::US.into_iter().for_each(|ready| add(Word::Ready(ready)));
+                }
+                if room != Room::None {
+                    Track::ALL.into_iter().for_each(|track| add(Word::Track(track)));
+                    Ship::CARRIERS.into_iter().for_each(|carrier| add(Word::Ship(carrier)));
+                    [Word::Radar, Word::Pby, Word::Moor, Word::Park].into_iter().for_each(add);
+                }
+            }
+            Next::Day(_) => Day::all().for_each(|day| add(Word::On(day))),
+            Next::SearchDay(_) => {
+                add(Word::EveryDay);
+                Day::all().for_each(|day| add(Word::On(day)));
+            }
+            Next::Level(_) => (1..=Track::HIGHEST).for_each(|level| add(Word::Level(level))),
+            Next::Sector(_) => Sector::ALL.into_iter().for_each(|sector| add(Word::Sector(sector))),
+            Next::Ship => Ship::ALL.into_iter().for_each(|ship| add(Word::Ship(ship))),
+            Next::Slot(..) => Slot::all().for_each(|slot| add(Word::Slot(slot))),
+            Next::Parked(_) => {
+                for field in Field::ALL {
+                    Fighter::ALL.iter().for_each(|&fighter| add(Word::Parked(field, fighter)));
+                }
+            }
+            Next::Count(_, _, have) => (1..=have).for_each(|count| add(Word::Count(count))),
+            Next::Park(Batch { fighter, .. }) => {
+                for base in bases(fighter) {
+                    add(Word::Field(base));
+                    base.spots().for_each(|spot| add(Word::Spot(spot)));
+                }
+            }
+            Next::Nothing => {}
         }
     }
-    for base in bases(fighter) {
-        add(Word::Field(base));
-        base.spots()
-            .filter(|&spot| have - on_spot[usize::from(spot)] >= count)
-            .for_each(|spot| add(Word::Spot(spot)));
+
+    /// Decides whether a pick may come next.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check(&self, pick: Pick) -> Result<(), PlanIllegal> {
+        let word = Word::of(pick).ok_or(PlanIllegal::Elsewhere(self.asked()))?;
+        match (&self.0, word) {
+            (Next::Edit(_), Word::Done) => Ok(()),
+            (Next::Edit(room), Word::Ready(ready)) => {
+                room.check_ready(ReadyMade::US.contains(&ready))
+            }
+            // A carrier has a day in port, other ships are always there. [TTT T-force-5]
+            (Next::Edit(_), Word::Ship(ship)) if !Ship::CARRIERS.contains(&ship) => {
+                Err(PlanIllegal::NoPortDay { ship })
+            }
+            (
+                Next::Edit(room),
+                Word::Track(_) | Word::Ship(_) | Word::Radar | Word::Pby | Word::Moor | Word::Park,
+            ) => room.check_edit(),
+            (Next::Day(_), Word::On(_)) => Ok(()),
+            (Next::SearchDay(_), Word::On(_) | Word::EveryDay) => Ok(()),
+            (Next::Level(points), Word::Level(level)) => points.check(level),
+            (Next::Sector(_), Word::Sector(_)) => Ok(()),
+            (Next::Ship, Word::Ship(_)) => Ok(()),
+            (Next::Slot(ship, moorings), Word::Slot(slot)) => check_mooring(moorings, *ship, slot),
+            (Next::Parked(units), Word::Parked(field, fighter)) => {
+                check_base(fighter, field)?;
+                let have = units[field as usize][fighter as usize];
+                check_enough(field, fighter, have, 1)
+            }
+            (&Next::Count(field, fighter, have), Word::Count(count)) => {
+                check_enough(field, fighter, have, count)
+            }
+            (Next::Park(batch), _) => match Destination::of(pick) {
+                Some(to) => batch.check(to),
+                None => Err(PlanIllegal::Elsewhere(self.asked())),
+            },
+            (Next::Nothing, _) => Err(PlanIllegal::Complete),
+            _ => Err(PlanIllegal::Elsewhere(self.asked())),
+        }
     }
+
+    /// What is asked for now.
+    const fn asked(&self) -> Asked {
+        match self.0 {
+            Next::Edit(_) | Next::Nothing => Asked::UsEdit,
+            Next::Day(Word::Ship(ship)) => Asked::PortDay(ship),
+            Next::Day(_) => Asked::LevelDay,
+            Next::SearchDay(head) => Asked::SearchDay(head),
+            Next::Level(Points { track, day, .. }) => Asked::Level(track, day),
+            Next::Sector(head) => Asked::Search(head),
+            Next::Ship => Asked::Ship,
+            Next::Slot(ship, _) => Asked::Slot(ship),
+            Next::Parked(_) => Asked::Parked,
+            Next::Count(_, _, most) => Asked::Count(most),
+            Next::Park(Batch { fighter, .. }) => Asked::Park(fighter),
+        }
+    }
+}
+
+/// A field has only so many units of a type. [TTT T-force-12]
+const fn check_enough(
+    field: Field,
+    fighter: Fighter,
+    have: u8,
+    count: u8,
+) -> Result<(), PlanIllegal> {
+    if count <= have {
+        Ok(())
+    } else {
+        Err(PlanIllegal::TooFewFighters { field, fighter, have, count })
+    }
+}
+
+/// How many units of each type each field has.
+fn parked_by_field(plan: &UsPlan) -> [[u8; 5]; 4] {
+    let mut units = [[0; 5]; 4];
+    for unit in 0..US_UNITS as u8 {
+        let field = Field::of_spot(plan.parking[usize::from(unit)].spot);
+        units[field as usize][Fighter::of_unit(unit) as usize] += 1;
+    }
+    units
+}
+
+/// Lists what may be picked next; nothing once the plan is done.
+pub fn choices(data: &Data, base: &UsPlan, picks: &[Pick], list: &mut Vec<Pick>) {
+    let sheet = Sheet::read(data, base, picks);
+    list.clear();
+    sheet.candidates(list);
+    list.retain(|&pick| sheet.check(pick).is_ok());
 }
 
 /// The plan that an order makes of the one it begins with.
@@ -377,45 +519,6 @@ pub fn random(data: &Data, dice: &mut dyn Dice) -> UsPlan {
     let base = &data.us_plans[0];
     let order = random_order(ReadyMade::US, |picks, list| choices(data, base, picks, list), dice);
     apply(data, base, &order)
-}
-
-/// Why a pick is not among the choices.
-pub fn why_not(data: &Data, base: &UsPlan, picks: &[Pick], pick: Pick) -> PlanIllegal {
-    let (plan, pending) = replay(data, base, picks);
-    let at = |place: usize| pending.get(place).and_then(|&pick| Word::of(pick));
-    let not_here = || PlanIllegal::NotHere { word: super::any_word(pick) };
-    let Some(asked) = Word::of(pick) else { return not_here() };
-    let refused = match (at(0), at(1), at(2), asked) {
-        (None, .., Word::Ready(ready)) => Err(if ReadyMade::US.contains(&ready) {
-            PlanIllegal::ReadyMadeLater
-        } else {
-            PlanIllegal::ReadyMadeOfOthers
-        }),
-        (None, ..) if picks.len() >= MOST_PICKS => Err(PlanIllegal::TooLong),
-        (Some(Word::Track(track)), Some(Word::On(day)), _, Word::Level(level)) => {
-            check_level(data, &plan, track, day, level)
-        }
-        (Some(Word::Moor), Some(Word::Ship(ship)), _, Word::Slot(slot)) => {
-            check_mooring(&plan, ship, slot)
-        }
-        (Some(Word::Park), None, _, Word::Parked(field, fighter)) => check_base(fighter, field)
-            .and(Err(PlanIllegal::TooFewFighters { field, fighter, have: 0, count: 1 })),
-        (Some(Word::Park), Some(Word::Parked(field, fighter)), None, Word::Count(count)) => {
-            let have = parked(&plan, field, fighter, None);
-            Err(PlanIllegal::TooFewFighters { field, fighter, have, count })
-        }
-        (Some(Word::Park), Some(Word::Parked(field, fighter)), Some(Word::Count(count)), _) => {
-            match Destination::of(pick) {
-                None => Ok(()),
-                Some(to) => check_base(fighter, to.field()).and_then(|()| {
-                    let have = parked(&plan, field, fighter, to.spot());
-                    Err(PlanIllegal::TooFewFighters { field, fighter, have, count })
-                }),
-            }
-        }
-        _ => Ok(()),
-    };
-    refused.err().unwrap_or_else(not_here)
 }
 
 /// What a listed pick means.

@@ -173,9 +173,9 @@ impl Tora {
     /// Checks a position and says everything that is wrong with it.
     pub(crate) fn read(&self, setup: &Setup) -> Result<State, Complaints> {
         let mut complaints = Complaints::default();
-        let options = setup.options.checked(&self.options).unwrap_or_else(|wrong| {
+        let options = setup.options.checked(&self.manifest.options).unwrap_or_else(|wrong| {
             complaints.0.extend(wrong.0);
-            Options::default().checked(&self.options).expect("defaults are legal")
+            Options::default().checked(&self.manifest.options).expect("defaults are legal")
         });
         let us_plan = self.read_us_plan(setup, &mut complaints);
         let ijn_plan = self.read_ijn_plan(setup, &mut complaints);

@@ -239,7 +239,7 @@ fn the_guide_has_every_rule_once_and_charts_cite_only_those() {
 fn walk(
     choices: impl Fn(&[Pick], &mut Vec<Pick>),
     label: impl Fn(&[Pick], Pick) -> Label,
-    why_not: impl Fn(&[Pick], Pick) -> PlanIllegal,
+    check: impl Fn(&[Pick], Pick) -> Result<(), PlanIllegal>,
 ) {
     let guide = guide();
     let mut dice = Fast::new(3);
@@ -257,7 +257,7 @@ fn walk(
                     let label = label(&picks, pick);
                     (label.text, label.rule)
                 } else {
-                    let reason = why_not(&picks, pick);
+                    let reason = check(&picks, pick).unwrap_err();
                     reasons.insert(reason.rule().id);
                     (reason.to_string(), reason.rule())
                 };
@@ -277,7 +277,7 @@ fn every_word_of_a_us_plan_is_explained_or_refused_by_a_rule() {
     walk(
         |picks, list| us::choices(&data, base, picks, list),
         |picks, pick| us::label(&data, base, picks, pick),
-        |picks, pick| us::why_not(&data, base, picks, pick),
+        |picks, pick| us::Sheet::read(&data, base, picks).check(pick),
     );
 }
 
@@ -288,7 +288,7 @@ fn every_word_of_an_ijn_plan_is_explained_or_refused_by_a_rule() {
     walk(
         |picks, list| ijn::choices(&data, base, terms, picks, list),
         |picks, pick| ijn::label(&data, base, terms, picks, pick),
-        |picks, pick| ijn::why_not(&data, base, terms, picks, pick),
+        |picks, pick| ijn::Sheet::read(&data, base, terms, picks).check(pick),
     );
 }
 
@@ -302,6 +302,6 @@ fn a_plan_ends_before_it_grows_without_bound() {
     ijn::choices(&data, &data.ijn_plans[0], ijn::Terms::default(), &picks, &mut list);
     assert_eq!(list, [day("done")]);
     let terms = ijn::Terms::default();
-    let refusal = ijn::why_not(&data, &data.ijn_plans[0], terms, &picks, day("send"));
-    assert_eq!(refusal, PlanIllegal::TooLong);
+    let sheet = ijn::Sheet::read(&data, &data.ijn_plans[0], terms, &picks);
+    assert_eq!(sheet.check(day("send")), Err(PlanIllegal::TooLong));
 }

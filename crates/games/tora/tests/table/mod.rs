@@ -1,7 +1,7 @@
 //! A table at which rules are shown: positions in JSON, typed orders, scripted dice.
 
 use serde_json::Value;
-use wardroom_kernel::{Game, Illegal, Observer, Pick, Seat, ToAct, play};
+use wardroom_kernel::{Hidden, Illegal, Observer, Pick, Rules, Seat, ToAct, Words, play};
 use wardroom_testkit::{dice, expect_done, expect_refused, playout, run_on, suite};
 use wardroom_tora::forces::{Fighter, Plane, Ship};
 use wardroom_tora::pick::AttackPick;
@@ -19,7 +19,7 @@ impl Table {
     pub(crate) fn rolling(position: Value, answers: &str) -> Table {
         let game: Tora = suite::load();
         let setup = serde_json::from_value(position).expect("a position");
-        let mut state = game.check(&setup).unwrap_or_else(|wrong| panic!("{wrong}"));
+        let mut state = game.check_setup(&setup).unwrap_or_else(|wrong| panic!("{wrong}"));
         run_on(&game, &mut state, answers);
         Table { game, state }
     }
@@ -63,18 +63,21 @@ impl Table {
         }
     }
 
-    /// The rule by which a pick is refused at its place, whether or not the place can be reached.
-    pub(crate) fn dark(&self, seat: Seat, before: &[&str], word: &str) -> String {
+    fn refusal(&self, seat: Seat, before: &[&str], word: &str) -> wardroom_tora::Illegal {
         let pick = |word: &str| AttackPick::named(word).expect("a word of the attack").pick();
         let before: Vec<Pick> = before.iter().map(|&word| pick(word)).collect();
-        self.game.why_not(&self.state, seat, &before, pick(word)).rule().id.to_owned()
+        let draft = self.game.draft(&self.state, seat, &before);
+        self.game.check_pick(&draft, pick(word)).expect_err("the pick is refused")
+    }
+
+    /// The rule by which a pick is refused at its place, whether or not the place can be reached.
+    pub(crate) fn dark(&self, seat: Seat, before: &[&str], word: &str) -> String {
+        self.refusal(seat, before, word).rule().id.to_owned()
     }
 
     /// Why a pick is refused at its place, in words.
     pub(crate) fn reason(&self, seat: Seat, before: &[&str], word: &str) -> String {
-        let pick = |word: &str| AttackPick::named(word).expect("a word of the attack").pick();
-        let before: Vec<Pick> = before.iter().map(|&word| pick(word)).collect();
-        self.game.why_not(&self.state, seat, &before, pick(word)).to_string()
+        self.refusal(seat, before, word).to_string()
     }
 
     /// The words offered to the seat that is asked, after some picks of an order.

@@ -23,16 +23,15 @@ fn pick(text: &str) -> Pick {
 fn read(
     text: &str,
     choices: impl Fn(&[Pick], &mut Vec<Pick>),
-    why_not: impl Fn(&[Pick], Pick) -> PlanIllegal,
+    check: impl Fn(&[Pick], Pick) -> Result<(), PlanIllegal>,
 ) -> Result<Vec<Pick>, PlanIllegal> {
     let (mut picks, mut list) = (Vec::new(), Vec::new());
     for text in text.split_whitespace() {
         let pick = pick(text);
         choices(&picks, &mut list);
         assert!(list.len() < 100, "{} choices before {text}", list.len());
-        if !list.contains(&pick) {
-            return Err(why_not(&picks, pick));
-        }
+        check(&picks, pick)?;
+        assert!(list.contains(&pick), "{text} is allowed and not listed");
         picks.push(pick);
     }
     Ok(picks)
@@ -44,7 +43,7 @@ pub(crate) fn us_plan(data: &Data, text: &str) -> Result<UsPlan, PlanIllegal> {
     let picks = read(
         text,
         |picks, list| us::choices(data, base, picks, list),
-        |picks, pick| us::why_not(data, base, picks, pick),
+        |picks, pick| us::Sheet::read(data, base, picks).check(pick),
     )?;
     Ok(us::apply(data, base, &picks))
 }
@@ -55,7 +54,7 @@ pub(crate) fn ijn_plan_on(data: &Data, terms: Terms, text: &str) -> Result<IjnPl
     let picks = read(
         text,
         |picks, list| ijn::choices(data, base, terms, picks, list),
-        |picks, pick| ijn::why_not(data, base, terms, picks, pick),
+        |picks, pick| ijn::Sheet::read(data, base, terms, picks).check(pick),
     )?;
     Ok(ijn::apply(data, base, terms, &picks))
 }

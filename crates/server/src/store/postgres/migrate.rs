@@ -6,7 +6,7 @@ use crate::store::StoreError;
 
 /// The steps; the version of a database is the number of steps it has taken. A step adds and never takes
 /// away: servers of the version before may still be at work on the same database.
-const STEPS: [&str; 1] = [include_str!("1-tables.sql")];
+const STEPS: [&str; 2] = [include_str!("1-tables.sql"), include_str!("2-links.sql")];
 /// The lock that servers which start at the same moment wait for.
 const LOCK: i64 = 0x7761_7264_726f_6f6d;
 

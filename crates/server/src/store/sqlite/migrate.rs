@@ -8,7 +8,8 @@ use super::{backup_path, copy_into};
 use crate::store::StoreError;
 
 /// The steps; the version of a file is the number of steps it has taken.
-const STEPS: [&str; 2] = [include_str!("1-tables.sql"), include_str!("2-expiry.sql")];
+const STEPS: [&str; 3] =
+    [include_str!("1-tables.sql"), include_str!("2-expiry.sql"), include_str!("3-links.sql")];
 
 /// Takes the steps that are missing, each in one transaction, after a copy of the file was made.
 pub(super) async fn bring_up_to_date(
@@ -66,6 +67,13 @@ mod tests {
         old.execute(STEPS[0]).await.unwrap();
         old.execute("PRAGMA user_version = 1").await.unwrap();
         old.execute("INSERT INTO users (name) VALUES ('Ann')").await.unwrap();
+        old.execute(
+            "INSERT INTO tables VALUES ('t', 1, '{}', '', 0, 'open', 0, '', '[]', NULL, 0); \
+             INSERT INTO holders VALUES ('t', 'red', 1); \
+             INSERT INTO links VALUES (x'01', 't', 'red'), (x'02', 't', 'blue')",
+        )
+        .await
+        .unwrap();
         old.close().await.unwrap();
 
         let store = Sqlite::open(&file).await.unwrap();
@@ -76,6 +84,10 @@ mod tests {
         assert_eq!(names(&mut new).await, ["Ann", "Ben"]);
         let index = "SELECT 1 FROM sqlite_master WHERE name = 'sessions_by_expiry'";
         assert!(sqlx::query(index).fetch_optional(&mut new).await.unwrap().is_some());
+
+        let links = sqlx::query("SELECT seat FROM links").fetch_all(&mut new).await.unwrap();
+        let seats: Vec<String> = links.iter().map(|row| row.get(0)).collect();
+        assert_eq!(seats, ["blue"], "links to seats that are taken are gone");
 
         let copy = SqliteConnectOptions::new().filename(backup_path(&file, 1));
         let mut copy = copy.connect().await.unwrap();

@@ -1,7 +1,12 @@
 //! Who is awake, and when: alert and warning.
 
 use serde_json::json;
+use wardroom_kernel::{Seat, play};
+use wardroom_testkit::{dice, playout, suite};
 use wardroom_tora::forces::Ship;
+use wardroom_tora::plan::Track;
+use wardroom_tora::state::{IJN, State, USN};
+use wardroom_tora::{Event, Tora};
 
 use crate::table::Table;
 
@@ -70,6 +75,24 @@ fn ttt_t_alert_6_the_ring_is_seen_at_the_us_half_and_wakes_for_good() {
 #[test]
 fn ttt_t_alert_7_a_warning_saves_one_turn() {
     assert_eq!(all_wake(true, STAY, "us-half"), [3, 2, 1]);
+}
+
+#[test]
+fn ttt_t_alert_7_what_a_warning_does_is_told_by_its_rule() {
+    let game: Tora = suite::load();
+    let mut state = playout::start(&game, "free", &[]);
+    let act = |state: &mut State, seat: Seat, order: &str, answers: &str| {
+        let action = play::parse(&game, state, seat, order).expect("an order");
+        let acted = play::act(&game, state, seat, &action, &mut dice(answers)).expect("it is done");
+        let told = acted.events.into_iter().map(|logged| (logged.event, logged.rule.id));
+        told.collect::<Vec<_>>()
+    };
+    act(&mut state, USN, "historical radar every-day nw done", "");
+    let log = act(&mut state, IJN, "historical done", "6");
+    assert!(log.contains(&(Event::Searched { warned: true }, "T-alert-7")), "{log:?}");
+    act(&mut state, IJN, "done", "");
+    let log = act(&mut state, IJN, "done", "");
+    assert!(log.contains(&(Event::Active(Track::Ships), "T-alert-7")), "turn 3: {log:?}");
 }
 
 #[test]

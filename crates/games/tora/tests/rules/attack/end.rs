@@ -1,7 +1,7 @@
 //! Luck, and the end of the game.
 
 use serde_json::{Value, json};
-use wardroom_kernel::Game;
+use wardroom_kernel::Rules;
 use wardroom_tora::state::{Ending, IJN, Step};
 
 use crate::table::Table;

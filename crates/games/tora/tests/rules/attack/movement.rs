@@ -173,7 +173,10 @@ fn ttt_t_move_1_all_fighters_of_a_zone_move_together_and_are_counted_by_type() {
     let mut table = Table::at(json!({
         "step": "us 2 aircraft", "turn": 4, "active": ["airfields"], "others": "gone",
         "planes": [{"unit": "Zero", "at": "3NW"}],
-        "fighters": [{"unit": "P-40", "count": 2, "at": "2NW"}, {"unit": "P-36", "at": "2NW"}],
+        "fighters": [
+            {"unit": "P-40", "count": 2, "at": "2NW"}, {"unit": "P-36", "at": "2NW"},
+            {"unit": "P-26", "at": "2SE"},
+        ],
     }));
     assert_eq!(table.dark(USN, &[], "2ne-p-40-4"), "T-move-1", "nothing flies there");
     let log = table.us("all-2nw 1nw", "");

@@ -1,7 +1,7 @@
 //! How a position looks to a seat: what is better for the IJN must look better.
 
 use serde_json::{Value, json};
-use wardroom_kernel::Game;
+use wardroom_kernel::Study;
 use wardroom_tora::forces::Ship;
 use wardroom_tora::state::{FighterAt, IJN, PlaneAt, State};
 

@@ -1,0 +1,323 @@
+//! What may be chosen over a target, and about dice on the table: candidates in the order shown, and the one check.
+
+use crate::Doolittle;
+use crate::illegal::{Illegal, Verdict, ensure};
+use crate::parts::{Area, Bomber, Target};
+use crate::pick::{Order, Plain, SLOTS, Source};
+use crate::state::{Berth, Marker, State};
+use crate::step::{Ask, Roll};
+
+/// A decision over a target or about dice, with what was picked so far.
+#[derive(Clone, Copy, Debug)]
+pub enum AttackStep {
+    /// Where a B-25 moves from an Area. [EDR 4.1]
+    Airspeed(Bomber, Area),
+    /// Where a B-25 comes in. [EDR 4.1.1]
+    Gate,
+    /// Who comes in next. [EDR 4.1.1]
+    Queue,
+    /// The Areas with B-25s, of which one is drawn for. [EDR 4.2]
+    Place(u32),
+    /// Who of an Area gets the next Hazard: whoever carries no more than this. [EDR 4.3]
+    Assign(Area, u16),
+    /// Which box of an Area gets it: one that holds so many. [EDR 4.3.1]
+    Boxing(Area, u8),
+    /// What is evaded. [EDR 4.4]
+    Evade,
+    /// Who shoots at what. [EDR 4.5]
+    Gunnery,
+    /// What is resolved next. [EDR 4.6]
+    Resolve,
+    /// Who leaves. [EDR 4.7]
+    Exit,
+    /// Who makes an Approach Check. [EDR 4.8]
+    Approach,
+    /// For which box of her Area. [EDR 4.8]
+    Box(Area),
+    /// Who releases over an Area. [EDR 4.9]
+    Release,
+    /// Whether dice are rolled again. [EDR 2.3.7-reroll]
+    Reroll,
+    /// Which dice.
+    Dice(Source),
+    /// Whether damage is ignored. [EDR 2.3.7-ignore]
+    Ignore,
+}
+
+impl Doolittle {
+    /// Reads an order over a target; nothing when it is complete.
+    pub(crate) fn read_attack(
+        &self,
+        state: &State,
+        ask: Ask,
+        first: Option<Order>,
+    ) -> Option<AttackStep> {
+        Some(match (ask, first) {
+            (Ask::Airspeed(bomber), None) => {
+                AttackStep::Airspeed(bomber, self.area_of(state, bomber)?)
+            }
+            (Ask::Delayed(_), None) => AttackStep::Gate,
+            (Ask::Queue, None) => AttackStep::Queue,
+            (Ask::Queue, Some(_)) if state.attack.gate.is_none() => AttackStep::Gate,
+            (Ask::Place, None) => AttackStep::Place(state.occupied()),
+            (Ask::Assign(area), None) => AttackStep::Assign(area, self.share_in(state, area)),
+            (Ask::Boxing(area), None) => AttackStep::Boxing(area, self.least_boxed(state, area)),
+            (Ask::Evade, None) => AttackStep::Evade,
+            (Ask::Gunnery, None) => AttackStep::Gunnery,
+            (Ask::Resolve, None) => AttackStep::Resolve,
+            (Ask::Exit, None) => AttackStep::Exit,
+            (Ask::Approach, None) => AttackStep::Approach,
+            (Ask::Approach, Some(Order::Bomber(bomber))) => {
+                AttackStep::Box(state.plane(bomber).area()?)
+            }
+            (Ask::Release, None) => AttackStep::Release,
+            (Ask::Reroll, None) => AttackStep::Reroll,
+            (Ask::Reroll, Some(Order::Source(source))) => AttackStep::Dice(source),
+            (Ask::Ignore(_), None) => AttackStep::Ignore,
+            _ => return None,
+        })
+    }
+
+    /// What might be picked over a target.
+    pub(crate) fn propose_attack(
+        &self,
+        state: &State,
+        step: AttackStep,
+        put: &mut impl FnMut(Order),
+    ) {
+        match step {
+            AttackStep::Airspeed(_, from) => {
+                self.data.area(from).adjacent.iter().for_each(|&area| put(Order::Area(area)));
+            }
+            AttackStep::Gate | AttackStep::Place(_) => {
+                let here = Area::ALL.iter().filter(|area| area.city() == state.attack.city);
+                here.for_each(|&area| put(Order::Area(area)));
+            }
+            AttackStep::Queue => {
+                let due = |one: &&Bomber| state.plane(**one).berth == Berth::Due;
+                Bomber::ALL.iter().filter(due).for_each(|&one| put(Order::Bomber(one)));
+            }
+            AttackStep::Assign(area, _) => {
+                state.in_area(area).for_each(|one| put(Order::Bomber(one)));
+            }
+            AttackStep::Boxing(area, _) | AttackStep::Box(area) => {
+                self.data.area(area).targets.iter().for_each(|&one| put(Order::Target(one)));
+            }
+            AttackStep::Evade => {
+                state.over_target().for_each(|one| propose_markers(state, one, put));
+                put(Order::Plain(Plain::Done));
+            }
+            AttackStep::Gunnery | AttackStep::Resolve => {
+                for bomber in state.over_target() {
+                    propose_markers(state, bomber, put);
+                    self.propose_gunner(state, bomber, put);
+                }
+                if matches!(step, AttackStep::Gunnery) {
+                    put(Order::Plain(Plain::Done));
+                }
+            }
+            AttackStep::Exit | AttackStep::Release => {
+                for bomber in state.over_target() {
+                    put(Order::Bomber(bomber));
+                    self.propose_gunner(state, bomber, put);
+                }
+                put(Order::Plain(Plain::Done));
+            }
+            AttackStep::Approach => {
+                state.over_target().for_each(|bomber| put(Order::Bomber(bomber)));
+                put(Order::Plain(Plain::Done));
+            }
+            AttackStep::Reroll => {
+                put(Order::Plain(Plain::Keep));
+                Source::ALL.iter().for_each(|&source| put(Order::Source(source)));
+            }
+            AttackStep::Dice(_) => {
+                let masks = 1..=(1u16 << state.roll.dice.len().min(8)) - 1;
+                masks.for_each(|mask| put(Order::Dice(mask as u8)));
+            }
+            AttackStep::Ignore => {
+                put(Order::Plain(Plain::Ignore));
+                put(Order::Plain(Plain::Suffer));
+            }
+        }
+    }
+
+    /// Decides what may be picked over a target. [EDR 4.1, 4.1.1, 4.2, 4.3, 4.3.1, 4.4, 4.5, 4.6, 4.7, 4.8, 4.9]
+    pub(crate) fn check_attack(&self, state: &State, step: AttackStep, order: Order) -> Verdict {
+        use AttackStep as Step;
+        match (step, order) {
+            (Step::Airspeed(bomber, from), Order::Area(area)) => {
+                ensure(area != from, Illegal::CannotStay { bomber, area })?;
+                check_map(state, area, "4.1")?;
+                let adjacent = self.data.area(from).adjacent.contains(&area);
+                ensure(adjacent, Illegal::NotAdjacent { area, from })
+            }
+            (Step::Gate, Order::Area(area)) => {
+                check_map(state, area, "4.1.1")?;
+                ensure(self.data.area(area).perimeter, Illegal::NotPerimeter { area })
+            }
+            (Step::Queue, Order::Bomber(bomber)) => {
+                let plane = state.plane(bomber);
+                ensure(!plane.is_over_target(), Illegal::IsOver { bomber })?;
+                let due = plane.berth == Berth::Due;
+                ensure(due, Illegal::NotDue { bomber })?;
+                ensure(plane.entry == 0, Illegal::ComesLater { bomber, turn: plane.entry })
+            }
+            (Step::Place(occupied), Order::Area(area)) => {
+                check_map(state, area, "4.2")?;
+                ensure(occupied & area.bit() != 0, Illegal::NobodyOver { area })?;
+                ensure(state.attack.placed & area.bit() == 0, Illegal::Drawn { area })
+            }
+            (Step::Assign(area, most), Order::Bomber(bomber)) => {
+                let there = state.plane(bomber).berth == Berth::Area(area);
+                ensure(there, Illegal::NotOver { bomber, area })?;
+                let load = hazard_load(state, bomber);
+                ensure(load <= most, Illegal::Uneven { bomber, load, rule: "4.3" })
+            }
+            (Step::Boxing(area, least), Order::Target(target)) => {
+                self.check_box(area, target, "4.3.1")?;
+                let load = box_load(state, target);
+                ensure(load == least, Illegal::UnevenBox { target, load, least })
+            }
+            (Step::Evade, Order::Marker(bomber, slot)) => {
+                let marker = carried_over_target(state, bomber, slot, "4.4")?;
+                self.check_evasion(state, bomber, marker)?;
+                check_first_alike(state, bomber, slot, "4.4")
+            }
+            (Step::Gunnery, Order::Marker(bomber, slot)) => {
+                let marker = carried_over_target(state, bomber, slot, "4.5")?;
+                self.check_shot(state, bomber, marker)?;
+                check_first_alike(state, bomber, slot, "4.5")
+            }
+            (Step::Resolve, Order::Marker(bomber, slot)) => {
+                let marker = carried_over_target(state, bomber, slot, "4.6")?;
+                self.check_unresolved(marker)?;
+                check_first_alike(state, bomber, slot, "4.6")
+            }
+            (Step::Exit, Order::Bomber(bomber)) => self.check_exit(state, bomber),
+            (Step::Approach, Order::Bomber(bomber)) => self.check_approach(state, bomber),
+            (Step::Box(area), Order::Target(target)) => {
+                self.check_box(area, target, "4.8")?;
+                ensure(self.is_free(state, target), Illegal::BoxTaken { target })
+            }
+            (Step::Release, Order::Bomber(bomber)) => self.check_release(state, bomber),
+            (Step::Gunnery | Step::Resolve | Step::Exit | Step::Release, Order::Gunner(bomber)) => {
+                check_over_target(state, bomber, "2.3.5")?;
+                self.check_gunner(state, bomber)
+            }
+            (
+                Step::Evade | Step::Gunnery | Step::Exit | Step::Approach | Step::Release,
+                Order::Plain(Plain::Done),
+            )
+            | (Step::Reroll, Order::Plain(Plain::Keep))
+            | (Step::Ignore, Order::Plain(Plain::Ignore | Plain::Suffer)) => Ok(()),
+            (Step::Reroll, Order::Source(source)) => self.check_source(state, &state.roll, source),
+            (Step::Dice(source), Order::Dice(mask)) => check_dice(&state.roll, source, mask),
+            _ => Err(Self::elsewhere(state)),
+        }
+    }
+
+    /// Whether anything but to go on can be chosen.
+    pub(crate) fn has_options(&self, state: &State, ask: Ask) -> bool {
+        let Some(step) = self.read_attack(state, ask, None) else { return false };
+        let mut any = false;
+        self.propose_attack(state, step, &mut |order| {
+            any |=
+                order != Order::Plain(Plain::Done) && self.check_attack(state, step, order).is_ok();
+        });
+        any
+    }
+
+    fn check_box(&self, area: Area, target: Target, rule: &'static str) -> Verdict {
+        let here = self.data.target(target).area == area;
+        ensure(here, Illegal::BoxElsewhere { target, area, rule })
+    }
+
+    /// A Gunner, if one is aboard who may still shoot.
+    pub(crate) fn propose_gunner(
+        &self,
+        state: &State,
+        bomber: Bomber,
+        put: &mut impl FnMut(Order),
+    ) {
+        if self.has_gunner(state, bomber) {
+            put(Order::Gunner(bomber));
+        }
+    }
+}
+
+/// Everything on a B-25 that has a number.
+pub(crate) fn propose_markers(state: &State, bomber: Bomber, put: &mut impl FnMut(Order)) {
+    let count = state.carried(bomber).take(SLOTS.into()).count() as u8;
+    (0..count).for_each(|slot| put(Order::Marker(bomber, slot)));
+}
+
+/// The marker of a B-25 that is meant.
+pub(crate) fn carried_marker<'a>(
+    state: &'a State,
+    bomber: Bomber,
+    slot: u8,
+    rule: &'static str,
+) -> Result<&'a Marker, Illegal> {
+    let found = state.carried(bomber).nth(slot.into()).map(|(_, marker)| marker);
+    found.ok_or(Illegal::NoMarker { bomber, slot: slot + 1, rule })
+}
+
+fn carried_over_target<'a>(
+    state: &'a State,
+    bomber: Bomber,
+    slot: u8,
+    rule: &'static str,
+) -> Result<&'a Marker, Illegal> {
+    check_over_target(state, bomber, rule)?;
+    carried_marker(state, bomber, slot, rule)
+}
+
+/// Of several markers alike on a B-25 the first is named.
+pub(crate) fn check_first_alike(
+    state: &State,
+    bomber: Bomber,
+    slot: u8,
+    rule: &'static str,
+) -> Verdict {
+    let Some((_, marker)) = state.carried(bomber).nth(slot.into()) else { return Ok(()) };
+    let first = state.carried(bomber).position(|(_, other)| other == marker).unwrap_or(0) as u8;
+    ensure(first == slot, Illegal::AlikeMarker { bomber, first: first + 1, rule })
+}
+
+pub(crate) fn check_over_target(state: &State, bomber: Bomber, rule: &'static str) -> Verdict {
+    ensure(state.plane(bomber).is_over_target(), Illegal::NotInAttack { bomber, rule })
+}
+
+fn check_map(state: &State, area: Area, rule: &'static str) -> Verdict {
+    ensure(area.city() == state.attack.city, Illegal::OtherMap { area, rule })
+}
+
+/// Markers in a Target Box.
+pub(super) fn box_load(state: &State, target: Target) -> u8 {
+    let spot = crate::state::Spot::Target(target);
+    state.markers.iter().filter(|one| one.spot == spot).count() as u8
+}
+
+/// The Hazards of a B-25 that count when others are dealt: an attached Interceptor is one. [EDR 4.3,
+/// 4.3-interceptor]
+pub(super) fn hazard_load(state: &State, bomber: Bomber) -> u16 {
+    use crate::parts::Kind;
+    use crate::state::Spot;
+    let counts = |marker: &Marker| match marker.spot {
+        Spot::On(one) => one == bomber,
+        Spot::Attached(one) => one == bomber && marker.kind().is_some_and(Kind::is_interceptor),
+        _ => false,
+    };
+    state.markers.iter().filter(|marker| counts(marker)).count() as u16
+}
+
+/// Any dice may be rolled again. With Dry Tank Penalties, Fuel Conservation chooses the two that count.
+/// [EDR 2.3.7-reroll, 8.1.4-reroll, 7.2.4-conservation]
+fn check_dice(roll: &Roll, source: Source, mask: u8) -> Verdict {
+    let dice = roll.dice.len().min(8) as u8;
+    let rule = source.rule();
+    ensure(u32::from(mask) < 1 << dice, Illegal::NoSuchDie { dice, rule })?;
+    let choose_two = source == Source::Conserve && roll.dice.len() > 2;
+    ensure(!choose_two || mask.count_ones() == 2, Illegal::TwoDice { rule })
+}
