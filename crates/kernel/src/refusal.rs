@@ -41,6 +41,41 @@ pub trait Illegal: fmt::Display {
 /// ```
 #[macro_export]
 macro_rules! refusals {
+    ($(#[$doc:meta])* $vis:vis enum $name:ident { $($cases:tt)+ }) => {
+        $crate::cited! { $(#[$doc])* $vis enum $name { $($cases)+ } }
+
+        impl std::error::Error for $name {}
+
+        impl $crate::Illegal for $name {
+            fn rule(&self) -> $crate::Rule {
+                self.rule()
+            }
+
+            fn is_elsewhere(&self) -> bool {
+                matches!(self, $name::Elsewhere { .. })
+            }
+        }
+    };
+}
+
+/// Makes an enum whose cases have words, told by `Display`, and the rule they rest on: the decisions of a game, or by
+/// [`refusals!`](crate::refusals) the reasons for which it refuses orders.
+///
+/// ```
+/// use wardroom_kernel::{Rule, cited};
+///
+/// cited! {
+///     /// What is decided.
+///     pub enum Decision {
+///         /// What goes on board.
+///         Cargo(boat: u8) => Rule::new("FER", "2.1"), "boat {boat} is loaded";
+///     }
+/// }
+/// assert_eq!(Decision::Cargo(2).to_string(), "boat 2 is loaded");
+/// assert_eq!(Decision::Cargo(2).rule(), Rule::new("FER", "2.1"));
+/// ```
+#[macro_export]
+macro_rules! cited {
     (
         $(#[$doc:meta])*
         $vis:vis enum $name:ident {
@@ -60,27 +95,22 @@ macro_rules! refusals {
             $($(#[$case_doc])* $case $(($($item_type),+))? $({$($field: $field_type),+})?,)+
         }
 
+        impl $name {
+            /// The rule it rests on.
+            #[allow(unused_variables, reason = "most rules depend on no part")]
+            $vis fn rule(&self) -> $crate::Rule {
+                match *self {
+                    $($name::$case $(($($item),+))? $({$($field),+})? => $rule,)+
+                }
+            }
+        }
+
         impl std::fmt::Display for $name {
             #[allow(unused_variables, reason = "words need not name every part")]
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 match *self {
                     $($name::$case $(($($item),+))? $({$($field),+})? => write!(f, $($word),+),)+
                 }
-            }
-        }
-
-        impl std::error::Error for $name {}
-
-        impl $crate::Illegal for $name {
-            #[allow(unused_variables, reason = "most rules depend on no part")]
-            fn rule(&self) -> $crate::Rule {
-                match *self {
-                    $($name::$case $(($($item),+))? $({$($field),+})? => $rule,)+
-                }
-            }
-
-            fn is_elsewhere(&self) -> bool {
-                matches!(self, $name::Elsewhere { .. })
             }
         }
     };
