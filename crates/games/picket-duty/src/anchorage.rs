@@ -3,11 +3,13 @@
 use wardroom_kernel::{EnumMap, Umpire};
 
 use crate::calendar::Date;
+use crate::damage::is_lost;
 use crate::data::Assignment;
 use crate::day::{MINIS, one, two};
 use crate::event::{Event, say};
 use crate::illegal::Illegal;
 use crate::parts::{BySection, Condition, Equipment, Phase, Section};
+use crate::sequence::finish;
 use crate::state::{Assault, Ending, State, Step, Story};
 use crate::{PicketDuty, pd};
 
@@ -27,6 +29,13 @@ pub(crate) fn check_withdrawal(state: &State) -> Result<(), Illegal> {
         Err(Illegal::MustReplenish)
     } else {
         Ok(())
+    }
+}
+
+/// Off the station a scenario is lost. [PD pd-I-station]
+pub(crate) fn leave_station(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    if !state.story.is_campaign() {
+        finish(state, Ending::OffStation, umpire);
     }
 }
 
@@ -52,13 +61,13 @@ impl PicketDuty {
             say!(umpire, state, pd("pd-T14.1"), "hull lost by {hits} plane hits: {loss} ({roll})");
             self.lose_hull(state, loss, umpire);
         }
-        if !self.is_lost(state) && self.is_waterlogged(state) {
+        if !is_lost(state) && self.is_waterlogged(state) {
             say!(umpire, state, pd("pd-G7-flood"), "the water in the ship costs 1 hull");
             self.lose_hull(state, 1, umpire);
         }
         for &section in Section::ALL {
             for _ in 0..state.ship.deck_fires[section] {
-                if self.is_lost(state) {
+                if is_lost(state) {
                     return;
                 }
                 let die = one(umpire, pd("pd-G5-deck"));
@@ -96,18 +105,11 @@ impl PicketDuty {
         }
         say!(umpire, state, pd("pd-G14-anch"), "the ship must leave for the anchorage");
         self.may_sink(state, umpire);
-        if !self.is_lost(state) {
-            self.leave_station(state, umpire);
+        if !is_lost(state) {
+            leave_station(state, umpire);
         }
-        if !self.is_lost(state) {
+        if !is_lost(state) {
             self.repair_at_anchorage(state, umpire);
-        }
-    }
-
-    /// Off the station a scenario is lost. [PD pd-I-station]
-    pub(crate) fn leave_station(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        if !state.story.is_campaign() {
-            self.finish(state, Ending::OffStation, umpire);
         }
     }
 
@@ -163,7 +165,7 @@ impl PicketDuty {
             if lost > left {
                 let ending =
                     if state.story == Story::S7 { Ending::Relieved } else { Ending::OnStation };
-                return self.finish(state, ending, umpire);
+                return finish(state, ending, umpire);
             }
             state.turn += lost as u8;
         }
@@ -185,8 +187,8 @@ impl PicketDuty {
         state.date = Date::LAST;
         match state.story {
             Story::LongA => self.next_mini(state, umpire),
-            Story::LongB => self.finish(state, Ending::CampaignOver, umpire),
-            _ => self.finish(state, ending, umpire),
+            Story::LongB => finish(state, Ending::CampaignOver, umpire),
+            _ => finish(state, ending, umpire),
         }
     }
 
@@ -194,7 +196,7 @@ impl PicketDuty {
     /// long one.
     fn next_mini(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         if state.minis >= MINIS {
-            return self.finish(state, Ending::CampaignOver, umpire);
+            return finish(state, Ending::CampaignOver, umpire);
         }
         say!(umpire, state, pd("pd-C2A"), "mini campaign {} of {MINIS} is over", state.minis);
         let fresh = self.opening(state.story, state.rules, state.ship.class);
@@ -211,7 +213,7 @@ impl PicketDuty {
             let words = if relieved { "is relieved" } else { "is not relieved" };
             say!(umpire, state, pd("pd-T-S7"), "the ship {words} ({die})");
             if relieved {
-                return self.finish(state, Ending::Relieved, umpire);
+                return finish(state, Ending::Relieved, umpire);
             }
         }
         let one_phase = state.story == Story::S1 && !state.rules.three_phases.is_on();
@@ -238,10 +240,10 @@ impl PicketDuty {
             // Relieved automatically at the end of turn 2. [PD pd-S7]
             let ending =
                 if state.story == Story::S7 { Ending::Relieved } else { Ending::OnStation };
-            return self.finish(state, ending, umpire);
+            return finish(state, ending, umpire);
         }
         if state.story == Story::S7 && state.reassigned {
-            return self.finish(state, Ending::Relieved, umpire);
+            return finish(state, Ending::Relieved, umpire);
         }
         self.consume(state, umpire);
         self.check_morale(state, umpire);
@@ -251,7 +253,7 @@ impl PicketDuty {
             state.fighting_days = state.fighting_days.saturating_add(1);
             let done = state.fighting_days >= state.last_day;
             match state.story {
-                Story::Mini if done => return self.finish(state, Ending::OnStation, umpire),
+                Story::Mini if done => return finish(state, Ending::OnStation, umpire),
                 Story::LongA if done => return self.next_mini(state, umpire),
                 _ => {}
             }
@@ -303,8 +305,8 @@ impl PicketDuty {
     /// The player withdraws: table 18 if damaged, else 18.1; a scenario is lost. [PD pd-G16-opt]
     pub(crate) fn withdraw(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         say!(umpire, state, pd("pd-G16-opt"), "the captain withdraws to the anchorage");
-        self.leave_station(state, umpire);
-        match (self.is_lost(state), state.ship.is_damaged(&self.data)) {
+        leave_station(state, umpire);
+        match (is_lost(state), state.ship.is_damaged(&self.data)) {
             (true, _) => {}
             (false, true) => self.repair_at_anchorage(state, umpire),
             (false, false) => self.replenish(state, umpire),
@@ -324,8 +326,8 @@ impl PicketDuty {
     /// The next day: replenishment that is forced, reassignment [PD pd-N15-8], or the same station.
     pub(crate) fn next_day(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         if must_replenish(state) {
-            self.leave_station(state, umpire);
-            if !self.is_lost(state) {
+            leave_station(state, umpire);
+            if !is_lost(state) {
                 self.replenish(state, umpire);
             }
         } else if state.reassigned {

@@ -32,6 +32,60 @@ pub(crate) fn waves_of(data: &Data, planes: usize) -> [u8; 3] {
     }
 }
 
+/// At night the first half of the planes comes, fractions down. [PD pd-N8-1d-half,
+/// pd-G10-night]
+fn halve_at_night(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    let planes = state.assault.pending.len();
+    if state.is_night() {
+        while state.assault.pending.len() > planes / 2 {
+            state.assault.pending.pop();
+        }
+        let left = state.assault.pending.len();
+        say!(umpire, state, pd("pd-N8-1d-half"), "at night {left} of {planes} planes come");
+    }
+    let none = state.assault.pending.is_empty();
+    state.step = if none { Step::PhaseEnd } else { Step::Waves };
+}
+
+/// The last working land radar drops out, for a while or for good. [PD pd-I-lradloss]
+pub(crate) fn lose_land_radar(state: &mut State, becomes: LandRadar) -> Option<RadarStation> {
+    let works = |&&station: &&RadarStation| state.land_radars[station] == LandRadar::Active;
+    let &station = RadarStation::ALL.iter().rev().find(works)?;
+    state.land_radars[station] = becomes;
+    Some(station)
+}
+
+/// Planes have come: ammunition is used this turn [PD pd-N24], and there is a lull afterwards.
+fn wave_comes(state: &mut State) {
+    state.attacked = true;
+    state.assault.came = true;
+    state.assault.lull = false;
+    state.assault.evading = false;
+}
+
+/// A plane's counter goes back to the container. [PD pd-I-cont, pd-N9-2A]
+pub(crate) fn return_plane(state: &mut State, at: usize) {
+    state.assault.planes[at].fate = Fate::Gone;
+}
+
+/// All planes go back to the container and the attack of the phase ends.
+pub(crate) fn call_off(state: &mut State) {
+    state.assault.planes.iter_mut().for_each(|plane| plane.fate = Fate::Gone);
+    state.assault.special = Stack::new();
+    state.assault.pending = Stack::new();
+    state.assault.waves = [0; 3];
+}
+
+/// The dice modifier of table 8-1: rain [PD pd-N8-1d-rain] and station [PD pd-N8-1d-stn].
+pub(crate) fn attack_modifier(state: &State) -> i32 {
+    let station = match state.station {
+        1 => -2,
+        2..=4 | 11..=16 => -1,
+        _ => 0,
+    };
+    station + i32::from(state.weather == Weather::Rain)
+}
+
 impl PicketDuty {
     /// The column shift of table 8-1 from column 0, with each part's rule. [PD pd-T8-1]
     pub fn rating_parts(&self, state: &State) -> [(Rule, i32); 9] {
@@ -86,16 +140,6 @@ impl PicketDuty {
         self.rating_parts(state).iter().map(|(_, shift)| shift).sum()
     }
 
-    /// The dice modifier of table 8-1: rain [PD pd-N8-1d-rain] and station [PD pd-N8-1d-stn].
-    pub(crate) fn attack_modifier(state: &State) -> i32 {
-        let station = match state.station {
-            1 => -2,
-            2..=4 | 11..=16 => -1,
-            _ => 0,
-        };
-        station + i32::from(state.weather == Weather::Rain)
-    }
-
     /// Whether they attack, and by which table. [PD pd-T8-1, pd-T22]
     pub(crate) fn find_attack(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         if self.is_kikusui(state) {
@@ -103,7 +147,7 @@ impl PicketDuty {
             return;
         }
         let rating = self.rating(state);
-        let roll = two(umpire, pd("pd-T8-1")) + Self::attack_modifier(state);
+        let roll = two(umpire, pd("pd-T8-1")) + attack_modifier(state);
         let attack = self.data.t8_1.at(roll, (rating.clamp(-2, 2) + 2) as usize);
         say!(umpire, state, pd("pd-T8-1"), "{attack} (rating {rating:+}, {roll})");
         state.step = match attack {
@@ -146,7 +190,7 @@ impl PicketDuty {
                 say!(umpire, state, pd("pd-T8-D2"), "a plane at {place}");
             }
         }
-        self.halve_at_night(state, umpire);
+        halve_at_night(state, umpire);
     }
 
     /// A kikusui: so many planes [PD pd-T22], each placed by dice [PD pd-T22-1].
@@ -167,21 +211,6 @@ impl PicketDuty {
         state.step = if coming == 0 { Step::PhaseEnd } else { Step::Waves };
     }
 
-    /// At night the first half of the planes comes, fractions down. [PD pd-N8-1d-half,
-    /// pd-G10-night]
-    fn halve_at_night(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let planes = state.assault.pending.len();
-        if state.is_night() {
-            while state.assault.pending.len() > planes / 2 {
-                state.assault.pending.pop();
-            }
-            let left = state.assault.pending.len();
-            say!(umpire, state, pd("pd-N8-1d-half"), "at night {left} of {planes} planes come");
-        }
-        let none = state.assault.pending.is_empty();
-        state.step = if none { Step::PhaseEnd } else { Step::Waves };
-    }
-
     /// Table 8-2: a special attack plane in its box [PD pd-T8-2, pd-N8-2A], or note B
     /// [PD pd-N8-2B].
     pub(crate) fn random_result(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
@@ -193,7 +222,7 @@ impl PicketDuty {
                 // One plane is one wave; it is not halved. [PD pd-G10-night]
                 state.assault.waves = [0; 3];
                 state.assault.wave = 1;
-                self.wave_comes(state);
+                wave_comes(state);
                 self.go(state, Step::Rescind);
             }
             None => {
@@ -205,25 +234,13 @@ impl PicketDuty {
                     state.aborted = !state.rules.short_abort.is_on();
                     say!(umpire, state, pd("pd-N8-2B"), "all attacks are aborted ({die})");
                 } else {
-                    let radar = self.lose_land_radar(state, LandRadar::Inactive);
+                    let radar = lose_land_radar(state, LandRadar::Inactive);
                     let words = radar.map_or("none works", RadarStation::word);
                     say!(umpire, state, pd("pd-N8-2B"), "a land radar drops out: {words} ({die})");
                 }
                 state.step = Step::PhaseEnd;
             }
         }
-    }
-
-    /// The last working land radar drops out, for a while or for good. [PD pd-I-lradloss]
-    pub(crate) fn lose_land_radar(
-        &self,
-        state: &mut State,
-        becomes: LandRadar,
-    ) -> Option<RadarStation> {
-        let works = |&&station: &&RadarStation| state.land_radars[station] == LandRadar::Active;
-        let &station = RadarStation::ALL.iter().rev().find(works)?;
-        state.land_radars[station] = becomes;
-        Some(station)
     }
 
     /// Splits the planes into waves [PD pd-T8-3]; one plane is one wave. They keep their order
@@ -276,7 +293,7 @@ impl PicketDuty {
             let (wave, words) = (state.assault.wave, words.join(", "));
             say!(umpire, state, pd("pd-I-cont"), "wave {wave}: {words}");
         }
-        self.wave_comes(state);
+        wave_comes(state);
         self.go(state, Step::Rescind);
     }
 
@@ -291,26 +308,5 @@ impl PicketDuty {
         let name = |kind: usize| Kind::ALL[kind].to_string();
         let drawn = umpire.draw(&counts, &name, pd("pd-I-cont"));
         Kind::ALL[drawn.expect("the container holds more counters than a wave has planes")]
-    }
-
-    /// Planes have come: ammunition is used this turn [PD pd-N24], and there is a lull afterwards.
-    fn wave_comes(&self, state: &mut State) {
-        state.attacked = true;
-        state.assault.came = true;
-        state.assault.lull = false;
-        state.assault.evading = false;
-    }
-
-    /// A plane's counter goes back to the container. [PD pd-I-cont, pd-N9-2A]
-    pub(crate) fn return_plane(&self, state: &mut State, at: usize) {
-        state.assault.planes[at].fate = Fate::Gone;
-    }
-
-    /// All planes go back to the container and the attack of the phase ends.
-    pub(crate) fn call_off(&self, state: &mut State) {
-        state.assault.planes.iter_mut().for_each(|plane| plane.fate = Fate::Gone);
-        state.assault.special = Stack::new();
-        state.assault.pending = Stack::new();
-        state.assault.waves = [0; 3];
     }
 }

@@ -5,11 +5,11 @@
 
 use std::collections::BTreeMap;
 
+use crate::PicketDuty;
 use wardroom_kernel::{Counted, Pick};
 
-use crate::PicketDuty;
 use crate::battery::Battery;
-use crate::change::{BY_NAME, Harm, Numbers, by_number, told};
+use crate::change::{BY_NAME, Harm, Numbers, by_number, plane_change, told};
 use crate::control::Job;
 use crate::data::cells::Fire;
 use crate::parts::{Calibre, Mount, Section};
@@ -162,7 +162,7 @@ impl PicketDuty {
             for (parts, chance) in &ways {
                 for (new, share) in fates.possible(plane) {
                     let mut parts = parts.clone();
-                    parts.extend(self.plane_change(*at, plane, &new));
+                    parts.extend(plane_change(*at, plane, &new));
                     next.push((parts, chance * share));
                 }
             }

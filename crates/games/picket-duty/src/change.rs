@@ -1,82 +1,79 @@
 //! What an order has led to, in the words of a player: the bars of its odds.
 
-use crate::PicketDuty;
 use crate::parts::Compartment;
+use crate::sequence::how_it_ended;
 use crate::state::{Fate, Plane, State, Step};
 
 /// Up to so many planes are called by name.
 pub(crate) const BY_NAME: usize = 3;
 
-impl PicketDuty {
-    /// What an order has led to: planes shot down, damage, the ship lost.
-    pub(crate) fn what_changed(&self, before: &State, after: &State) -> String {
-        let mut parts: Vec<String> = Vec::new();
-        if after.step == Step::Over {
-            parts.push(self.how_it_ended(after).0.to_owned());
-        } else if after.sunk > before.sunk {
-            parts.push("the ship is sunk".to_owned());
-        }
-        // The next wave may have as many planes, but they are others.
-        let same_wave = before.assault.wave == after.assault.wave
-            && before.phase == after.phase
-            && before.assault.planes.len() == after.assault.planes.len();
-        if same_wave && before.planes().count() <= BY_NAME {
-            parts.extend(self.planes_by_name(before, after));
-        } else if same_wave {
-            parts.extend(planes_by_number(before, after));
-        }
-        if before.step == Step::Maneuver {
-            let evades = if after.assault.evading { "the ship evades" } else { "no evasion" };
-            parts.push(evades.to_owned());
-        }
-        if after.ship.emergency != before.ship.emergency {
-            let words = if after.ship.emergency { "emergency declared" } else { "emergency over" };
-            parts.push(words.to_owned());
-        }
-        for &room in Compartment::ALL {
-            let (was, is) = (before.ship.markers[room], after.ship.markers[room]);
-            if was != is {
-                parts.push(format!("{room}: {was} to {is} hit markers"));
-            }
-            if after.ship.is_flooded(room) && !before.ship.is_flooded(room) {
-                parts.push(format!("{room} is flooded"));
-            }
-        }
-        let fires = |state: &State| {
-            state.ship.deck_fires.values().iter().map(|&f| i32::from(f)).sum::<i32>()
-        };
-        let water =
-            |state: &State| state.ship.flood.values().iter().map(|&f| i32::from(f)).sum::<i32>();
-        for (name, was, is) in [
-            ("hull", i32::from(before.ship.hull), i32::from(after.ship.hull)),
-            ("maneuver", i32::from(before.ship.maneuver), i32::from(after.ship.maneuver)),
-            ("deck fires", fires(before), fires(after)),
-            ("flooding", water(before), water(after)),
-        ] {
-            if was != is {
-                parts.push(format!("{name} {:+}", is - was));
-            }
-        }
-        told(&parts)
-    }
+/// What became of one plane.
+pub(crate) fn plane_change(at: usize, old: &Plane, new: &Plane) -> Option<String> {
+    let fate = match Harm::between(old, new)? {
+        Harm::Down => "shot down".to_owned(),
+        Harm::Flames => "in flames".to_owned(),
+        Harm::Hit if new.hits == 1 => "hit once".to_owned(),
+        Harm::Hit => format!("hit {} times", new.hits),
+    };
+    Some(format!("{} {} {fate}", old.kind, at + 1))
+}
 
-    /// Few planes are told apart.
-    fn planes_by_name(&self, before: &State, after: &State) -> Vec<String> {
-        let pairs = before.assault.planes.iter().zip(after.assault.planes.iter());
-        let changed = pairs.enumerate().map(|(at, (old, new))| self.plane_change(at, old, new));
-        changed.flatten().collect()
-    }
+/// Few planes are told apart.
+fn planes_by_name(before: &State, after: &State) -> Vec<String> {
+    let pairs = before.assault.planes.iter().zip(after.assault.planes.iter());
+    let changed = pairs.enumerate().map(|(at, (old, new))| plane_change(at, old, new));
+    changed.flatten().collect()
+}
 
-    /// What became of one plane.
-    pub(crate) fn plane_change(&self, at: usize, old: &Plane, new: &Plane) -> Option<String> {
-        let fate = match Harm::between(old, new)? {
-            Harm::Down => "shot down".to_owned(),
-            Harm::Flames => "in flames".to_owned(),
-            Harm::Hit if new.hits == 1 => "hit once".to_owned(),
-            Harm::Hit => format!("hit {} times", new.hits),
-        };
-        Some(format!("{} {} {fate}", old.kind, at + 1))
+/// What an order has led to: planes shot down, damage, the ship lost.
+pub(crate) fn what_changed(before: &State, after: &State) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    if after.step == Step::Over {
+        parts.push(how_it_ended(after).0.to_owned());
+    } else if after.sunk > before.sunk {
+        parts.push("the ship is sunk".to_owned());
     }
+    // The next wave may have as many planes, but they are others.
+    let same_wave = before.assault.wave == after.assault.wave
+        && before.phase == after.phase
+        && before.assault.planes.len() == after.assault.planes.len();
+    if same_wave && before.planes().count() <= BY_NAME {
+        parts.extend(planes_by_name(before, after));
+    } else if same_wave {
+        parts.extend(planes_by_number(before, after));
+    }
+    if before.step == Step::Maneuver {
+        let evades = if after.assault.evading { "the ship evades" } else { "no evasion" };
+        parts.push(evades.to_owned());
+    }
+    if after.ship.emergency != before.ship.emergency {
+        let words = if after.ship.emergency { "emergency declared" } else { "emergency over" };
+        parts.push(words.to_owned());
+    }
+    for &room in Compartment::ALL {
+        let (was, is) = (before.ship.markers[room], after.ship.markers[room]);
+        if was != is {
+            parts.push(format!("{room}: {was} to {is} hit markers"));
+        }
+        if after.ship.is_flooded(room) && !before.ship.is_flooded(room) {
+            parts.push(format!("{room} is flooded"));
+        }
+    }
+    let fires =
+        |state: &State| state.ship.deck_fires.values().iter().map(|&f| i32::from(f)).sum::<i32>();
+    let water =
+        |state: &State| state.ship.flood.values().iter().map(|&f| i32::from(f)).sum::<i32>();
+    for (name, was, is) in [
+        ("hull", i32::from(before.ship.hull), i32::from(after.ship.hull)),
+        ("maneuver", i32::from(before.ship.maneuver), i32::from(after.ship.maneuver)),
+        ("deck fires", fires(before), fires(after)),
+        ("flooding", water(before), water(after)),
+    ] {
+        if was != is {
+            parts.push(format!("{name} {:+}", is - was));
+        }
+    }
+    told(&parts)
 }
 
 /// What fire did to a plane.

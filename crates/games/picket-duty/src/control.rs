@@ -2,6 +2,7 @@
 
 use wardroom_kernel::{Pick, Umpire};
 
+use crate::damage::is_lost;
 use crate::data::Data;
 use crate::day::{one, two};
 use crate::event::{Event, say};
@@ -248,6 +249,38 @@ pub(crate) fn has_work(data: &Data, state: &State, party: Section) -> bool {
         || Mount::of(Calibre::Five).any(|gun| check_gun_repair(data, state, party, gun).is_ok())
 }
 
+/// The player ends the emergency. [PD pd-I-rescind]
+pub(crate) fn rescind(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    state.ship.emergency = false;
+    say!(umpire, state, pd("pd-I-rescind"), "the emergency is over: the guns may fire");
+}
+
+/// -1 while the water lines are out in any way. [PD pd-I-water]
+fn water_modifier(state: &State) -> i32 {
+    -i32::from(state.ship.is_water_out())
+}
+
+/// +2 while an emergency is declared. [PD pd-N17]
+fn emergency_modifier(state: &State) -> i32 {
+    2 * i32::from(state.ship.emergency)
+}
+
+/// Secondary compartments know only water lines that malfunction and the emergency.
+/// [PD pd-N20m]
+fn secondary_modifier(state: &State) -> i32 {
+    let malfunction = state.ship.water == WaterLines::Malfunction;
+    emergency_modifier(state) - i32::from(malfunction)
+}
+
+/// How many hit markers a success takes off. [PD pd-N20s]
+fn markers_off(umpire: &mut Umpire<'_, Event>) -> u8 {
+    match one(umpire, pd("pd-N20s")) {
+        ..=2 => 1,
+        3..=5 => 2,
+        _ => u8::MAX,
+    }
+}
+
 impl PicketDuty {
     /// Tries to declare an emergency: one die in the column of whoever commands. [PD pd-T17]
     pub(crate) fn declare(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
@@ -257,12 +290,6 @@ impl PicketDuty {
         let words = if state.ship.emergency { "is declared" } else { "is not declared" };
         say!(umpire, state, pd("pd-T17"), "an emergency {words} ({die})");
         self.go(state, Step::Party(Section::Forward));
-    }
-
-    /// The player ends the emergency. [PD pd-I-rescind]
-    pub(crate) fn rescind(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        state.ship.emergency = false;
-        say!(umpire, state, pd("pd-I-rescind"), "the emergency is over: the guns may fire");
     }
 
     /// A party does its job, and the next one is asked.
@@ -279,7 +306,7 @@ impl PicketDuty {
             Job::Idle => say!(umpire, state, pd("pd-G5-dc"), "repair {} waits", party as u8 + 1),
             Job::Repair(room) => {
                 if self.repairs(state, party, modifier, umpire) {
-                    let off = self.markers_off(umpire);
+                    let off = markers_off(umpire);
                     let markers = &mut state.ship.markers[room];
                     *markers = markers.saturating_sub(off);
                     let left = *markers;
@@ -299,7 +326,7 @@ impl PicketDuty {
             }
             Job::Gun(mount) => {
                 if self.repairs(state, party, modifier, umpire) {
-                    let off = self.markers_off(umpire);
+                    let off = markers_off(umpire);
                     let hits = &mut state.ship.gun_hits[mount];
                     *hits = hits.saturating_sub(off);
                     let left = *hits;
@@ -332,13 +359,13 @@ impl PicketDuty {
         let work = job.goes_on_as();
         let goes_on = work != Work::None && state.work[party] == work;
         let primary = self.primary_modifier(state) + i32::from(goes_on);
-        let hose = self.water_modifier(state) + self.emergency_modifier(state);
+        let hose = water_modifier(state) + emergency_modifier(state);
         match job {
             Job::Idle => 0,
             Job::Repair(room) => primary + self.away(party, room.section()),
             Job::Secondary(room) => {
                 let section = self.data.secondary[room.index()].section;
-                self.secondary_modifier(state) + self.away(party, section)
+                secondary_modifier(state) + self.away(party, section)
             }
             Job::WaterLines | Job::Gun(_) => primary,
             Job::DeckFire(section) => {
@@ -359,29 +386,10 @@ impl PicketDuty {
         if party == place { 0 } else { i32::from(self.data.figures.other_section) }
     }
 
-    /// -1 while the water lines are out in any way. [PD pd-I-water]
-    fn water_modifier(&self, state: &State) -> i32 {
-        -i32::from(state.ship.is_water_out())
-    }
-
-    /// +2 while an emergency is declared. [PD pd-N17]
-    fn emergency_modifier(&self, state: &State) -> i32 {
-        2 * i32::from(state.ship.emergency)
-    }
-
     /// The modifiers of table 20 for primary compartments, but for work that goes on.
     /// [PD pd-N20m]
     pub fn primary_modifier(&self, state: &State) -> i32 {
-        self.water_modifier(state)
-            + i32::from(state.ship.morale.signum())
-            + self.emergency_modifier(state)
-    }
-
-    /// Secondary compartments know only water lines that malfunction and the emergency.
-    /// [PD pd-N20m]
-    fn secondary_modifier(&self, state: &State) -> i32 {
-        let malfunction = state.ship.water == WaterLines::Malfunction;
-        self.emergency_modifier(state) - i32::from(malfunction)
+        water_modifier(state) + i32::from(state.ship.morale.signum()) + emergency_modifier(state)
     }
 
     /// The rating of table 20: the party's chief and the damage control officer. [PD pd-G5-dc]
@@ -415,15 +423,6 @@ impl PicketDuty {
         let number = party as u8 + 1;
         say!(umpire, state, pd("pd-T20"), "repair {number} {words} (rating {rating:+}, {roll})");
         success
-    }
-
-    /// How many hit markers a success takes off. [PD pd-N20s]
-    fn markers_off(&self, umpire: &mut Umpire<'_, Event>) -> u8 {
-        match one(umpire, pd("pd-N20s")) {
-            ..=2 => 1,
-            3..=5 => 2,
-            _ => u8::MAX,
-        }
     }
 
     /// Whether a die puts out a deck fire: a natural 1 fails, a natural 6 succeeds. [PD pd-G5-deck]
@@ -502,7 +501,7 @@ impl PicketDuty {
             if state.ship.is_burning(&self.data, room) {
                 say!(umpire, state, pd("pd-G5-dc"), "the fire in {room} spreads");
                 self.add_markers(state, room, 1, umpire);
-                if self.is_lost(state) {
+                if is_lost(state) {
                     return;
                 }
             }

@@ -2,6 +2,7 @@
 
 use wardroom_kernel::{Rule, Umpire};
 
+use crate::attack::{call_off, lose_land_radar};
 use crate::data::cells::{Chance, Damage};
 use crate::day::{one, two};
 use crate::event::{Event, say};
@@ -9,16 +10,36 @@ use crate::parts::{
     Calibre, Class, Compartment, Condition, Equipment, Explosive, LandRadar, Man, Mount, Secondary,
     Section, WaterLines,
 };
+use crate::sequence::finish;
 use crate::ship::MOST_LIST;
 use crate::state::{Ending, State, Step};
 use crate::{PicketDuty, pd};
 
-impl PicketDuty {
-    /// Whether the ship is lost or the game over: a procedure under way stops here.
-    pub(crate) fn is_lost(&self, state: &State) -> bool {
-        matches!(state.step, Step::Over | Step::Commission | Step::Campaign)
-    }
+/// Whether the ship is lost or the game over: a procedure under way stops here.
+pub(crate) fn is_lost(state: &State) -> bool {
+    matches!(state.step, Step::Over | Step::Commission | Step::Campaign)
+}
 
+/// Equipment damaged twice is destroyed. [PD pd-G15-damage]
+fn worsen(state: &mut State, equipment: Equipment, becomes: Condition) {
+    let condition = &mut state.ship.equipment[equipment];
+    *condition = if *condition == Condition::Ok { becomes } else { Condition::Destroyed };
+}
+
+/// At 0 the ship lies dead in the water. [PD pd-I-diw]
+fn lose_maneuver(state: &mut State, points: u8) {
+    state.ship.maneuver = state.ship.maneuver.saturating_sub(points);
+}
+
+/// The water lines: damaged or destroyed; hit again they are destroyed. [PD pd-N11F-G]
+fn hit_water_lines(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    let die = one(umpire, pd("pd-N11F-G"));
+    let sound = matches!(state.ship.water, WaterLines::Ok | WaterLines::Malfunction);
+    state.ship.water = if die <= 3 && sound { WaterLines::Damaged } else { WaterLines::Destroyed };
+    say!(umpire, state, pd("pd-N11F-G"), "the water lines are {} ({die})", state.ship.water);
+}
+
+impl PicketDuty {
     /// Carries out a cell of table 11 or 11-1. [PD pd-N11-codes]
     ///
     /// What is destroyed or flooded already is not damaged further. [PD ruling 1]
@@ -43,21 +64,21 @@ impl PicketDuty {
             Damage::Compartment(compartment) => self.hit_compartment(state, compartment, umpire),
             // A stack that is hit ends emergency maneuvering like one destroyed.
             // [PD pd-N11M-C, pd-I-emlost]
-            Damage::Stack(stack) => self.worsen(state, stack, Condition::Damaged),
-            Damage::StackDestroyed(stack) => self.worsen(state, stack, Condition::Destroyed),
+            Damage::Stack(stack) => worsen(state, stack, Condition::Damaged),
+            Damage::StackDestroyed(stack) => worsen(state, stack, Condition::Destroyed),
             // [PD pd-N11A-E]
             Damage::Shaft(shaft) => {
-                self.worsen(state, shaft, Condition::Damaged);
-                self.lose_maneuver(state, 5);
+                worsen(state, shaft, Condition::Damaged);
+                lose_maneuver(state, 5);
             }
             // [PD pd-N11A-G]
             Damage::Rudder => {
-                self.worsen(state, Equipment::Rudder, Condition::Damaged);
-                self.lose_maneuver(state, 5);
+                worsen(state, Equipment::Rudder, Condition::Damaged);
+                lose_maneuver(state, 5);
             }
             // [PD pd-N11A-H]
             Damage::RudderDestroyed => {
-                self.worsen(state, Equipment::Rudder, Condition::Destroyed);
+                worsen(state, Equipment::Rudder, Condition::Destroyed);
                 state.ship.maneuver = 0;
             }
             Damage::Radar(radars) => {
@@ -65,14 +86,14 @@ impl PicketDuty {
                 for &radar in radars.list() {
                     let die = one(umpire, pd("pd-N11F-F"));
                     let becomes = if die == 6 { Condition::Destroyed } else { Condition::Damaged };
-                    self.worsen(state, radar, becomes);
+                    worsen(state, radar, becomes);
                     let now = state.ship.condition(radar);
                     say!(umpire, state, pd("pd-N11F-F"), "{radar} is {now} ({die})");
                 }
             }
             Damage::RadarDestroyed(radars) => {
                 for &radar in radars.list() {
-                    self.worsen(state, radar, Condition::Destroyed);
+                    worsen(state, radar, Condition::Destroyed);
                 }
             }
             // The cell also starts a deck fire. [PD pd-N11F-H]
@@ -81,36 +102,25 @@ impl PicketDuty {
                 let die = one(umpire, pd("pd-N11F-H"));
                 match die {
                     ..=2 => {}
-                    6 => self.worsen(state, Equipment::Mk37, Condition::Destroyed),
-                    _ => self.worsen(state, Equipment::Mk37, Condition::Damaged),
+                    6 => worsen(state, Equipment::Mk37, Condition::Destroyed),
+                    _ => worsen(state, Equipment::Mk37, Condition::Damaged),
                 }
                 let now = state.ship.condition(Equipment::Mk37);
                 say!(umpire, state, pd("pd-N11F-H"), "the Mk37 is {now} ({die})");
             }
             // [PD pd-I-fdtkill]
             Damage::FdtKilled => state.ship.fdt = false,
-            Damage::Water => self.hit_water_lines(state, umpire),
+            Damage::Water => hit_water_lines(state, umpire),
             Damage::DeckFire => state.ship.start_deck_fire(section),
             Damage::Random => self.random_damage(state, umpire),
             Damage::Secondary(room) => self.hit_secondary(state, room, umpire),
             // Points lost by a near miss; a stack stays fit to maneuver. [PD pd-N11-1]
             Damage::Hull(points) => self.lose_hull(state, points, umpire),
-            Damage::Maneuver(points) => self.lose_maneuver(state, points),
+            Damage::Maneuver(points) => lose_maneuver(state, points),
             Damage::Fuel(points) => state.ship.fuel = state.ship.fuel.saturating_sub(points),
             // [PD pd-I-sfsloss]
             Damage::SfsLost => state.sfs = state.sfs.saturating_sub(1),
         }
-    }
-
-    /// Equipment damaged twice is destroyed. [PD pd-G15-damage]
-    fn worsen(&self, state: &mut State, equipment: Equipment, becomes: Condition) {
-        let condition = &mut state.ship.equipment[equipment];
-        *condition = if *condition == Condition::Ok { becomes } else { Condition::Destroyed };
-    }
-
-    /// At 0 the ship lies dead in the water. [PD pd-I-diw]
-    fn lose_maneuver(&self, state: &mut State, points: u8) {
-        state.ship.maneuver = state.ship.maneuver.saturating_sub(points);
     }
 
     /// A mount is hit: the director of a 40mm tub, then the gun [PD pd-N11F-B40]; a 5in gun alone
@@ -127,8 +137,8 @@ impl PicketDuty {
                 let die = one(umpire, pd("pd-N11F-B40"));
                 match die {
                     ..=3 => {}
-                    6 => self.worsen(state, director, Condition::Destroyed),
-                    _ => self.worsen(state, director, Condition::Damaged),
+                    6 => worsen(state, director, Condition::Destroyed),
+                    _ => worsen(state, director, Condition::Damaged),
                 }
                 let now = state.ship.condition(director);
                 say!(umpire, state, pd("pd-N11F-B40"), "{director} is {now} ({die})");
@@ -161,15 +171,6 @@ impl PicketDuty {
         for &mount in &Mount::ALL[aft] {
             state.ship.destroy_gun(&self.data, mount);
         }
-    }
-
-    /// The water lines: damaged or destroyed; hit again they are destroyed. [PD pd-N11F-G]
-    fn hit_water_lines(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let die = one(umpire, pd("pd-N11F-G"));
-        let sound = matches!(state.ship.water, WaterLines::Ok | WaterLines::Malfunction);
-        state.ship.water =
-            if die <= 3 && sound { WaterLines::Damaged } else { WaterLines::Destroyed };
-        say!(umpire, state, pd("pd-N11F-G"), "the water lines are {} ({die})", state.ship.water);
     }
 
     /// A primary compartment is hit: the die of its note first, then hit markers and a fire.
@@ -206,7 +207,7 @@ impl PicketDuty {
                 }
             }
             // [PD pd-N11M-B]
-            (_, Some(Explosive::EngineRoom)) => self.lose_maneuver(state, 5),
+            (_, Some(Explosive::EngineRoom)) => lose_maneuver(state, 5),
             // The bridge: all killed, or perhaps the captain. [PD pd-N11F-C]
             (Compartment::Bridge, None) => {
                 let die = one(umpire, pd("pd-N11F-C"));
@@ -405,13 +406,13 @@ impl PicketDuty {
                     state.ship.water = WaterLines::Malfunction;
                 }
             }
-            Chance::Fighters => self.call_off(state),
+            Chance::Fighters => call_off(state),
             // [PD pd-I-sfsloss]
             Chance::SfsLost => state.sfs = state.sfs.saturating_sub(1),
             Chance::Officer => self.officer_killed(state, umpire),
             // [PD pd-I-lradloss]
             Chance::LandRadar => {
-                self.lose_land_radar(state, LandRadar::Gone);
+                lose_land_radar(state, LandRadar::Gone);
             }
             // [PD pd-N15-8]
             Chance::Reassigned => state.reassigned = true,
@@ -469,12 +470,12 @@ impl PicketDuty {
     /// takes a new ship on the next day. [PD pd-N12A, pd-N18B]
     pub(crate) fn sink(&self, state: &mut State, rule: Rule, umpire: &mut Umpire<'_, Event>) {
         say!(umpire, state, rule, "the ship is sunk");
-        self.call_off(state);
+        call_off(state);
         if state.story.is_long() {
             state.sunk = state.sunk.saturating_add(1);
             self.new_ship(state, umpire);
         } else {
-            self.finish(state, Ending::Sunk, umpire);
+            finish(state, Ending::Sunk, umpire);
         }
     }
 }

@@ -279,7 +279,7 @@ impl Data {
         let cells = |data: &Data| {
             data.secondary.iter().map(|one| (one.section, one.cell)).collect::<Vec<_>>()
         };
-        if cells(&data) != cells(Data::printed()) {
+        if !overlay.is_empty() && cells(&data) != cells(Data::printed()) {
             let reason = "secondary compartments stay in the cells in which they are printed";
             return Err(Complaints::one("charts.11F", reason));
         }

@@ -2,7 +2,9 @@
 
 use wardroom_kernel::{Rule, Umpire};
 
+use crate::anchorage::leave_station;
 use crate::calendar::Date;
+use crate::damage::is_lost;
 use crate::data::Assignment;
 use crate::data::cells::{Post, StormDamage};
 use crate::event::{Event, say};
@@ -65,6 +67,69 @@ pub(crate) fn printed_start(story: Story) -> (Date, Option<u8>) {
     (date.parse().expect("printed dates are dates"), station)
 }
 
+/// A mini campaign lasts five or seven fighting days [PD pd-C1]; the others have their length.
+pub(crate) fn begin_campaign(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    if state.story == Story::Mini {
+        let die = one(umpire, pd("pd-C1"));
+        state.last_day = MINI_DAYS[usize::from(die > 3)];
+        say!(umpire, state, pd("pd-C1"), "the campaign lasts {} fighting days", state.last_day);
+    }
+    state.step = Step::Commission;
+}
+
+fn take_post(state: &mut State, post: Post, rule: Rule, umpire: &mut Umpire<'_, Event>) {
+    let first = post.low == post.high || one(umpire, rule) <= 3;
+    state.station = if first { post.low } else { post.high };
+    say!(umpire, state, rule, "station {}", state.station);
+}
+
+/// A phase begins: a die for water lines that malfunction. [PD pd-N15-2]
+pub(crate) fn begin_phase(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    state.assault = Assault::default();
+    state.work = BySection::default();
+    (state.land_cover, state.carrier_cover) = (None, None);
+    state.stopped = false;
+    if umpire.is_logging() {
+        let (day, hours) = (state.date.spoken(), state.phase.hours());
+        let (phase, station) = (state.phase, state.station);
+        say!(umpire, state, pd("pd-K-phase"), "{day}, {phase}, {hours}: on station {station}");
+    }
+    if state.ship.water == WaterLines::Malfunction {
+        let die = one(umpire, pd("pd-N15-2"));
+        if die > 2 {
+            state.ship.water = WaterLines::Ok;
+        }
+        say!(umpire, state, pd("pd-N15-2"), "the water lines are {} ({die})", state.ship.water);
+    }
+    state.step = Step::Weather;
+}
+
+/// Scenario 8: survivors [PD pd-N-S8a]; at night a die decides whether they come at all.
+/// [PD pd-N8-1d-night]
+pub(crate) fn pass_gate(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    if state.story == Story::S8 {
+        let die = one(umpire, pd("pd-N-S8a"));
+        state.stopped = die >= 5;
+        let words = if state.stopped { "stops for survivors" } else { "keeps under way" };
+        say!(umpire, state, pd("pd-N-S8a"), "the ship {words} ({die})");
+    }
+    if state.is_night() {
+        let die = one(umpire, pd("pd-N8-1d-night"));
+        let words = if die >= 5 { "may attack" } else { "do not attack" };
+        say!(umpire, state, pd("pd-N8-1d-night"), "at night the Japanese {words} ({die})");
+        if die < 5 {
+            state.step = Step::PhaseEnd;
+            return;
+        }
+    }
+    state.step = Step::Attack;
+}
+
+/// +1 with an FDT, -1 without. [PD pd-N7-2, pd-I-fdtkill]
+fn fdt_modifier(state: &State) -> i32 {
+    if state.ship.fdt { 1 } else { -1 }
+}
+
 impl PicketDuty {
     /// The position that a story begins with: nothing is rolled yet.
     pub(crate) fn opening(&self, story: Story, rules: Rules, class: Class) -> State {
@@ -84,16 +149,6 @@ impl PicketDuty {
             minis: u8::from(story == Story::LongA),
             ..State::default()
         }
-    }
-
-    /// A mini campaign lasts five or seven fighting days [PD pd-C1]; the others have their length.
-    pub(crate) fn begin_campaign(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        if state.story == Story::Mini {
-            let die = one(umpire, pd("pd-C1"));
-            state.last_day = MINI_DAYS[usize::from(die > 3)];
-            say!(umpire, state, pd("pd-C1"), "the campaign lasts {} fighting days", state.last_day);
-        }
-        state.step = Step::Commission;
     }
 
     /// A value chit, put back after it is drawn. [PD pd-K-chits, pd-G2-crew]
@@ -130,7 +185,7 @@ impl PicketDuty {
     pub(crate) fn assign_station(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         if !state.rules.is_advanced() {
             let roll = two(umpire, pd("pd-T1-1"));
-            self.take_post(state, self.data.t1_1.roll(roll), pd("pd-T1-1"), umpire);
+            take_post(state, self.data.t1_1.roll(roll), pd("pd-T1-1"), umpire);
             state.step = Step::Support;
             return;
         }
@@ -141,7 +196,7 @@ impl PicketDuty {
                 say!(umpire, state, pd("pd-N2-2"), "no station was active the day before");
                 return;
             }
-            Assignment::Post(post) => self.take_post(state, post, pd("pd-T2-2"), umpire),
+            Assignment::Post(post) => take_post(state, post, pd("pd-T2-2"), umpire),
             Assignment::Table(table, active) => {
                 let rule = station_rule(table);
                 let roll = two(umpire, rule);
@@ -157,12 +212,6 @@ impl PicketDuty {
             }
         }
         state.step = Step::Support;
-    }
-
-    fn take_post(&self, state: &mut State, post: Post, rule: Rule, umpire: &mut Umpire<'_, Event>) {
-        let first = post.low == post.high || one(umpire, rule) <= 3;
-        state.station = if first { post.low } else { post.high };
-        say!(umpire, state, rule, "station {}", state.station);
     }
 
     /// Surface support at the station. [PD pd-T4-1]
@@ -203,27 +252,6 @@ impl PicketDuty {
             }
         }
         state.step = Step::Phase;
-    }
-
-    /// A phase begins: a die for water lines that malfunction. [PD pd-N15-2]
-    pub(crate) fn begin_phase(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        state.assault = Assault::default();
-        state.work = BySection::default();
-        (state.land_cover, state.carrier_cover) = (None, None);
-        state.stopped = false;
-        if umpire.is_logging() {
-            let (day, hours) = (state.date.spoken(), state.phase.hours());
-            let (phase, station) = (state.phase, state.station);
-            say!(umpire, state, pd("pd-K-phase"), "{day}, {phase}, {hours}: on station {station}");
-        }
-        if state.ship.water == WaterLines::Malfunction {
-            let die = one(umpire, pd("pd-N15-2"));
-            if die > 2 {
-                state.ship.water = WaterLines::Ok;
-            }
-            say!(umpire, state, pd("pd-N15-2"), "the water lines are {} ({die})", state.ship.water);
-        }
-        state.step = Step::Weather;
     }
 
     /// Weather [PD pd-T6-1], one less after rain or storm [PD pd-N6-1m]; once a turn if that was
@@ -278,7 +306,7 @@ impl PicketDuty {
                 StormDamage::Sinks => return self.sink(state, pd("pd-T6-4"), umpire),
                 StormDamage::Hull(points) => {
                     self.lose_hull(state, points, umpire);
-                    if self.is_lost(state) {
+                    if is_lost(state) {
                         return;
                     }
                 }
@@ -288,8 +316,8 @@ impl PicketDuty {
                     days += self.data.t6_5.roll(die);
                     say!(umpire, state, pd("pd-T6-5"), "repairs after the typhoon ({die})");
                     let morale = state.ship.morale;
-                    self.leave_station(state, umpire);
-                    if !self.is_lost(state) {
+                    leave_station(state, umpire);
+                    if !is_lost(state) {
                         self.refit(state, umpire);
                         state.ship.morale = morale;
                         self.come_back(state, state.date.back_after(days), Step::Station, umpire);
@@ -334,11 +362,6 @@ impl PicketDuty {
         state.step = Step::AirSupport;
     }
 
-    /// +1 with an FDT, -1 without. [PD pd-N7-2, pd-I-fdtkill]
-    fn fdt_modifier(state: &State) -> i32 {
-        if state.ship.fdt { 1 } else { -1 }
-    }
-
     /// AFS markers for each chit. [PD pd-T7-2]
     pub(crate) fn find_air_support(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         state.land_afs = self.find_afs(state, state.land_cover, "land", umpire);
@@ -354,7 +377,7 @@ impl PicketDuty {
         umpire: &mut Umpire<'_, Event>,
     ) -> u8 {
         let Some(chit) = cover else { return 0 };
-        let roll = two(umpire, pd("pd-T7-2")) + Self::fdt_modifier(state);
+        let roll = two(umpire, pd("pd-T7-2")) + fdt_modifier(state);
         let markers = self.data.t7_2.at(roll, (chit + 2) as usize);
         say!(umpire, state, pd("pd-T7-2"), "{markers} {name} AFS ({roll})");
         markers
@@ -364,7 +387,7 @@ impl PicketDuty {
     /// [PD pd-T7-3, pd-N7-3x]
     fn kikusui_support(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         for _ in 0..2 {
-            let roll = one(umpire, pd("pd-T7-3")) + Self::fdt_modifier(state);
+            let roll = one(umpire, pd("pd-T7-3")) + fdt_modifier(state);
             let markers = self.data.t7_3.roll(roll);
             state.land_afs += markers;
             state.carrier_afs += markers;
@@ -382,27 +405,6 @@ impl PicketDuty {
                 state.rules.is_advanced() && self.data.kikusui[usize::from(state.date.0)]
             }
         }
-    }
-
-    /// Scenario 8: survivors [PD pd-N-S8a]; at night a die decides whether they come at all.
-    /// [PD pd-N8-1d-night]
-    pub(crate) fn pass_gate(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        if state.story == Story::S8 {
-            let die = one(umpire, pd("pd-N-S8a"));
-            state.stopped = die >= 5;
-            let words = if state.stopped { "stops for survivors" } else { "keeps under way" };
-            say!(umpire, state, pd("pd-N-S8a"), "the ship {words} ({die})");
-        }
-        if state.is_night() {
-            let die = one(umpire, pd("pd-N8-1d-night"));
-            let words = if die >= 5 { "may attack" } else { "do not attack" };
-            say!(umpire, state, pd("pd-N8-1d-night"), "at night the Japanese {words} ({die})");
-            if die < 5 {
-                state.step = Step::PhaseEnd;
-                return;
-            }
-        }
-        state.step = Step::Attack;
     }
 }
 

@@ -2,6 +2,7 @@
 
 use wardroom_kernel::{Pick, Umpire};
 
+use crate::attack::return_plane;
 use crate::data::cells::Fire;
 use crate::data::{Arc, Data};
 use crate::day::two;
@@ -147,6 +148,41 @@ pub(crate) fn has_targets(data: &Data, state: &State, calibre: Calibre) -> bool 
     !state.ship.emergency && state.planes().next().is_some() && Mount::of(calibre).any(bears)
 }
 
+/// The name and place of a plane, for the log.
+pub(crate) fn plane_words(state: &State, at: usize) -> String {
+    let plane = &state.assault.planes[at];
+    format!("{} {} at {}", plane.kind, at + 1, plane.place)
+}
+
+/// Scenario 8: +1 for every 20mm [PD pd-N-S8b], -1 for the single mounts of 1941
+/// [PD pd-O-S8].
+fn dunlap_modifier(state: &State, mount: Mount) -> i32 {
+    let single = state.ship.class == Class::Dunlap1941 && mount.nth() < 3;
+    i32::from(state.story == Story::S8) - i32::from(single)
+}
+
+/// Adds what a roll did to a plane; says whether it was brought down by this roll.
+/// [PD pd-N9-2h, pd-N9-2A, pd-N9-2B]
+fn strike_plane(state: &mut State, at: usize, fire: Fire) -> bool {
+    let plane = &mut state.assault.planes[at];
+    let before = plane.fate;
+    match fire {
+        Fire::Miss => {}
+        Fire::Hits(hits) => {
+            plane.hits = (plane.hits + hits).min(FLAMED_AT);
+            if plane.hits == FLAMED_AT {
+                plane.fate = Fate::Flamed;
+            }
+        }
+        Fire::Flamed => {
+            plane.hits = FLAMED_AT;
+            plane.fate = Fate::Flamed;
+        }
+        Fire::Destroyed => return_plane(state, at),
+    }
+    before == Fate::Flying && state.assault.planes[at].fate != Fate::Flying
+}
+
 impl PicketDuty {
     /// Whether a mount can fire at a plane. [PD pd-G3-fire]
     pub fn bears(&self, state: &State, mount: Mount, plane: &Plane) -> bool {
@@ -201,48 +237,13 @@ impl PicketDuty {
             }
         }
         if mount.calibre() == Calibre::Twenty {
-            modifier += Self::dunlap_modifier(state, mount);
+            modifier += dunlap_modifier(state, mount);
         }
         // Smoke and heat of deck fires. [PD pd-G5-deck]
         if mount.calibre() != Calibre::Five && ship.deck_fires[mount.section()] > 0 {
             modifier += i32::from(figures.deck_fire_guns);
         }
         modifier - i32::from(ship.list.abs() >= 2)
-    }
-
-    /// Scenario 8: +1 for every 20mm [PD pd-N-S8b], -1 for the single mounts of 1941
-    /// [PD pd-O-S8].
-    fn dunlap_modifier(state: &State, mount: Mount) -> i32 {
-        let single = state.ship.class == Class::Dunlap1941 && mount.nth() < 3;
-        i32::from(state.story == Story::S8) - i32::from(single)
-    }
-
-    /// Adds what a roll did to a plane; says whether it was brought down by this roll.
-    /// [PD pd-N9-2h, pd-N9-2A, pd-N9-2B]
-    fn strike_plane(&self, state: &mut State, at: usize, fire: Fire) -> bool {
-        let plane = &mut state.assault.planes[at];
-        let before = plane.fate;
-        match fire {
-            Fire::Miss => {}
-            Fire::Hits(hits) => {
-                plane.hits = (plane.hits + hits).min(FLAMED_AT);
-                if plane.hits == FLAMED_AT {
-                    plane.fate = Fate::Flamed;
-                }
-            }
-            Fire::Flamed => {
-                plane.hits = FLAMED_AT;
-                plane.fate = Fate::Flamed;
-            }
-            Fire::Destroyed => self.return_plane(state, at),
-        }
-        before == Fate::Flying && state.assault.planes[at].fate != Fate::Flying
-    }
-
-    /// The name and place of a plane, for the log.
-    pub(crate) fn plane_words(&self, state: &State, at: usize) -> String {
-        let plane = &state.assault.planes[at];
-        format!("{} {} at {}", plane.kind, at + 1, plane.place)
     }
 
     /// Fighters engage the next plane; the marker is spent. [PD pd-G3-afs]
@@ -257,10 +258,10 @@ impl PicketDuty {
         let roll = two(umpire, pd("pd-G3-afs"));
         let fire = self.data.afs.roll(roll);
         if umpire.is_logging() {
-            let plane = self.plane_words(state, at);
+            let plane = plane_words(state, at);
             say!(umpire, state, pd("pd-G3-afs"), "AFS against {plane}: {fire} ({roll})");
         }
-        self.strike_plane(state, at, fire);
+        strike_plane(state, at, fire);
         self.go(state, Step::FightersFire);
     }
 
@@ -275,10 +276,10 @@ impl PicketDuty {
         let altitude = state.assault.planes[at].place.altitude;
         let fire = self.data.t9_2[Calibre::Forty as usize].at(roll, altitude as usize);
         if umpire.is_logging() {
-            let plane = self.plane_words(state, at);
+            let plane = plane_words(state, at);
             say!(umpire, state, pd("pd-G3-sfs"), "SFS against {plane}: {fire} ({roll})");
         }
-        self.strike_plane(state, at, fire);
+        strike_plane(state, at, fire);
         self.go(state, Step::ConsortsFire);
     }
 
@@ -350,11 +351,11 @@ impl PicketDuty {
         let fire = self.fire_result(state, mount, aim, place.altitude, dice);
         if umpire.is_logging() {
             let roll = dice + self.aim_modifier(state, mount, aim, place.altitude);
-            let (gun, plane) = (mount.word(), self.plane_words(state, at));
+            let (gun, plane) = (mount.word(), plane_words(state, at));
             say!(umpire, state, rule, "{gun} at {plane}: {fire} ({roll})");
         }
         // Whoever takes the plane out of the fight is credited. [PD pd-G3-ace, ruling 7]
-        if self.strike_plane(state, at, fire) {
+        if strike_plane(state, at, fire) {
             let credits = &mut state.ship.credits[mount];
             *credits = (*credits + 1).min(self.data.figures.ace);
         }

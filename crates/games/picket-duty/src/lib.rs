@@ -76,16 +76,20 @@ pub use pick::Choice;
 pub use state::State;
 pub use view::{CompartmentView, MountView, PlaneView, View};
 
+use change::what_changed;
 use control::Job;
+use fire::plane_words;
 use orders::{choice_of, job_of};
 use parts::Class;
 use pick::Plain;
+use policy::sensible;
+use sequence::final_outcome;
 use state::{Level, Rules, Step, Story, Switch};
 
 /// The citation code of the game.
 const CODE: &str = "PD";
-/// One pick in so many of the sensible captain is anything listed, so that not every thought is the same.
-const WHIM: u32 = 32;
+/// One pick in so many of a rollout is drawn from the whole list, so that not every line of play is the same.
+const EPSILON: u32 = 32;
 
 /// A rule of the guide.
 pub(crate) const fn pd(id: &'static str) -> Rule {
@@ -100,32 +104,29 @@ pub struct PicketDuty {
     manifest: Manifest,
 }
 
-/// Scenarios and campaigns: id, title, about. [PD pd-S1, pd-S2, pd-S3, pd-S4, pd-S5, pd-S6, pd-S7,
-/// pd-S8, pd-C1, pd-C2A, pd-C2B]
-const STORIES: [(Story, &str, &str); 11] = [
-    (Story::S1, "Scenario 1: The end is near", "USS Anthony, June 7, 1945, station 1. One phase."),
-    (Story::S2, "Scenario 2: A fiery Sunday morning", "USS Braine, May 27, station 5. Kikusui."),
-    (Story::S3, "Scenario 3: Kikusui 2", "USS Cassin Young, April 12, station 1. Kikusui."),
-    (Story::S4, "Scenario 4: A hell of a day", "USS Colhoun, April 6, station 2. Kikusui."),
-    (Story::S5, "Scenario 5: Evans ordeal", "USS Evans, May 11, station 15. Kikusui."),
-    (Story::S6, "Scenario 6: First blood", "USS Kimberly, March 26, station 9."),
-    (
-        Story::S7,
-        "Scenario 7: Hazardous duty",
-        "USS La Prade, April 4-5, station 1. Hold on until relieved.",
-    ),
-    (Story::S8, "Scenario 8: Rescue!", "USS Dunlap, April 7, station 2. No emergency maneuvers."),
-    (Story::Mini, "Campaign 1: mini campaign", "Five or seven fighting days from March 24."),
-    (
-        Story::LongA,
-        "Campaign 2A: five mini campaigns",
-        "Five times five fighting days; sinkings decide.",
-    ),
-    (
-        Story::LongB,
-        "Campaign 2B: the whole campaign",
-        "Every day from March 24 to June 25; sinkings decide.",
-    ),
+/// Scenarios and campaigns: what prints it, title, about.
+#[rustfmt::skip]
+const STORIES: [(Story, Rule, &str, &str); 11] = [
+    (Story::S1, pd("pd-S1"), "Scenario 1: The end is near",
+     "USS Anthony, June 7, 1945, station 1. One phase."),
+    (Story::S2, pd("pd-S2"), "Scenario 2: A fiery Sunday morning",
+     "USS Braine, May 27, station 5. Kikusui."),
+    (Story::S3, pd("pd-S3"), "Scenario 3: Kikusui 2",
+     "USS Cassin Young, April 12, station 1. Kikusui."),
+    (Story::S4, pd("pd-S4"), "Scenario 4: A hell of a day",
+     "USS Colhoun, April 6, station 2. Kikusui."),
+    (Story::S5, pd("pd-S5"), "Scenario 5: Evans ordeal", "USS Evans, May 11, station 15. Kikusui."),
+    (Story::S6, pd("pd-S6"), "Scenario 6: First blood", "USS Kimberly, March 26, station 9."),
+    (Story::S7, pd("pd-S7"), "Scenario 7: Hazardous duty",
+     "USS La Prade, April 4-5, station 1. Hold on until relieved."),
+    (Story::S8, pd("pd-S8"), "Scenario 8: Rescue!",
+     "USS Dunlap, April 7, station 2. No emergency maneuvers."),
+    (Story::Mini, pd("pd-C1"), "Campaign 1: mini campaign",
+     "Five or seven fighting days from March 24."),
+    (Story::LongA, pd("pd-C2A"), "Campaign 2A: five mini campaigns",
+     "Five times five fighting days; sinkings decide."),
+    (Story::LongB, pd("pd-C2B"), "Campaign 2B: the whole campaign",
+     "Every day from March 24 to June 25; sinkings decide."),
 ];
 
 /// The optional rules: id, title, rule. [PD pd-O-opt, pd-G16-opt]
@@ -175,16 +176,22 @@ fn goes_with(story: Story, option: &str) -> bool {
     }
 }
 
-impl PicketDuty {
-    fn title_of(&self, story: Story) -> &'static str {
-        STORIES.iter().find(|(one, ..)| *one == story).map_or("", |(_, title, _)| title)
-    }
+/// The title of a scenario or campaign.
+pub(crate) fn title_of(story: Story) -> &'static str {
+    STORIES[story as usize].2
+}
 
+/// The rule that prints a scenario or campaign.
+pub(crate) fn rule_of(story: Story) -> Rule {
+    STORIES[story as usize].1
+}
+
+impl PicketDuty {
     /// What a listed pick means here, and the rule that allows it.
     fn label_of(&self, state: &State, picks: &[Pick], choice: Choice) -> (String, Rule) {
         let plane = |at: u8| {
             let known = usize::from(at) < state.assault.planes.len();
-            if known { self.plane_words(state, at.into()) } else { format!("plane {}", at + 1) }
+            if known { plane_words(state, at.into()) } else { format!("plane {}", at + 1) }
         };
         let with = |text: String, chances: Option<String>| match chances {
             Some(chances) => format!("{text}: {chances}"),
@@ -295,7 +302,7 @@ impl wardroom_kernel::Rules for PicketDuty {
 
     fn load(overlay: &Overlay) -> Result<Self, Complaints> {
         let data = Data::load(overlay)?;
-        let scenarios = STORIES.map(|(story, title, about)| Scenario {
+        let scenarios = STORIES.map(|(story, _, title, about)| Scenario {
             id: story.word().to_owned(),
             title: title.to_owned(),
             seats: vec!["captain".to_owned()],
@@ -362,7 +369,7 @@ impl wardroom_kernel::Rules for PicketDuty {
     }
 
     fn outcome(&self, state: &State) -> Outcome {
-        self.final_outcome(state)
+        final_outcome(state)
     }
 
     fn draft<'a>(&'a self, state: &'a State, _: Seat, picks: &'a [Pick]) -> Draft<'a> {
@@ -452,7 +459,7 @@ impl Words for PicketDuty {
     }
 
     fn change(&self, before: &State, after: &State, _: Observer) -> String {
-        self.what_changed(before, after)
+        what_changed(before, after)
     }
 }
 
@@ -470,7 +477,7 @@ impl Study for PicketDuty {
     }
 
     fn default_pick(&self, state: &State, _: Seat, picks: &[Pick], list: &[Pick]) -> Pick {
-        self.sensible(state, picks, list)
+        sensible(state, picks, list)
     }
 
     /// The sensible captain, who now and then does something else.
@@ -482,9 +489,9 @@ impl Study for PicketDuty {
         list: &[Pick],
         dice: &mut Fast,
     ) -> Pick {
-        match dice.below(WHIM) {
+        match dice.below(EPSILON) {
             0 => list[dice.below(list.len() as u32) as usize],
-            _ => self.sensible(state, picks, list),
+            _ => sensible(state, picks, list),
         }
     }
 

@@ -4,7 +4,7 @@ use wardroom_kernel::{Pick, Umpire};
 
 use crate::anchorage::check_withdrawal;
 use crate::battery::Battery;
-use crate::control::{Job, Party, check_counterflooding, check_declaration};
+use crate::control::{Job, Party, check_counterflooding, check_declaration, rescind};
 use crate::data::Data;
 use crate::event::{Event, say};
 use crate::fire::Markers;
@@ -141,7 +141,7 @@ impl PicketDuty {
             }
             (Step::Rescind, Choice::Plain(plain)) => {
                 if plain == Plain::Rescind {
-                    self.rescind(state, umpire);
+                    rescind(state, umpire);
                 }
                 self.go(state, Step::Fighters);
             }

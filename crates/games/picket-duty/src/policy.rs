@@ -12,28 +12,26 @@ use crate::state::{Fate, MOST_SFS, State, Step};
 /// Hull points at which a captain who may withdraws.
 const WITHDRAWS_AT: u8 = 2;
 
-impl PicketDuty {
-    /// What a sensible captain picks: every marker and gun is used, fire is spread over the planes
-    /// that still fly, every emergency maneuver is tried, parties fight what may explode first.
-    pub(crate) fn sensible(&self, state: &State, picks: &[Pick], list: &[Pick]) -> Pick {
-        let plain = |wanted: Plain| {
-            let wanted = Pick::from(Choice::Plain(wanted));
-            list.iter().copied().find(|&pick| pick == wanted)
-        };
-        let choice = match state.step {
-            Step::Rescind => plain(Plain::Rescind),
-            Step::Withdraw if state.ship.hull <= WITHDRAWS_AT => plain(Plain::Withdraw),
-            Step::Aim(_) => {
-                list.iter().copied().max_by_key(|&pick| worth_of_target(state, picks, pick))
-            }
-            Step::Party(party) => {
-                list.iter().copied().max_by_key(|&pick| worth_of_job(party, pick))
-            }
-            _ => None,
-        };
-        choice.unwrap_or(list[0])
-    }
+/// What a sensible captain picks: every marker and gun is used, fire is spread over the planes
+/// that still fly, every emergency maneuver is tried, parties fight what may explode first.
+pub(crate) fn sensible(state: &State, picks: &[Pick], list: &[Pick]) -> Pick {
+    let plain = |wanted: Plain| {
+        let wanted = Pick::from(Choice::Plain(wanted));
+        list.iter().copied().find(|&pick| pick == wanted)
+    };
+    let choice = match state.step {
+        Step::Rescind => plain(Plain::Rescind),
+        Step::Withdraw if state.ship.hull <= WITHDRAWS_AT => plain(Plain::Withdraw),
+        Step::Aim(_) => {
+            list.iter().copied().max_by_key(|&pick| worth_of_target(state, picks, pick))
+        }
+        Step::Party(party) => list.iter().copied().max_by_key(|&pick| worth_of_job(party, pick)),
+        _ => None,
+    };
+    choice.unwrap_or(list[0])
+}
 
+impl PicketDuty {
     /// A warning before an order that is likely a mistake: markers, guns or parties that could act and
     /// do not, an emergency at the wrong time, a station given up.
     pub(crate) fn warning(&self, state: &State, picks: &[Pick]) -> Option<String> {

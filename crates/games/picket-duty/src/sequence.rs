@@ -6,7 +6,10 @@ use std::borrow::Cow;
 use wardroom_kernel::{Outcome, Seat, SeatSet, ToAct, Umpire};
 
 use crate::anchorage::check_withdrawal;
+use crate::attack::call_off;
 use crate::control::{check_declaration, has_work};
+use crate::damage::is_lost;
+use crate::day::{begin_campaign, begin_phase, pass_gate};
 use crate::event::{Event, say};
 use crate::fire::{has_targets, have_consorts_work};
 use crate::parts::{Calibre, Compartment, Section};
@@ -15,6 +18,39 @@ use crate::{PicketDuty, pd};
 
 /// Sinkings of Fletchers at which the long campaign is a draw. [PD pd-C2v]
 const DRAWN_SINKINGS: u8 = 8;
+
+/// The result in words, and what it is worth. [PD pd-I-station, pd-C2v]
+pub(crate) fn how_it_ended(state: &State) -> (&'static str, f64) {
+    match state.ending {
+        Ending::OnStation => ("US win: afloat and on station", 1.0),
+        Ending::Relieved => ("US win: relieved", 1.0),
+        Ending::Sunk => ("Japanese win: sunk", 0.0),
+        Ending::OffStation => ("Japanese win: off station", 0.0),
+        Ending::CampaignOver | Ending::None => match state.sunk.cmp(&DRAWN_SINKINGS) {
+            std::cmp::Ordering::Less => ("US win: fewer than eight ships sunk", 1.0),
+            std::cmp::Ordering::Equal => ("draw: eight ships sunk", 0.5),
+            std::cmp::Ordering::Greater => ("Japanese win: more than eight ships sunk", 0.0),
+        },
+    }
+}
+
+pub(crate) fn final_outcome(state: &State) -> Outcome {
+    let (label, value) = how_it_ended(state);
+    Outcome { label: Cow::Borrowed(label), values: vec![value] }
+}
+
+/// The game is over.
+pub(crate) fn finish(state: &mut State, ending: Ending, umpire: &mut Umpire<'_, Event>) {
+    call_off(state);
+    state.step = Step::Over;
+    state.ending = ending;
+    let rule = match (state.story, ending) {
+        (Story::LongA | Story::LongB, _) => pd("pd-C2v"),
+        (Story::S7, _) => pd("pd-S7"),
+        _ => pd("pd-I-station"),
+    };
+    say!(umpire, state, rule, "{}", how_it_ended(state).0);
+}
 
 impl PicketDuty {
     /// Who decides: the captain, at the steps that wait for him.
@@ -37,7 +73,7 @@ impl PicketDuty {
     /// Goes to a step of a wave or of the end of a phase, or past it if there is nothing to do
     /// there. A ship that is lost goes nowhere.
     pub(crate) fn go(&self, state: &mut State, mut step: Step) {
-        if self.is_lost(state) {
+        if is_lost(state) {
             return;
         }
         while !self.has_something(state, step) {
@@ -90,16 +126,16 @@ impl PicketDuty {
     /// One step of the book.
     pub(crate) fn step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         match state.step {
-            Step::Campaign => self.begin_campaign(state, umpire),
+            Step::Campaign => begin_campaign(state, umpire),
             Step::Commission => self.commission(state, umpire),
             Step::Station => self.assign_station(state, umpire),
             Step::Support => self.assign_support(state, umpire),
             Step::Day => self.begin_day(state, umpire),
-            Step::Phase => self.begin_phase(state, umpire),
+            Step::Phase => begin_phase(state, umpire),
             Step::Weather => self.find_weather(state, umpire),
             Step::Cover => self.find_cover(state, umpire),
             Step::AirSupport => self.find_air_support(state, umpire),
-            Step::Gate => self.pass_gate(state, umpire),
+            Step::Gate => pass_gate(state, umpire),
             Step::Attack => self.find_attack(state, umpire),
             Step::Raid(table) => self.find_raid(state, table, umpire),
             Step::Random => self.random_result(state, umpire),
@@ -122,43 +158,10 @@ impl PicketDuty {
         }
     }
 
-    /// The game is over.
-    pub(crate) fn finish(&self, state: &mut State, ending: Ending, umpire: &mut Umpire<'_, Event>) {
-        self.call_off(state);
-        state.step = Step::Over;
-        state.ending = ending;
-        let rule = match (state.story, ending) {
-            (Story::LongA | Story::LongB, _) => pd("pd-C2v"),
-            (Story::S7, _) => pd("pd-S7"),
-            _ => pd("pd-I-station"),
-        };
-        say!(umpire, state, rule, "{}", self.how_it_ended(state).0);
-    }
-
-    /// The result in words, and what it is worth. [PD pd-I-station, pd-C2v]
-    pub(crate) fn how_it_ended(&self, state: &State) -> (&'static str, f64) {
-        match state.ending {
-            Ending::OnStation => ("US win: afloat and on station", 1.0),
-            Ending::Relieved => ("US win: relieved", 1.0),
-            Ending::Sunk => ("Japanese win: sunk", 0.0),
-            Ending::OffStation => ("Japanese win: off station", 0.0),
-            Ending::CampaignOver | Ending::None => match state.sunk.cmp(&DRAWN_SINKINGS) {
-                std::cmp::Ordering::Less => ("US win: fewer than eight ships sunk", 1.0),
-                std::cmp::Ordering::Equal => ("draw: eight ships sunk", 0.5),
-                std::cmp::Ordering::Greater => ("Japanese win: more than eight ships sunk", 0.0),
-            },
-        }
-    }
-
-    pub(crate) fn final_outcome(&self, state: &State) -> Outcome {
-        let (label, value) = self.how_it_ended(state);
-        Outcome { label: Cow::Borrowed(label), values: vec![value] }
-    }
-
     /// How good the position looks: hull and fires in a scenario, sinkings in a long campaign.
     pub(crate) fn estimate(&self, state: &State) -> f64 {
         if state.step == Step::Over {
-            return self.how_it_ended(state).1;
+            return how_it_ended(state).1;
         }
         let (ship, data) = (&state.ship, &self.data);
         let share = |left: u8, all: u8| f64::from(left) / f64::from(all.max(1));

@@ -15,7 +15,7 @@ use crate::parts::{
 };
 use crate::ship::{MOST_DECK_FIRES, MOST_LIST};
 use crate::state::{Assault, Ending, Fate, State, Step, Story, Work};
-use crate::{Illegal, PicketDuty, SWITCHES, goes_with, pd};
+use crate::{Illegal, PicketDuty, goes_with, pd, rule_of, title_of};
 
 impl PicketDuty {
     /// Checks a position.
@@ -67,23 +67,6 @@ struct Check<'a> {
     wrong: Complaints,
 }
 
-/// What a scenario or campaign prints.
-fn rule_of(story: Story) -> Rule {
-    match story {
-        Story::S1 => pd("pd-S1"),
-        Story::S2 => pd("pd-S2"),
-        Story::S3 => pd("pd-S3"),
-        Story::S4 => pd("pd-S4"),
-        Story::S5 => pd("pd-S5"),
-        Story::S6 => pd("pd-S6"),
-        Story::S7 => pd("pd-S7"),
-        Story::S8 => pd("pd-S8"),
-        Story::Mini => pd("pd-C1"),
-        Story::LongA => pd("pd-C2A"),
-        Story::LongB => pd("pd-C2B"),
-    }
-}
-
 impl Check<'_> {
     /// Complains unless something is so.
     fn must(&mut self, fine: bool, place: impl Display, reason: impl Display, rule: Rule) {
@@ -108,32 +91,21 @@ impl Check<'_> {
     /// The ship, the date and the options are those of the story.
     fn story(&mut self) {
         let State { story, rules, ship, .. } = *self.state;
-        let (rule, known) = (rule_of(story), self.game.title_of(story));
+        let (rule, known) = (rule_of(story), title_of(story));
         let fits = match story {
             Story::S7 => ship.class == Class::LaPrade,
             Story::S8 => matches!(ship.class, Class::Dunlap | Class::Dunlap1941),
             _ => ship.class == Class::Fletcher,
         };
-        self.must(
-            fits,
-            "ship.class",
-            format_args!("{known} is not about {}", ship.class.ship()),
-            rule,
-        );
-        let switches = [rules.three_phases, rules.daily_weather, rules.withdrawal]
-            .map(|switch| switch.is_on());
-        for (option, on) in
-            ["three-phases", "daily-weather", "withdrawal"].into_iter().zip(switches)
-        {
-            let (id, title, rule) =
-                SWITCHES.into_iter().find(|(id, ..)| *id == option).expect("these are options");
-            let reason = format_args!("{title}: this does not go with the scenario");
-            self.must(
-                !on || goes_with(story, id),
-                format_args!("rules.{}", id.replace('-', "_")),
-                reason,
-                rule,
-            );
+        let reason = format_args!("{known} is not about {}", ship.class.ship());
+        self.must(fits, "ship.class", reason, rule);
+        for (place, id, switch, rule) in [
+            ("rules.three_phases", "three-phases", rules.three_phases, pd("pd-O-S1")),
+            ("rules.daily_weather", "daily-weather", rules.daily_weather, pd("pd-G16-opt")),
+            ("rules.withdrawal", "withdrawal", rules.withdrawal, pd("pd-G16-opt")),
+        ] {
+            let fits = !switch.is_on() || goes_with(story, id);
+            self.must(fits, place, "this does not go with the scenario", rule);
         }
         let (start, station) = printed_start(story);
         let State { date, turn, phase, step, .. } = *self.state;
@@ -141,12 +113,8 @@ impl Check<'_> {
             Some(station) => {
                 self.within("turn", turn, (1, printed_turns(story).into()), pd("pd-K-phase"));
                 let today = start.after(turn.saturating_sub(1));
-                self.must(
-                    date == today,
-                    "date",
-                    format_args!("turn {turn} of {known} is {today}"),
-                    rule,
-                );
+                let reason = format_args!("turn {turn} of {known} is {today}");
+                self.must(date == today, "date", reason, rule);
                 let reason = format_args!("{known} is played on station {station}");
                 self.must(self.state.station == station, "station", reason, rule);
                 let campaigning = matches!(step, Step::Campaign | Step::Station);
@@ -166,13 +134,9 @@ impl Check<'_> {
         let one_phase = story == Story::S1 && !rules.three_phases.is_on();
         let fits = !one_phase || phase == Phase::Midday;
         self.must(fits, "phase", "scenario 1 is its midday phase alone", pd("pd-S1"));
-        let rises = matches!(
-            step,
-            Step::Campaign | Step::Commission | Step::Station | Step::Support | Step::Day
-        );
-        let fits = !rises || one_phase || phase == Phase::Morning;
+        let fits = step > Step::Day || one_phase || phase == Phase::Morning;
         self.must(fits, "phase", "a day begins with its morning", pd("pd-K-phase"));
-        let idle_day = self.game.is_idle_day(date) && step == Step::NextDay;
+        let idle_day = rules.is_advanced() && self.game.is_idle_day(date) && step == Step::NextDay;
         let sets = matches!(step, Step::TurnEnd | Step::Withdraw | Step::NextDay);
         let fits = !sets || one_phase || self.state.aborted || idle_day || phase == Phase::Evening;
         self.must(fits, "phase", "a turn ends with its evening", pd("pd-K-phase"));
@@ -190,12 +154,7 @@ impl Check<'_> {
             Ending::OnStation => !story.is_long() && story != Story::S7,
             Ending::Sunk | Ending::OffStation => !story.is_long(),
         };
-        self.must(
-            fits,
-            "ending",
-            "a game that is over has one of its own, and no other",
-            pd("pd-I-station"),
-        );
+        self.must(fits, "ending", "the game does not end so, or not yet", pd("pd-I-station"));
         let last_turn = !story.is_campaign() && turn >= printed_turns(story);
         let fits = !(last_turn && matches!(step, Step::Withdraw | Step::NextDay));
         self.must(fits, "step", "the scenario is judged after its last turn", rule_of(story));
@@ -260,12 +219,7 @@ impl Check<'_> {
         self.must(fits, "stopped", "only USS Dunlap stops for survivors", pd("pd-N-S8a"));
         let called_off = !before(Step::Burn) && !state.assault.came;
         let fits = !state.aborted || (called_off && !state.rules.short_abort.is_on());
-        self.must(
-            fits,
-            "aborted",
-            "the attacks of a day are called off before any plane comes",
-            pd("pd-N8-2B"),
-        );
+        self.must(fits, "aborted", "no attack was called off for the day", pd("pd-N8-2B"));
     }
 
     fn tracks(&mut self) {
@@ -287,13 +241,8 @@ impl Check<'_> {
             self.within(format_args!("ship.crew.{man}"), value, (-2, 2), pd("pd-K-chits"));
         }
         for (section, &fires) in ship.deck_fires.iter() {
-            let most = MOST_DECK_FIRES.into();
-            self.within(
-                format_args!("ship.deck_fires.{section}"),
-                fires,
-                (0, most),
-                pd("pd-G5-deck"),
-            );
+            let (place, most) = (format_args!("ship.deck_fires.{section}"), MOST_DECK_FIRES.into());
+            self.within(place, fires, (0, most), pd("pd-G5-deck"));
         }
     }
 
@@ -326,12 +275,8 @@ impl Check<'_> {
             self.must(fits, hit, "a 20mm that is hit is destroyed", pd("pd-G15-damage"));
             self.within(credited, credits, (0, data.figures.ace.into()), pd("pd-G3-ace"));
             let fits = hits < destroyed || credits == 0;
-            self.must(
-                fits,
-                credited,
-                "the crew of a mount that is destroyed has no credits",
-                pd("pd-G3-ace"),
-            );
+            let reason = "the crew of a mount that is destroyed has no credits";
+            self.must(fits, credited, reason, pd("pd-G3-ace"));
         }
         for (party, &work) in self.state.work.iter() {
             if let Work::Gun(gun) = work {
@@ -353,13 +298,8 @@ impl Check<'_> {
             self.within(place, markers, (0, data.figures.destroyed.into()), pd("pd-I-hitm"));
             let flooded = ship.is_flooded(room);
             if flooded {
-                let fits = room.explosive().is_some();
-                self.must(
-                    fits,
-                    "ship.flooded",
-                    format_args!("{room} is not flooded"),
-                    pd("pd-K-flood"),
-                );
+                let (fits, reason) = (room.explosive().is_some(), format_args!("{room} never is"));
+                self.must(fits, "ship.flooded", reason, pd("pd-K-flood"));
                 let reason = format_args!("{room} burns before it is flooded");
                 self.must(markers > 0 || counterflooding, "ship.flooded", reason, pd("pd-T21"));
             }
@@ -426,12 +366,8 @@ impl Check<'_> {
             self.must(special <= 1, "assault.special", "table 8-2 brings one", pd("pd-T8-2"));
         } else {
             let fits = assault.waves == waves_of(&self.game.data, total);
-            self.must(
-                fits,
-                "assault.waves",
-                format_args!("{total} planes come otherwise"),
-                pd("pd-T8-3"),
-            );
+            let reason = format_args!("{total} planes come otherwise");
+            self.must(fits, "assault.waves", reason, pd("pd-T8-3"));
             let later = assault.waves.iter().skip(assault.wave.into());
             let later: usize = later.map(|&size| usize::from(size)).sum();
             let fits = assault.pending.len() == later;
@@ -460,13 +396,8 @@ impl Check<'_> {
         let quiet = state.planes().next().is_none() && assault.special.is_empty();
         let spent = quiet && assault.pending.is_empty() && !assault.has_more_waves();
         let fits = match state.step {
-            Step::Campaign | Step::Commission | Step::Station | Step::Support | Step::Day => {
-                *assault == Assault::default()
-            }
-            Step::Weather | Step::Cover | Step::AirSupport | Step::Gate | Step::Attack => {
-                *assault == Assault::default()
-            }
-            Step::Raid(_) | Step::Random => *assault == Assault::default(),
+            Step::Phase => spent,
+            step if step < Step::Waves => *assault == Assault::default(),
             Step::Waves => {
                 let pending = assault.pending;
                 !pending.is_empty() && *assault == Assault { pending, ..Assault::default() }
@@ -476,11 +407,9 @@ impl Check<'_> {
             Step::Declare | Step::Party(_) | Step::Burn => {
                 quiet && assault.came && (!assault.lull || spent)
             }
-            Step::Phase => spent,
             Step::PhaseEnd => spent && !assault.lull,
             Step::Over => spent && assault.waves == [0; 3],
-            Step::Aftermath | Step::Leave | Step::Relief => spent && assault.lull == assault.came,
-            Step::TurnEnd | Step::Withdraw | Step::NextDay => spent && assault.lull == assault.came,
+            step if step > Step::PhaseEnd => spent && assault.lull == assault.came,
             // The wave is fought off before it can be evaded.
             _ => assault.came && !assault.lull && !assault.evading,
         };

@@ -4,10 +4,12 @@ use std::fmt::Display;
 
 use wardroom_kernel::Umpire;
 
+use crate::attack::return_plane;
 use crate::data::Data;
 use crate::data::cells::{Damage, Special, Strike};
 use crate::day::{one, ten, two};
 use crate::event::{Event, say};
+use crate::fire::plane_words;
 use crate::illegal::Illegal;
 use crate::parts::{Compartment, Condition, Equipment, Kind, Man, Mount, Section, Weapon};
 use crate::state::{Fate, State, Step, Story};
@@ -37,6 +39,12 @@ pub(crate) fn check_maneuver(data: &Data, state: &State) -> Result<(), Illegal> 
     } else {
         Ok(())
     }
+}
+
+fn stop_ship(state: &mut State, section: Section) {
+    state.damaged = true;
+    state.ship.maneuver = 0;
+    state.ship.start_deck_fire(section);
 }
 
 impl PicketDuty {
@@ -106,21 +114,15 @@ impl PicketDuty {
                 for equipment in broken {
                     state.ship.equipment[equipment] = Condition::Destroyed;
                 }
-                self.stop_ship(state, Section::Aft);
+                stop_ship(state, Section::Aft);
             }
-            Special::Bow => self.stop_ship(state, Section::Forward),
+            Special::Bow => stop_ship(state, Section::Forward),
             Special::AftGuns => self.lose_guns(state, &AFT_GUNS, Section::Aft),
             Special::ForwardGuns => self.lose_guns(state, &FORWARD_GUNS, Section::Forward),
         }
         if state.step == Step::Special {
             self.go(state, Step::Special);
         }
-    }
-
-    fn stop_ship(&self, state: &mut State, section: Section) {
-        state.damaged = true;
-        state.ship.maneuver = 0;
-        state.ship.start_deck_fire(section);
     }
 
     fn lose_guns(&self, state: &mut State, guns: &[Mount], section: Section) {
@@ -181,9 +183,9 @@ impl PicketDuty {
             (_, 2) => 2,
             _ => 1,
         };
-        let name = if umpire.is_logging() { self.plane_words(state, at) } else { String::new() };
+        let name = if umpire.is_logging() { plane_words(state, at) } else { String::new() };
         let strike = self.roll_strike(state, column, &name, umpire);
-        self.return_plane(state, at);
+        return_plane(state, at);
         match strike {
             Strike::Miss => {}
             Strike::NearMiss => self.near_miss(state, umpire),

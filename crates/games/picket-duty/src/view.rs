@@ -3,10 +3,11 @@
 use serde::Serialize;
 use wardroom_kernel::{Board, Line, Tone};
 
-use crate::PicketDuty;
 use crate::illegal::decided_at;
 use crate::parts::{Altitude, Bearing, Compartment, Condition, Equipment, Mount, Section};
+use crate::sequence::how_it_ended;
 use crate::state::{Fate, State, Step};
+use crate::{PicketDuty, title_of};
 
 /// What anybody may know: the position by name, and what follows from it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -118,10 +119,10 @@ impl PicketDuty {
         let over = state.step == Step::Over;
         let figures = &data.figures;
         View {
-            title: self.title_of(state.story).to_owned(),
+            title: title_of(state.story).to_owned(),
             position: *state,
             now: decided_at(state.step),
-            result: over.then(|| self.how_it_ended(state).0.to_owned()),
+            result: over.then(|| how_it_ended(state).0.to_owned()),
             kikusui: self.is_kikusui(state),
             rating: self.rating(state),
             can_maneuver: self.can_maneuver(state),

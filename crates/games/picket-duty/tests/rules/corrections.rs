@@ -52,6 +52,18 @@ fn corrections_that_make_no_sense_are_all_named() {
 }
 
 #[test]
+fn a_secondary_compartment_can_be_renamed_but_not_moved() {
+    let row = |second: &str| {
+        let cells = "|FDTKILL|SEC:Trunk|SEC:Storeroom #2(A)|SEC:Shower Head";
+        format!("[charts.\"11F\".rows]\n\"2\" = \"SEC:Sound Room #2(A)|{second}{cells}\"")
+    };
+    let overlay = Overlay::parse(&row("SEC:Captain's Cabin")).unwrap();
+    let data = PicketDuty::load(&overlay).unwrap().data;
+    assert!(data.secondary.iter().any(|one| one.name == "Captain's Cabin"));
+    assert_eq!(complaints(&row("SUP")), ["charts.11F"]);
+}
+
+#[test]
 fn a_shorter_track_is_a_shorter_track() {
     let overlay = Overlay::parse("[figures]\nhull = 6").unwrap();
     let game = PicketDuty::load(&overlay).unwrap();
