@@ -7,7 +7,7 @@ use wardroom_kernel::{
     Board, Chart, Complaints, Dice, Hidden, Label, Manifest, Observer, Options, Outcome, Overlay,
     Pick, Rules, Seat, Secret, Study, ToAct, Umpire, Words,
 };
-use wardroom_testkit::skirmish::{Draft, Event, Illegal, Setup, Skirmish, State, View};
+use wardroom_skirmish::{Draft, Event, Illegal, Setup, Skirmish, State, View};
 
 /// What is done wrong; everything else is as Skirmish does it.
 pub(crate) trait Fault: Send + Sync + 'static {

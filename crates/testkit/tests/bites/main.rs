@@ -10,7 +10,7 @@ use wardroom_kernel::{
     Chart, Complaints, Dice, Fast, Hidden, Observer, Outcome, Overlay, Pick, Rule, Rules, Seat,
     Umpire, Words,
 };
-use wardroom_testkit::skirmish::{
+use wardroom_skirmish::{
     Companies, Event, Illegal, Kind, Order, Phase, Plan, Setup, Skirmish, State, View,
 };
 use wardroom_testkit::suite;

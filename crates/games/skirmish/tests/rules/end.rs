@@ -1,7 +1,7 @@
 //! Chapter 5: the end, and the options.
 
 use wardroom_kernel::{Rules, ToAct};
-use wardroom_testkit::skirmish::{BLUE, Phase, Quarter, RED, Side};
+use wardroom_skirmish::{BLUE, Phase, Quarter, RED, Side};
 use wardroom_testkit::{expect_done, playout};
 
 use crate::{ALL_NORTH, dawn, dawn_but, game, militia_north};

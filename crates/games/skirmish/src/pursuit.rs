@@ -2,12 +2,12 @@
 
 use wardroom_kernel::{Pick, Seat, Umpire};
 
-use super::battle::take_off;
-use super::event::Event;
-use super::illegal::{Decision, Illegal};
-use super::pick::Order;
-use super::rules;
-use super::state::{BLUE, Back, Companies, FordId, Frame, Pursuit, RED, State, enemy};
+use crate::battle::take_off;
+use crate::event::Event;
+use crate::illegal::{Decision, Illegal};
+use crate::pick::Order;
+use crate::rules;
+use crate::state::{BLUE, Back, Companies, FordId, Frame, Pursuit, RED, State, enemy};
 
 /// A pursuer presses on at most so often. [SKI 4.2]
 pub(crate) const MOST_PRESSES: u8 = 3;

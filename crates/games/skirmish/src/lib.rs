@@ -112,7 +112,7 @@ impl Rules for Skirmish {
             seats: [RED, BLUE].map(|seat| side_word(seat).to_owned()).to_vec(),
             about: scenario.about.clone(),
         });
-        let guide = Guide::embedded(include_str!("../../../docs/rules/skirmish.toml"));
+        let guide = Guide::embedded(include_str!("../../../../docs/rules/skirmish.toml"));
         // Each turn: two sheets, and at each ford a parley, two rallies, two losses, a pursuit.
         let ford = 1 + 2 + 2 + u32::from(pursuit::MOST_PRESSES);
         let manifest = Manifest {

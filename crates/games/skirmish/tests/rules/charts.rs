@@ -1,8 +1,8 @@
 //! The charts, and a player's corrections to them.
 
 use wardroom_kernel::{Origin, Overlay, Rules, Words};
+use wardroom_skirmish::{BLUE, Skirmish};
 use wardroom_testkit::expect_done;
-use wardroom_testkit::skirmish::{BLUE, Skirmish};
 
 use crate::{all_at_north, game};
 

@@ -2,8 +2,8 @@
 
 use wardroom_kernel::{Illegal as Reason, Rule};
 
-use super::rules;
-use super::state::Kind;
+use crate::rules;
+use crate::state::Kind;
 
 /// Why an order is refused, in words fit for a player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -2,10 +2,10 @@
 
 use wardroom_kernel::{Cup, Dice, Pick, Seat};
 
-use super::illegal::{Decision, Illegal};
-use super::pick::{Order, SHEET};
-use super::rules;
-use super::state::{Companies, FordId, Kind, Plan, State};
+use crate::illegal::{Decision, Illegal};
+use crate::pick::{Order, SHEET};
+use crate::rules;
+use crate::state::{Companies, FordId, Kind, Plan, State};
 
 /// An order sheet that is being filled: the place that comes next, and how many companies may go there.
 #[derive(Clone, Copy, Debug)]

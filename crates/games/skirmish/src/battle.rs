@@ -6,14 +6,14 @@
 
 use wardroom_kernel::{Pick, Seat, Umpire};
 
-use super::data::Data;
-use super::event::Event;
-use super::illegal::{Decision, Illegal};
-use super::pick::Order;
-use super::state::{
+use crate::data::Data;
+use crate::event::Event;
+use crate::illegal::{Decision, Illegal};
+use crate::pick::Order;
+use crate::state::{
     BLUE, Back, Battle, Companies, FordId, Frame, Kind, Quarter, RED, State, Step, enemy,
 };
-use super::{pursuit, rules};
+use crate::{pursuit, rules};
 
 /// A proposal has at most so many signs. [SKI 3.1]
 pub(crate) const MOST_SIGNS: usize = 60;

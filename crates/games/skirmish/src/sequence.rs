@@ -4,13 +4,13 @@ use std::borrow::Cow;
 
 use wardroom_kernel::{Outcome, Pick, Seat, SeatSet, ToAct, Umpire};
 
-use super::data::Data;
-use super::event::Event;
-use super::illegal::Illegal;
-use super::orders::Sheet;
-use super::pick::Order;
-use super::state::{BLUE, Back, Battle, FordId, Frame, Phase, RED, State, Step, enemy};
-use super::{battle, orders, pursuit, rules};
+use crate::data::Data;
+use crate::event::Event;
+use crate::illegal::Illegal;
+use crate::orders::Sheet;
+use crate::pick::Order;
+use crate::state::{BLUE, Back, Battle, FordId, Frame, Phase, RED, State, Step, enemy};
+use crate::{battle, orders, pursuit, rules};
 
 /// Who must decide: whoever the topmost frame waits for, else whoever has orders to write.
 pub(crate) fn to_act(state: &State) -> ToAct {

@@ -1,7 +1,7 @@
 //! Chapter 4: a pursuit inside a battle.
 
 use wardroom_kernel::{Rules, SeatSet, Study, ToAct};
-use wardroom_testkit::skirmish::{BLUE, Companies, Frame, RED, Setup, State};
+use wardroom_skirmish::{BLUE, Companies, Frame, RED, Setup, State};
 use wardroom_testkit::{expect_done, expect_refused};
 
 use crate::{game, militia_north};

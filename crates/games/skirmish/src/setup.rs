@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 use wardroom_kernel::{Complaints, Seat, Stack};
 
-use super::data::{Data, ScenarioData};
-use super::state::{
+use crate::data::{Data, ScenarioData};
+use crate::state::{
     BLUE, Back, Battle, COLOURS, Companies, Ford, FordId, Frame, Front, Kind, MOST_COMPANIES,
     MOST_TURNS, PARLEYS, Phase, Plan, Pursuit, Quarter, RALLIES, RED, Side, State, Step, enemy,
     side_word,
 };
-use super::{battle, pursuit, rules};
+use crate::{battle, pursuit, rules};
 
 /// A position as a person writes it.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -2,7 +2,7 @@
 
 use wardroom_kernel::Pick;
 
-use super::state::{FordId, Kind, MOST_COMPANIES};
+use crate::state::{FordId, Kind, MOST_COMPANIES};
 
 /// The places of an order sheet, in the order in which they are filled; the rest goes south.
 /// [SKI 2.1]

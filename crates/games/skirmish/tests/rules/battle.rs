@@ -1,7 +1,7 @@
 //! Chapter 3: a battle at a ford.
 
 use wardroom_kernel::{Rules, SeatSet, ToAct};
-use wardroom_testkit::skirmish::{BLUE, Companies, RED, State};
+use wardroom_skirmish::{BLUE, Companies, RED, State};
 use wardroom_testkit::{expect_done, expect_refused};
 
 use crate::{ALL_NORTH, all_at_north, game, militia_north};

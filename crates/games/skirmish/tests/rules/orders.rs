@@ -1,7 +1,7 @@
 //! Chapter 2: orders, and the sequence of a turn.
 
 use wardroom_kernel::{Hidden, Observer, Rules, SeatSet, ToAct, Words, play};
-use wardroom_testkit::skirmish::{BLUE, Back, Companies, Phase, RED};
+use wardroom_skirmish::{BLUE, Back, Companies, Phase, RED};
 use wardroom_testkit::{dice, expect_done, expect_refused};
 
 use crate::{ALL_NORTH, all_at_north, dawn, dawn_but, game};

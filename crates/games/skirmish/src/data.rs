@@ -3,10 +3,10 @@
 use serde::Deserialize;
 use wardroom_kernel::{Chart, Complaints, Origin, Overlay, Row, read};
 
-use super::rules;
-use super::state::{Back, Companies, Front, Kind, MOST_COMPANIES, MOST_TURNS};
+use crate::rules;
+use crate::state::{Back, Companies, Front, Kind, MOST_COMPANIES, MOST_TURNS};
 
-const EMBEDDED: &str = include_str!("../../data/skirmish.toml");
+const EMBEDDED: &str = include_str!("../data/skirmish.toml");
 
 /// The data the game is loaded with.
 #[derive(Clone, Debug, Deserialize)]

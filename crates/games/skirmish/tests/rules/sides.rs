@@ -1,7 +1,7 @@
 //! Chapter 1: sides, fords, scenarios.
 
 use wardroom_kernel::{Options, Rules};
-use wardroom_testkit::skirmish::{Companies, Front, Phase};
+use wardroom_skirmish::{Companies, Front, Phase};
 
 use crate::{all_at_north, dawn, game};
 

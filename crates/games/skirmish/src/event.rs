@@ -2,7 +2,7 @@
 
 use wardroom_kernel::{Observer, Seat};
 
-use super::state::{Back, Companies, FordId, Plan, side_word};
+use crate::state::{Back, Companies, FordId, Plan, side_word};
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq)]

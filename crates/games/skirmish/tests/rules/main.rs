@@ -8,7 +8,7 @@ mod pursuit;
 mod sides;
 
 use wardroom_kernel::Rules;
-use wardroom_testkit::skirmish::{BLUE, Companies, RED, Setup, Skirmish, State};
+use wardroom_skirmish::{BLUE, Companies, RED, Setup, Skirmish, State};
 use wardroom_testkit::{expect_done, playout, suite};
 
 /// The whole army of the scenario Dawn goes north.

@@ -3,8 +3,8 @@
 use serde::Serialize;
 use wardroom_kernel::{Board, Dice, Line, Observer, Seat, Secret, Tone};
 
-use super::orders::any_plan;
-use super::state::{
+use crate::orders::any_plan;
+use crate::state::{
     BLUE, Back, Companies, FordId, Frame, Front, Phase, Plan, RED, Side, State, enemy, side_word,
 };
 
