@@ -35,6 +35,33 @@ impl Origin {
     }
 }
 
+/// Where a figure comes from and, where the source does not say, why it is what it is.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Provenance {
+    /// Its origin.
+    pub origin: Origin,
+    /// The reason.
+    pub why: String,
+}
+
+/// Figures of a data file with where they come from.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Sourced<T> {
+    /// The figures.
+    #[serde(flatten)]
+    pub is: T,
+    /// Where they come from.
+    #[serde(flatten)]
+    pub source: Provenance,
+}
+
+impl<T> std::ops::Deref for Sourced<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.is
+    }
+}
+
 /// One row of a chart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Row {
@@ -61,6 +88,24 @@ impl Row {
             origin: Origin::Given,
             why: String::new(),
         }
+    }
+
+    /// A row that is ours, with the reason.
+    pub fn reconstructed<C: Into<String>>(
+        roll: impl Into<String>,
+        cells: impl IntoIterator<Item = C>,
+        why: impl Into<String>,
+    ) -> Self {
+        Row::given(roll, cells).origin(Origin::Reconstructed, why)
+    }
+
+    /// A row of a data file that says where it comes from.
+    pub fn sourced<C: Into<String>>(
+        roll: impl Into<String>,
+        cells: impl IntoIterator<Item = C>,
+        source: &Provenance,
+    ) -> Self {
+        Row::given(roll, cells).origin(source.origin, source.why.clone())
     }
 
     /// The same row, of another origin.
@@ -126,6 +171,39 @@ pub struct Lookup {
 }
 
 impl Chart {
+    /// A chart that is not rolled on.
+    pub fn new<C: Into<String>>(
+        id: &str,
+        title: &str,
+        rule: Rule,
+        columns: impl IntoIterator<Item = C>,
+        rows: impl IntoIterator<Item = Row>,
+    ) -> Self {
+        Chart {
+            id: id.to_owned(),
+            title: title.to_owned(),
+            rule,
+            dice: None,
+            columns: columns.into_iter().map(Into::into).collect(),
+            rows: rows.into_iter().collect(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// The same chart, rolled on with so many dice of so many sides.
+    #[must_use]
+    pub fn rolled(mut self, dice: u8, sides: u8) -> Self {
+        self.dice = Some((dice, sides));
+        self
+    }
+
+    /// The same chart, with what it says beside its rows.
+    #[must_use]
+    pub fn noted<N: Into<String>>(mut self, notes: impl IntoIterator<Item = N>) -> Self {
+        self.notes = notes.into_iter().map(Into::into).collect();
+        self
+    }
+
     /// The origin of the chart as a whole.
     pub fn origin(&self) -> Origin {
         self.rows.iter().map(|row| row.origin).reduce(Origin::and).unwrap_or(Origin::Given)

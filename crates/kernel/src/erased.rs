@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::{
     Action, Board, Brief, Chart, Complaints, Dice, Fast, Game, Hidden, Manifest, Observer, Options,
     Outcome, Pick, Refusal, Report, Rolled, Rules, Seat, SeatSet, Study, ToAct, Umpire, Words,
-    play,
+    play, position,
 };
 
 /// A state of some game.
@@ -277,9 +277,7 @@ impl<G: Game> AnyGame for G {
     }
 
     fn from_setup(&self, setup: &Value) -> Result<Position, Complaints> {
-        let setup: G::Setup = serde_json::from_value(setup.clone())
-            .map_err(|error| Complaints::one("position", error.to_string()))?;
-        Ok(Position::new(self.check_setup(&setup)?))
+        Ok(Position::new(self.check_setup(&position::read(setup)?)?))
     }
 
     fn setup_of(&self, position: &Position) -> Value {

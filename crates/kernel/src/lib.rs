@@ -28,10 +28,13 @@ pub mod contract;
 mod data;
 mod dice;
 mod erased;
+mod keyed;
 mod manifest;
 mod named;
 mod pick;
 pub mod play;
+mod policy;
+mod position;
 mod refusal;
 mod report;
 mod rule;
@@ -40,7 +43,7 @@ mod stack;
 mod umpire;
 
 pub use board::{Board, Line, Span, Tone};
-pub use chart::{Chart, Lookup, Origin, Row};
+pub use chart::{Chart, Lookup, Origin, Provenance, Row, Sourced};
 pub use contract::{
     Brief, Counted, Game, Handicap, Hidden, Label, OddsEnd, Outcome, Rules, Secret, Study, ToAct,
     Tuning, Words,
@@ -51,8 +54,10 @@ pub use dice::{
     Trouble, Typed,
 };
 pub use erased::{AnyGame, Choice, Done, Position, Told};
+pub use keyed::{EnumMap, EnumSet, Key};
 pub use manifest::{Manifest, OptionSpec, Options, Scenario};
 pub use pick::{Action, Pick};
+pub use policy::{Noise, best_pick};
 pub use refusal::{Complaint, Complaints, Illegal, Refusal, nearest};
 pub use report::{Chapter, Report};
 pub use rule::{Guide, Rule, RuleText, Status};

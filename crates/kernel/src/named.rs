@@ -14,11 +14,22 @@ macro_rules! named {
             $($(#[$case_doc])* #[serde(rename = $word)] $case,)*
         }
 
+        #[allow(dead_code, reason = "not every list needs all of it")]
         impl $name {
             /// All of them, in the order of the book.
             pub const ALL: &[$name] = &[$($name::$case),*];
             /// How many there are.
             pub const COUNT: usize = $name::ALL.len();
+
+            /// Its place among them.
+            pub const fn number(self) -> u16 {
+                self as u16
+            }
+
+            /// The one at a place below [`Self::COUNT`].
+            pub const fn numbered(number: u16) -> $name {
+                $name::ALL[number as usize]
+            }
 
             /// The word for it.
             pub const fn word(self) -> &'static str {
@@ -28,6 +39,19 @@ macro_rules! named {
             /// The one with this word.
             pub fn named(word: &str) -> Option<$name> {
                 $name::ALL.iter().copied().find(|one| one.word().eq_ignore_ascii_case(word))
+            }
+        }
+
+        impl $crate::Key for $name {
+            const ALL: &'static [$name] = $name::ALL;
+
+            #[inline]
+            fn index(self) -> usize {
+                self as usize
+            }
+
+            fn word(self) -> &'static str {
+                self.word()
             }
         }
 

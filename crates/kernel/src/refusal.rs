@@ -17,6 +17,105 @@ pub trait Illegal: fmt::Display {
     }
 }
 
+/// Makes the list of reasons for which a game refuses orders: each case with its parts, its rule and its words.
+///
+/// A case names its parts, as a tuple or in braces; the rule and the words, which are those of [`format!`], may use them. The
+/// case `Elsewhere` is the one for a pick that could not come here at all.
+///
+/// ```
+/// use wardroom_kernel::{Illegal as _, Rule, refusals};
+///
+/// refusals! {
+///     /// Why a ferryman is refused.
+///     pub enum Illegal {
+///         /// Something else is decided now.
+///         Elsewhere(now: &'static str) => Rule::new("FER", "1.1"), "now {now}";
+///         /// A boat has its room.
+///         TooMany { sheep: u8, room: u8 } => Rule::new("FER", "2.3"), "{sheep} sheep, where there is room for {room}";
+///     }
+/// }
+/// let refused = Illegal::TooMany { sheep: 5, room: 3 };
+/// assert_eq!(refused.to_string(), "5 sheep, where there is room for 3");
+/// assert_eq!(refused.rule(), Rule::new("FER", "2.3"));
+/// assert!(Illegal::Elsewhere("the boat is loaded").is_elsewhere());
+/// ```
+#[macro_export]
+macro_rules! refusals {
+    ($(#[$doc:meta])* $vis:vis enum $name:ident { $($cases:tt)+ }) => {
+        $crate::cited! { $(#[$doc])* $vis enum $name { $($cases)+ } }
+
+        impl std::error::Error for $name {}
+
+        impl $crate::Illegal for $name {
+            fn rule(&self) -> $crate::Rule {
+                self.rule()
+            }
+
+            fn is_elsewhere(&self) -> bool {
+                matches!(self, $name::Elsewhere { .. })
+            }
+        }
+    };
+}
+
+/// Makes an enum whose cases have words, told by `Display`, and the rule they rest on: the decisions of a game, or by
+/// [`refusals!`](crate::refusals) the reasons for which it refuses orders.
+///
+/// ```
+/// use wardroom_kernel::{Rule, cited};
+///
+/// cited! {
+///     /// What is decided.
+///     pub enum Decision {
+///         /// What goes on board.
+///         Cargo(boat: u8) => Rule::new("FER", "2.1"), "boat {boat} is loaded";
+///     }
+/// }
+/// assert_eq!(Decision::Cargo(2).to_string(), "boat 2 is loaded");
+/// assert_eq!(Decision::Cargo(2).rule(), Rule::new("FER", "2.1"));
+/// ```
+#[macro_export]
+macro_rules! cited {
+    (
+        $(#[$doc:meta])*
+        $vis:vis enum $name:ident {
+            $(
+                $(#[$case_doc:meta])*
+                $case:ident
+                $(($($item:ident: $item_type:ty),+))?
+                $({$($field:ident: $field_type:ty),+ $(,)?})?
+                => $rule:expr, $($word:expr),+;
+            )+
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "the words of a case tell what its parts are")]
+        $vis enum $name {
+            $($(#[$case_doc])* $case $(($($item_type),+))? $({$($field: $field_type),+})?,)+
+        }
+
+        impl $name {
+            /// The rule it rests on.
+            #[allow(unused_variables, reason = "most rules depend on no part")]
+            $vis fn rule(&self) -> $crate::Rule {
+                match *self {
+                    $($name::$case $(($($item),+))? $({$($field),+})? => $rule,)+
+                }
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            #[allow(unused_variables, reason = "words need not name every part")]
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match *self {
+                    $($name::$case $(($($item),+))? $({$($field),+})? => write!(f, $($word),+),)+
+                }
+            }
+        }
+    };
+}
+
 /// A refused order: the reason in words fit for a player, and the rule behind it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Refusal {

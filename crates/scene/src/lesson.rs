@@ -40,6 +40,22 @@ pub struct Lesson {
     pub steps: Vec<Step>,
 }
 
+impl Lesson {
+    /// The lessons of an embedded file.
+    ///
+    /// # Panics
+    /// When the file is not whole.
+    pub fn read_all(text: &str) -> Vec<Lesson> {
+        #[derive(Deserialize)]
+        struct Lessons {
+            lesson: Vec<Lesson>,
+        }
+        let lessons: Lessons = wardroom_kernel::read(text, &wardroom_kernel::Overlay::none())
+            .expect("the embedded lessons are whole");
+        lessons.lesson
+    }
+}
+
 /// One step of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

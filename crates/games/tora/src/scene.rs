@@ -49,13 +49,7 @@ impl Drawn for Tora {
     }
 
     fn lessons(&self) -> Vec<Lesson> {
-        #[derive(serde::Deserialize)]
-        struct Lessons {
-            lesson: Vec<Lesson>,
-        }
-        let lessons: Lessons = wardroom_kernel::read(LESSONS, &wardroom_kernel::Overlay::none())
-            .expect("the embedded lessons are whole");
-        lessons.lesson
+        Lesson::read_all(LESSONS)
     }
 
     fn things(&self, state: &State, _seat: Seat, _picks: &[Pick], pick: Pick) -> Vec<String> {
