@@ -1,251 +1,166 @@
 //! Chapter 3: a battle at a ford, step by step. [SKI 3.1, 3.2, 3.3, 3.4, 3.5]
 //!
-//! The battle is a frame on the stack of the state. Each step either is carried out by
-//! [`advance`] or waits for a side; [`next_step`] skips those in which there is nothing to
-//! decide.
+//! The battle lies in the state with its step and all that was rolled. [`fire`] is the one step that nobody
+//! decides; [`next_step`] skips those in which there is nothing to decide.
 
-use wardroom_kernel::{Pick, Seat, Umpire};
-
+use crate::choice::Choice;
 use crate::data::Data;
-use crate::event::Event;
-use crate::illegal::{Decision, Illegal};
-use crate::pick::Order;
-use crate::state::{
-    BLUE, Back, Battle, Companies, FordId, Frame, Kind, Quarter, RED, State, Step, enemy,
-};
-use crate::{pursuit, rules};
+use crate::event::{Event, News, log};
+use crate::state::*;
+use crate::{Table, pursuit, sequence, ski};
 
-/// A proposal has at most so many signs. [SKI 3.1]
-pub(crate) const MOST_SIGNS: usize = 60;
-
-/// Puts a new battle on the stack.
-pub(crate) fn begin(state: &mut State, ford: FordId) {
-    let missed = [Companies::default(); 2];
-    let mut battle = Battle { ford, step: Step::Parley, hits: [0; 2], missed };
-    // The side without the initiative may butt in, if it has not done so before. [SKI 3.1]
-    let other = enemy(state.initiative());
-    if state.quarter == Quarter::None || state.sides[other.index()].parleys == 0 {
-        battle.step = Step::Fire;
-    }
-    state.frames.push(Frame::Battle(battle));
+/// Whether the side without the initiative may butt in, as it has not done so before. [SKI 3.1]
+pub(crate) fn may_parley(state: &State) -> bool {
+    state.quarter == Quarter::Given && state.sides[state.initiative().enemy()].parleys > 0
 }
 
-fn top(state: &mut State) -> &mut Battle {
-    match state.frames.last_mut() {
-        Some(Frame::Battle(battle)) => battle,
-        _ => unreachable!("a battle goes on only while it lies on top"),
-    }
+/// Whether a side has a rally left, and dice to roll again. [SKI 3.3]
+pub(crate) fn may_rally(state: &State, battle: &Battle, side: Side) -> bool {
+    state.sides[side].rallies > 0 && total(battle.missed[side]) > 0
 }
 
-/// Adds what may be picked in the present step.
-pub(crate) fn candidates(state: &State, battle: &Battle, list: &mut Vec<Pick>) {
+/// The side that the battle waits for.
+pub(crate) fn decider(state: &State, battle: &Battle) -> Option<Side> {
     match battle.step {
-        Step::Parley => list.extend([Order::Stand, Order::Parley].map(Pick::from)),
-        Step::Rally(_) => list.extend([Order::Keep, Order::Rally].map(Pick::from)),
-        Step::Losses(seat) => {
-            let (least, most) = guards_to_lose(state, battle, seat);
-            list.extend((least..=most).map(|guards| Pick::from(Order::Lose(guards))));
-        }
-        Step::Fire | Step::Pursue | Step::Hold => {}
+        Step::Parley => Some(state.initiative().enemy()),
+        Step::Fire => None,
+        Step::Rally(side) | Step::Losses(side) => Some(side),
+        Step::Pursuit(_) => pursuit::pursuer(state, battle.ford),
     }
-}
-
-/// Decides whether an order can be given in the present step. [SKI 3.1, 3.3, 3.4]
-pub(crate) fn check(state: &State, battle: &Battle, order: Order) -> Result<(), Illegal> {
-    match (battle.step, order) {
-        (Step::Parley, Order::Stand | Order::Parley) => Ok(()),
-        (Step::Rally(_), Order::Keep | Order::Rally) => Ok(()),
-        (Step::Losses(seat), Order::Lose(guards)) => {
-            let (least, most) = guards_to_lose(state, battle, seat);
-            let fits = (least..=most).contains(&guards);
-            if fits { Ok(()) } else { Err(Illegal::WrongLosses { least, most }) }
-        }
-        (Step::Parley, _) => Err(Illegal::Elsewhere(Decision::Parley)),
-        (Step::Rally(_), _) => Err(Illegal::Elsewhere(Decision::Rally)),
-        _ => Err(Illegal::Elsewhere(Decision::Losses)),
-    }
-}
-
-/// Checks the words of a proposal. [SKI 3.1]
-pub(crate) fn check_proposal(words: &str) -> Result<(), Illegal> {
-    let signs = words.trim().chars().count();
-    let fits = (1..=MOST_SIGNS).contains(&signs) && !words.contains('"');
-    if fits { Ok(()) } else { Err(Illegal::BadProposal { most: MOST_SIGNS, signs }) }
 }
 
 /// Companies that a side owes for the hits it took, as far as they are there. [SKI 3.4]
-pub(crate) fn owed(state: &State, battle: &Battle, seat: Seat) -> u8 {
-    let there = state.fords[battle.ford as usize].companies[seat.index()].total();
-    battle.hits[enemy(seat).index()].min(there)
+pub(crate) fn owed(state: &State, battle: &Battle, side: Side) -> u8 {
+    battle.hits[side.enemy()].min(total(state.fords[battle.ford].companies[side]))
 }
 
 /// The fewest and the most guards among the losses of a side. [SKI 3.4]
-pub(crate) fn guards_to_lose(state: &State, battle: &Battle, seat: Seat) -> (u8, u8) {
-    let there = state.fords[battle.ford as usize].companies[seat.index()];
-    let owed = owed(state, battle, seat);
-    (owed.saturating_sub(there.militia), owed.min(there.guards))
+pub(crate) fn guards_to_lose(state: &State, battle: &Battle, side: Side) -> (u8, u8) {
+    let there = state.fords[battle.ford].companies[side];
+    let owed = owed(state, battle, side);
+    (owed.saturating_sub(there[Kind::Militia]), owed.min(there[Kind::Guards]))
 }
 
 /// Carries out a decision made in a battle.
 pub(crate) fn apply(
     data: &Data,
     state: &mut State,
-    seat: Seat,
-    order: Order,
+    side: Side,
+    choice: Choice,
     text: Option<&str>,
-    umpire: &mut Umpire<'_, Event>,
+    umpire: &mut Table<'_>,
 ) {
-    let battle = *top(state);
+    let mut battle = state.battle.expect("these are decisions of a battle");
     let ford = battle.ford;
-    match order {
-        Order::Parley => {
+    match choice {
+        Choice::Stand => {
+            state.battle = Some(Battle { step: Step::Fire, ..battle });
+            log(umpire, News::Stood(side, ford));
+        }
+        Choice::Parley => {
             let words = text.expect("a proposal comes with its words").trim();
-            state.side(seat).parleys -= 1;
-            state.frames.pop();
+            state.sides[side].parleys -= 1;
             // Words are kept on the heap: a playout that nobody reads does without them.
             if umpire.is_logging() {
-                umpire.log(Event::Parleyed(seat, ford, words.to_owned()), rules::PARLEY);
+                umpire.log(Event::Parleyed(side, ford, words.to_owned()), ski("3.1"));
             }
+            sequence::leave_ford(state, ford, umpire);
         }
-        Order::Stand => {
-            top(state).step = Step::Fire;
-            umpire.log(Event::Stood(seat, ford), rules::PARLEY);
+        Choice::Keep => {
+            log(umpire, News::Kept(side));
+            next_step(state, battle, umpire);
         }
-        Order::Keep => {
-            umpire.log(Event::Kept(seat), rules::RALLY);
-            next_step(state, umpire);
+        Choice::Rally => {
+            state.sides[side].rallies -= 1;
+            let more = roll(data, &state.fords[ford], battle.missed[side], umpire);
+            battle.missed[side] = minus(battle.missed[side], more);
+            battle.hits[side] += total(more);
+            log(umpire, News::Rallied(side, total(more)));
+            next_step(state, battle, umpire);
         }
-        Order::Rally => {
-            state.side(seat).rallies -= 1;
-            let again = top(state).missed[seat.index()];
-            let (hits, missed) = fire(data, state, ford, again, umpire);
-            top(state).hits[seat.index()] += hits;
-            top(state).missed[seat.index()] = missed;
-            umpire.log(Event::Rallied(seat, hits), rules::RALLY);
-            next_step(state, umpire);
+        Choice::Lose(guards) => {
+            lose(state, &battle, side, guards, umpire);
+            next_step(state, battle, umpire);
         }
-        Order::Lose(guards) => {
-            let owed = owed(state, &battle, seat);
-            lose(state, seat, Companies { guards, militia: owed - guards }, umpire);
-            next_step(state, umpire);
-        }
-        Order::Send(..) | Order::Press | Order::BreakOff => {
-            unreachable!("a battle lists none of these")
-        }
+        Choice::Press => pursuit::press(state, battle, side, umpire),
+        Choice::BreakOff => pursuit::end(state, battle, side, umpire),
+        Choice::Send(..) => unreachable!("a battle lists no orders"),
     }
 }
 
-/// Carries out a step in which nobody decides.
-pub(crate) fn advance(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-    let Battle { ford, step, .. } = *top(state);
-    match step {
-        Step::Fire => {
-            for seat in [RED, BLUE] {
-                let firing = state.fords[ford as usize].companies[seat.index()];
-                let (hits, missed) = fire(data, state, ford, firing, umpire);
-                top(state).hits[seat.index()] = hits;
-                top(state).missed[seat.index()] = missed;
-            }
-            umpire.log(Event::Fired(ford, top(state).hits), rules::FIRE);
-            next_step(state, umpire);
-        }
-        Step::Pursue => {
-            top(state).step = Step::Hold;
-            pursuit::begin(state, ford, umpire);
-        }
-        Step::Hold => {
-            state.frames.pop();
-            hold(state, ford, umpire);
-        }
-        Step::Parley | Step::Rally(_) | Step::Losses(_) => {
-            unreachable!("these steps wait for a side")
-        }
+/// Both sides fire at the same time. [SKI 3.2]
+pub(crate) fn fire(data: &Data, state: &mut State, mut battle: Battle, umpire: &mut Table<'_>) {
+    let ford = state.fords[battle.ford];
+    for (side, &firing) in ford.companies.iter() {
+        let hits = roll(data, &ford, firing, umpire);
+        battle.missed[side] = minus(firing, hits);
+        battle.hits[side] = total(hits);
     }
+    log(umpire, News::Fired(battle.ford, battle.hits));
+    next_step(state, battle, umpire);
 }
 
-/// Rolls for companies: hits, and those whose dice missed. [SKI 3.2]
-fn fire(
-    data: &Data,
-    state: &State,
-    ford: FordId,
-    firing: Companies,
-    umpire: &mut Umpire<'_, Event>,
-) -> (u8, Companies) {
-    let ground = state.fords[ford as usize].back.unwrap_or(Back::Clear);
-    let mut missed = firing;
-    for kind in Kind::ALL {
-        let needed = data.fire.needed(ground, kind);
-        missed[kind] -= umpire.hits(firing[kind], 6, needed..=6, rules::FIRE);
-    }
-    (firing.without(missed).total(), missed)
+/// Rolls for companies, and says which of them hit. [SKI 3.2]
+fn roll(data: &Data, ford: &Ford, firing: Companies, umpire: &mut Table<'_>) -> Companies {
+    let ground = ford.back.unwrap_or(Back::Clear);
+    let needed = |kind| data.needed(ground, kind)..=6;
+    Companies::from_fn(|kind| umpire.hits(firing[kind], 6, needed(kind), ski("3.2")))
 }
 
-/// Goes on to the next step in which there is something to do.
-fn next_step(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+/// Goes on to the next step in which there is something to decide.
+fn next_step(state: &mut State, mut battle: Battle, umpire: &mut Table<'_>) {
     let first = state.initiative();
-    let second = enemy(first);
     loop {
-        let battle = top(state);
         battle.step = match battle.step {
-            Step::Parley => Step::Fire,
-            Step::Fire => Step::Rally(first),
-            Step::Rally(seat) if seat == first => Step::Rally(second),
+            Step::Parley | Step::Fire => Step::Rally(first),
+            Step::Rally(side) if side == first => Step::Rally(first.enemy()),
             Step::Rally(_) => Step::Losses(first),
-            Step::Losses(seat) if seat == first => Step::Losses(second),
-            Step::Losses(_) => Step::Pursue,
-            Step::Pursue | Step::Hold => Step::Hold,
+            Step::Losses(side) if side == first => Step::Losses(first.enemy()),
+            Step::Losses(_) | Step::Pursuit(_) => return pursuit::begin(state, battle, umpire),
         };
-        let battle = *battle;
-        match battle.step {
-            Step::Rally(seat) => {
-                let can_rally = state.sides[seat.index()].rallies > 0
-                    && battle.missed[seat.index()].total() > 0;
-                if can_rally {
-                    return;
+        let waits = match battle.step {
+            Step::Losses(side) => {
+                let (least, most) = guards_to_lose(state, &battle, side);
+                if least == most {
+                    // Nothing to choose: the losses are what they are. [SKI 3.4]
+                    lose(state, &battle, side, least, umpire);
                 }
+                least < most
             }
-            Step::Losses(seat) => {
-                let (least, most) = guards_to_lose(state, &battle, seat);
-                if least < most {
-                    return;
-                }
-                // Nothing to choose: the losses are what they are. [SKI 3.4]
-                let militia = owed(state, &battle, seat) - least;
-                lose(state, seat, Companies { guards: least, militia }, umpire);
-            }
-            Step::Parley | Step::Fire | Step::Pursue | Step::Hold => return,
+            Step::Rally(side) => may_rally(state, &battle, side),
+            _ => true,
+        };
+        if waits {
+            state.battle = Some(battle);
+            return;
         }
     }
 }
 
-/// Takes companies off a ford. [SKI 3.4]
-fn lose(state: &mut State, seat: Seat, lost: Companies, umpire: &mut Umpire<'_, Event>) {
-    if lost.total() > 0 {
-        let ford = top(state).ford;
-        take_off(state, ford, seat, lost);
-        umpire.log(Event::Lost(seat, ford, lost), rules::LOSSES);
+/// Takes what a side owes off the ford: so many guards, the rest militia. [SKI 3.4]
+fn lose(state: &mut State, battle: &Battle, side: Side, guards: u8, umpire: &mut Table<'_>) {
+    let lost = companies(guards, owed(state, battle, side) - guards);
+    if total(lost) > 0 {
+        take_off(state, battle.ford, side, lost);
+        log(umpire, News::Lost(side, battle.ford, lost));
     }
 }
 
 /// Moves companies from a ford to the lost ones.
-pub(crate) fn take_off(state: &mut State, ford: FordId, seat: Seat, lost: Companies) {
-    let there = state.at(ford, seat);
-    *there = there.without(lost);
-    let side = state.side(seat);
-    side.lost = side.lost.and(lost);
+pub(crate) fn take_off(state: &mut State, ford: FordId, side: Side, lost: Companies) {
+    let there = &mut state.fords[ford].companies[side];
+    *there = minus(*there, lost);
+    state.sides[side].lost = plus(state.sides[side].lost, lost);
 }
 
-/// Gives the ribbon of a ford to the side with more companies there. [SKI 3.5]
-pub(crate) fn hold(state: &mut State, ford: FordId, umpire: &mut Umpire<'_, Event>) {
-    let [red, blue] = state.fords[ford as usize].companies.map(Companies::total);
-    let holder = match red.cmp(&blue) {
-        std::cmp::Ordering::Greater => Some(RED),
-        std::cmp::Ordering::Less => Some(BLUE),
-        std::cmp::Ordering::Equal => None,
-    };
-    if let Some(seat) = holder {
-        state.ribbons_left -= 1;
-        state.side(seat).ribbons += 1;
+/// Gives the ribbon of a ford to the side with more companies there, and goes on. [SKI 3.5]
+pub(crate) fn hold(state: &mut State, ford: FordId, umpire: &mut Table<'_>) {
+    let there = state.fords[ford].companies;
+    let more = |side: &&Side| total(there[**side]) > total(there[side.enemy()]);
+    let holder = Side::ALL.iter().find(more).copied();
+    if let Some(side) = holder {
+        state.sides[side].ribbons += 1;
     }
-    umpire.log(Event::Held(ford, holder), rules::HOLDING);
+    log(umpire, holder.map_or(News::NobodyHolds(ford), |side| News::Held(ford, side)));
+    sequence::leave_ford(state, ford, umpire);
 }

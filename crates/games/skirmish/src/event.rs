@@ -1,84 +1,63 @@
-//! What happened, for the log, and who may know of it.
+//! What happened, for the log, each with its rule and its words; and who may know of it.
 
-use wardroom_kernel::{Observer, Seat};
+use wardroom_kernel::{EnumMap, Observer, cited};
 
-use crate::state::{Back, Companies, FordId, Plan, side_word};
+use crate::state::{Back, Companies, FordId, Plan, Side, words};
+use crate::{Table, ski};
+
+cited! {
+    /// What happened on the open table.
+    pub enum News {
+        Revealed(plans: EnumMap<Side, Plan, 2>) => ski("2.2"), "orders are shown: red sends {}; blue sends {}",
+            sheet(&plans[Side::Red]), sheet(&plans[Side::Blue]);
+        Seen(ford: FordId, back: Back) => ski("2.6"), "the marker at {ford} shows {back}";
+        Stood(side: Side, ford: FordId) => ski("3.1"), "{side} stands at {ford}";
+        Fired(ford: FordId, hits: EnumMap<Side, u8, 2>) => ski("3.2"), "fire at {ford}: red hits {}, blue hits {}",
+            hits[Side::Red], hits[Side::Blue];
+        Kept(side: Side) => ski("3.3"), "{side} keeps its dice";
+        Rallied(side: Side, more: u8) => ski("3.3"), "{side} rallies and hits {more} more";
+        Lost(side: Side, ford: FordId, lost: Companies) => ski("3.4"), "{side} loses {} at {ford}", words(lost);
+        Pursued(side: Side) => ski("4.1"), "{side} may pursue to the enemy camp";
+        Captured(side: Side) => ski("4.2"), "{side} takes a stand of colours";
+        Repulsed(side: Side, lost: Companies) => ski("4.2"), "{side} loses {} in pursuit", words(lost);
+        BrokeOff(side: Side) => ski("4.2"), "the pursuit by {side} is over";
+        Held(ford: FordId, side: Side) => ski("3.5"), "{side} holds {ford}";
+        NobodyHolds(ford: FordId) => ski("3.5"), "nobody holds {ford}";
+        TurnOver(turn: u8) => ski("2.5"), "turn {turn} is over";
+        GameOver(red: u8, blue: u8) => ski("5.1"), "the game is over: red {red}, blue {blue}";
+    }
+}
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A side sealed its orders. [SKI 2.1]
-    Sealed(Seat, Plan),
-    /// Both orders were shown and the companies marched. [SKI 2.2]
-    Revealed([Plan; 2]),
-    /// A marker was turned over. [SKI 2.6]
-    Seen(FordId, Back),
+    /// Something that everybody saw.
+    Open(News),
+    /// Orders were sealed: that is plain to see, what they say is not. [SKI 2.1]
+    Sealed(Side, Plan),
     /// Somebody butted in, with these words. [SKI 3.1]
-    Parleyed(Seat, FordId, String),
-    /// Nobody butted in. [SKI 3.1]
-    Stood(Seat, FordId),
-    /// Both sides fired; the hits of each. [SKI 3.2]
-    Fired(FordId, [u8; 2]),
-    /// A side left its dice as they were. [SKI 3.3]
-    Kept(Seat),
-    /// A side rolled again and scored more hits. [SKI 3.3]
-    Rallied(Seat, u8),
-    /// A side lost companies. [SKI 3.4]
-    Lost(Seat, FordId, Companies),
-    /// A pursuit began. [SKI 4.1]
-    Pursued(Seat),
-    /// The pursuer took a stand of colours. [SKI 4.2]
-    Captured(Seat),
-    /// The pursuer lost companies. [SKI 4.2]
-    Repulsed(Seat, Companies),
-    /// The pursuit is over. [SKI 4.2]
-    BrokeOff(Seat),
-    /// A side holds a ford, or nobody does. [SKI 3.5]
-    Held(FordId, Option<Seat>),
-    /// A turn is over. [SKI 2.5]
-    TurnOver(u8),
-    /// The game is over; the score of each side. [SKI 5.1]
-    GameOver([u8; 2]),
+    Parleyed(Side, FordId, String),
 }
 
-fn sheet(plan: &Plan) -> String {
-    let parts =
-        FordId::ALL.map(|ford| format!("{} to {}", plan[ford as usize].words(), ford.word()));
-    parts.join(", ")
+/// Logs what everybody saw.
+pub(crate) fn log(umpire: &mut Table<'_>, news: News) {
+    umpire.log(Event::Open(news), news.rule());
+}
+
+/// Orders in words.
+pub(crate) fn sheet(plan: &Plan) -> String {
+    let parts = plan.iter().map(|(ford, there)| format!("{} to {ford}", words(*there)));
+    parts.collect::<Vec<_>>().join(", ")
 }
 
 /// The event as an observer may know it.
 pub(crate) fn tell(event: &Event, observer: Observer) -> String {
-    let side = |seat: &Seat| side_word(*seat);
     match event {
-        // That orders are sealed is plain to see; what they say is not.
-        Event::Sealed(seat, plan) if observer.knows(*seat) => {
-            format!("{} seals its orders: {}", side(seat), sheet(plan))
+        Event::Open(news) => news.to_string(),
+        Event::Sealed(side, plan) if observer.knows(side.seat()) => {
+            format!("{side} seals its orders: {}", sheet(plan))
         }
-        Event::Sealed(seat, _) => format!("{} seals its orders", side(seat)),
-        Event::Revealed([red, blue]) => {
-            format!("orders are shown: red sends {}; blue sends {}", sheet(red), sheet(blue))
-        }
-        Event::Seen(ford, back) => format!("the marker at {} shows {}", ford.word(), back.word()),
-        Event::Parleyed(seat, ford, words) => {
-            format!("{} shouts across {}: “{words}”", side(seat), ford.word())
-        }
-        Event::Stood(seat, ford) => format!("{} stands at {}", side(seat), ford.word()),
-        Event::Fired(ford, [red, blue]) => {
-            format!("fire at {}: red hits {red}, blue hits {blue}", ford.word())
-        }
-        Event::Kept(seat) => format!("{} keeps its dice", side(seat)),
-        Event::Rallied(seat, more) => format!("{} rallies and hits {more} more", side(seat)),
-        Event::Lost(seat, ford, lost) => {
-            format!("{} loses {} at {}", side(seat), lost.words(), ford.word())
-        }
-        Event::Pursued(seat) => format!("{} may pursue to the enemy camp", side(seat)),
-        Event::Captured(seat) => format!("{} takes a stand of colours", side(seat)),
-        Event::Repulsed(seat, lost) => format!("{} loses {} in pursuit", side(seat), lost.words()),
-        Event::BrokeOff(seat) => format!("the pursuit by {} is over", side(seat)),
-        Event::Held(ford, Some(seat)) => format!("{} holds {}", side(seat), ford.word()),
-        Event::Held(ford, None) => format!("nobody holds {}", ford.word()),
-        Event::TurnOver(turn) => format!("turn {turn} is over"),
-        Event::GameOver([red, blue]) => format!("the game is over: red {red}, blue {blue}"),
+        Event::Sealed(side, _) => format!("{side} seals its orders"),
+        Event::Parleyed(side, ford, words) => format!("{side} shouts across {ford}: “{words}”"),
     }
 }

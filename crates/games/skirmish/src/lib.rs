@@ -13,53 +13,38 @@
 //! 5. A winner may begin a pursuit, and the ford waits for it. [SKI 4.1, 4.2]
 //! 6. The stronger side takes a ribbon. [SKI 3.5]
 //! 7. Everybody goes home; after the last turn the higher score wins. [SKI 2.5, 5.1, 5.2]
-//!
-//! | file | holds |
-//! |---|---|
-//! | `state.rs` | what lies on the table |
-//! | `pick.rs` | what a player may pick, and its number |
-//! | `illegal.rs` | why an order is refused |
-//! | `event.rs` | what happened, and who may know of it |
-//! | `rules.rs` | the names under which rules are cited |
-//! | `data.rs` | charts and scenarios, read from `data/skirmish.toml` |
-//! | `setup.rs` | positions as people write them, checked |
-//! | `orders.rs`, `sequence.rs`, `battle.rs`, `pursuit.rs` | the chapters of the book |
-//! | `view.rs` | what one observer may know, drawn in text |
 
 mod battle;
+mod choice;
 mod data;
 mod event;
 mod illegal;
 mod orders;
-mod pick;
+mod policy;
 mod pursuit;
-mod rules;
+mod scene;
 mod sequence;
 mod setup;
 mod state;
 mod view;
+mod words;
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 
 use wardroom_kernel::{
-    Board, Chart, Complaints, Dice, Guide, Hidden, Label, Manifest, Observer, OptionSpec, Options,
-    Outcome, Overlay, Pick, Rule, Rules, Scenario, Seat, Secret, Study, ToAct, Umpire, Words,
-    nearest,
+    Complaints, Guide, Manifest, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Rules,
+    Scenario, Seat, SeatSet, ToAct, Umpire,
 };
 
+pub use choice::Choice;
 pub use event::Event;
 pub use illegal::{Decision, Illegal};
-pub use orders::Sheet;
-pub use pick::Order;
-pub use sequence::Draft;
-pub use setup::{FordSetup, Setup};
+pub use orders::Draft;
 pub use state::*;
-pub use view::{FordView, View};
+pub use view::View;
 
 use data::Data;
-
-/// What the option of the length says when the scenario decides.
-const AS_PRINTED: &str = "as-printed";
 
 /// The rules of Skirmish with the data they were loaded with.
 pub struct Skirmish {
@@ -67,37 +52,32 @@ pub struct Skirmish {
     manifest: Manifest,
 }
 
-fn options() -> Vec<OptionSpec> {
-    let turns = (1..=MOST_TURNS).map(|turns| turns.to_string());
-    vec![
-        OptionSpec {
-            id: "turns".to_owned(),
-            title: "How many turns are played".to_owned(),
-            values: std::iter::once(AS_PRINTED.to_owned()).chain(turns).collect(),
-            default: AS_PRINTED.to_owned(),
-            rule: rules::LENGTH,
-        },
-        OptionSpec {
-            id: "quarter".to_owned(),
-            title: "Whether the players may parley".to_owned(),
-            values: vec!["given".to_owned(), "none".to_owned()],
-            default: "given".to_owned(),
-            rule: rules::NO_QUARTER,
-        },
-    ]
+/// Whoever rolls the dice and writes the log.
+type Table<'u> = Umpire<'u, Event>;
+
+/// A rule of the book.
+const fn ski(id: &'static str) -> Rule {
+    Rule::new("SKI", id)
 }
 
-/// The order behind a pick that was listed.
-fn order_of(pick: Pick) -> Order {
-    Order::of(pick).expect("every number below the bound is an order")
+/// The choice behind a pick that was listed.
+fn choice_of(pick: Pick) -> Choice {
+    Choice::of(pick).expect("every number below the bound is a choice")
 }
 
-/// Shown by its text board; a game with a map of its own draws a scene here.
-impl wardroom_scene::Drawn for Skirmish {}
+fn option(id: &str, title: &str, values: &[&str], rule: Rule) -> OptionSpec {
+    OptionSpec {
+        id: id.to_owned(),
+        title: title.to_owned(),
+        values: values.iter().map(|&value| value.to_owned()).collect(),
+        default: values[0].to_owned(),
+        rule,
+    }
+}
 
 impl Rules for Skirmish {
     type State = State;
-    type Setup = Setup;
+    type Setup = State;
     type Event = Event;
     type Illegal = Illegal;
     type Draft<'a> = Draft<'a>;
@@ -106,23 +86,28 @@ impl Rules for Skirmish {
 
     fn load(overlay: &Overlay) -> Result<Self, Complaints> {
         let data = Data::load(overlay)?;
-        let scenarios = data.scenario.all().map(|(id, scenario)| Scenario {
-            id: id.to_owned(),
+        let seats: Vec<String> = Side::ALL.iter().map(Side::to_string).collect();
+        let scenarios = data.scenario.iter().map(|(id, scenario)| Scenario {
+            id: id.clone(),
             title: scenario.title.clone(),
-            seats: [RED, BLUE].map(|seat| side_word(seat).to_owned()).to_vec(),
+            seats: seats.clone(),
             about: scenario.about.clone(),
         });
-        let guide = Guide::embedded(include_str!("../../../../docs/rules/skirmish.toml"));
+        let turns = ["as-printed", "1", "2", "3", "4"];
+        let quarter = [Quarter::Given.word(), Quarter::None.word()];
         // Each turn: two sheets, and at each ford a parley, two rallies, two losses, a pursuit.
         let ford = 1 + 2 + 2 + u32::from(pursuit::MOST_PRESSES);
         let manifest = Manifest {
             title: "Skirmish at Three Fords",
             about: "An invented game that shows how a game is written. The count of the markers is \
-         reconstructed; everything else is as its book has it.",
-            scenarios: scenarios.to_vec(),
-            options: options(),
-            guide,
-            pick_bound: pick::BOUND,
+                    reconstructed; everything else is as its book has it.",
+            scenarios: scenarios.collect(),
+            options: vec![
+                option("turns", "How many turns are played", &turns, ski("O.1")),
+                option("quarter", "Whether the players may parley", &quarter, ski("O.2")),
+            ],
+            guide: Guide::embedded(include_str!("../../../../docs/rules/skirmish.toml")),
+            pick_bound: Choice::BOUND,
             longest: u32::from(MOST_TURNS) * (2 + 3 * ford),
         };
         Ok(Skirmish { data, manifest })
@@ -132,59 +117,67 @@ impl Rules for Skirmish {
         &self.manifest
     }
 
-    fn scenario(&self, scenario: &str, options: &Options) -> Result<Setup, Complaints> {
-        let all = self.data.scenario.all();
-        let Some((_, found)) = all.iter().find(|(id, _)| *id == scenario) else {
-            let near = nearest(scenario, all.iter().map(|(id, _)| *id));
-            let hint = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
-            let mut complaints = Complaints::default();
-            let reason = format!("there is no such scenario{hint}");
-            complaints.break_rule(scenario, reason, rules::SCENARIOS);
-            return Err(complaints);
-        };
+    fn scenario(&self, scenario: &str, options: &Options) -> Result<State, Complaints> {
+        self.manifest.scenario(scenario)?;
+        let found = &self.data.scenario[scenario];
         // Options are checked before: what is no number is the printed length. [SKI O.1]
         let last_turn = options.get("turns").parse().unwrap_or(found.turns);
-        let quarter = match options.get("quarter") {
-            "none" => Quarter::None,
-            _ => Quarter::Given,
-        };
-        Ok(setup::of_scenario(found, last_turn, quarter))
+        let quarter = Quarter::named(options.get("quarter")).unwrap_or_default();
+        Ok(found.opening(last_turn, quarter))
     }
 
-    fn check_setup(&self, setup: &Setup) -> Result<State, Complaints> {
+    fn check_setup(&self, setup: &State) -> Result<State, Complaints> {
         setup::check(&self.data, setup)
     }
 
-    fn setup_of(&self, state: &State) -> Setup {
-        setup::of_state(state)
+    fn setup_of(&self, state: &State) -> State {
+        *state
     }
 
     fn to_act(&self, state: &State) -> ToAct {
-        sequence::to_act(state)
+        let deciding: SeatSet = match (state.phase, &state.battle) {
+            (Phase::Over, _) => return ToAct::Over,
+            (Phase::Orders, _) => {
+                let writing = Side::ALL.iter().filter(|&&side| state.plans[side].is_none());
+                writing.map(|side| side.seat()).collect()
+            }
+            (Phase::Fords(_), Some(battle)) => {
+                battle::decider(state, battle).map(Side::seat).into_iter().collect()
+            }
+            (Phase::Fords(_), None) => SeatSet::EMPTY,
+        };
+        if deciding.is_empty() { ToAct::Nobody } else { ToAct::Seats(deciding) }
     }
 
+    /// The higher score wins. [SKI 5.2]
     fn outcome(&self, state: &State) -> Outcome {
-        sequence::outcome(state)
+        let (label, values) = match state.score(Side::Red).cmp(&state.score(Side::Blue)) {
+            Ordering::Greater => ("red wins", [1.0, 0.0]),
+            Ordering::Less => ("blue wins", [0.0, 1.0]),
+            Ordering::Equal => ("a draw", [0.5, 0.5]),
+        };
+        Outcome { label: Cow::Borrowed(label), values: values.to_vec() }
     }
 
     fn draft<'a>(&'a self, state: &'a State, seat: Seat, picks: &'a [Pick]) -> Draft<'a> {
-        sequence::draft(state, seat, picks)
+        Draft { state, side: Side::of(seat), picks }
     }
 
-    fn candidates(&self, draft: &Draft<'_>, list: &mut Vec<Pick>) {
-        sequence::candidates(draft, list);
+    fn candidates(&self, _: &Draft<'_>, list: &mut Vec<Pick>) {
+        // The game has so few picks that all can be tried; one with hundreds names those of the step.
+        list.extend((0..Choice::BOUND).map(Pick));
     }
 
     fn check_pick(&self, draft: &Draft<'_>, pick: Pick) -> Result<(), Illegal> {
-        sequence::check(draft, order_of(pick))
+        orders::check(draft, choice_of(pick))
     }
 
     fn check_text(&self, _: &State, _: Seat, _: &[Pick], text: &str) -> Result<(), Illegal> {
-        battle::check_proposal(text)
+        orders::check_proposal(text)
     }
 
     fn default_text(&self, _: &State, _: Seat, picks: &[Pick]) -> Option<Cow<'static, str>> {
-        (picks.first() == Some(&Order::Parley.into())).then_some(Cow::Borrowed("Hold fast"))
+        (picks.first() == Some(&Choice::Parley.into())).then_some(Cow::Borrowed("Hold fast"))
     }
 
     fn apply(
@@ -193,133 +186,40 @@ impl Rules for Skirmish {
         seat: Seat,
         picks: &[Pick],
         text: Option<&str>,
-        umpire: &mut Umpire<'_, Event>,
+        umpire: &mut Table<'_>,
     ) {
-        sequence::apply(&self.data, state, seat, picks, text, umpire);
+        let side = Side::of(seat);
+        match choice_of(picks[0]) {
+            Choice::Send(..) => {
+                let plan = orders::plan_of(state.sides[side].reserve, picks);
+                state.plans[side] = Some(plan);
+                umpire.log(Event::Sealed(side, plan), ski("2.1"));
+            }
+            choice => battle::apply(&self.data, state, side, choice, text, umpire),
+        }
     }
 
-    fn advance(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        sequence::advance(&self.data, state, umpire);
+    fn advance(&self, state: &mut State, umpire: &mut Table<'_>) {
+        match (state.phase, state.battle) {
+            (Phase::Orders, _) => sequence::reveal(state, umpire),
+            (_, Some(battle)) => battle::fire(&self.data, state, battle, umpire),
+            (Phase::Fords(ford), None) => sequence::begin_ford(&self.data, state, ford, umpire),
+            (Phase::Over, _) => {}
+        }
     }
 
     fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
-        let companies =
-            |seat: Seat| state.companies(seat).total() + state.sides[seat.index()].lost.total();
-        let [red, blue] = &state.sides;
-        let seen = state.fords.iter().filter(|ford| ford.back.is_some()).count() as i64;
-        let unseen: u16 = state.unseen.iter().flatten().sum();
+        let companies = |side| total(plus(state.companies(side), state.sides[side].lost));
+        let [red, blue] = state.sides.values();
         vec![
-            ("companies of red", companies(RED).into()),
-            ("companies of blue", companies(BLUE).into()),
-            ("ribbons", (red.ribbons + blue.ribbons + state.ribbons_left).into()),
+            ("companies of red", companies(Side::Red).into()),
+            ("companies of blue", companies(Side::Blue).into()),
             ("colours of red", (red.colours + blue.captured).into()),
             ("colours of blue", (blue.colours + red.captured).into()),
-            ("markers", seen + i64::from(unseen)),
         ]
     }
 
     fn turn(&self, state: &State) -> u32 {
         state.turn.into()
-    }
-}
-
-impl Hidden for Skirmish {
-    type View = View;
-
-    fn view(&self, state: &State, observer: Observer) -> View {
-        view::view(state, observer)
-    }
-
-    fn resample(&self, state: &State, seat: Seat, dice: &mut dyn Dice) -> State {
-        view::resample(state, seat, dice)
-    }
-
-    fn secrets(&self, state: &State, seat: Seat) -> Vec<Secret> {
-        view::secrets(state, seat)
-    }
-
-    fn is_veiled(&self, state: &State, seat: Seat, _: &[Pick]) -> bool {
-        // The second orders to be sealed are answered by a reveal of the first. [SKI 2.2]
-        state.plans[enemy(seat).index()].is_some()
-    }
-}
-
-impl Words for Skirmish {
-    fn charts(&self) -> Vec<Chart> {
-        self.data.charts()
-    }
-
-    fn tell(&self, event: &Event, observer: Observer) -> Option<String> {
-        Some(event::tell(event, observer))
-    }
-
-    fn board(&self, view: &View) -> Board {
-        view::board(view)
-    }
-
-    fn word(&self, pick: Pick) -> String {
-        order_of(pick).word()
-    }
-
-    fn label(&self, state: &State, seat: Seat, _: &[Pick], pick: Pick) -> Label {
-        let (text, rule) = label(state, seat, order_of(pick));
-        Label { text, rule }
-    }
-
-    fn change(&self, before: &State, after: &State, _: Observer) -> String {
-        // Everything compared here lies open on the table.
-        let parts = [RED, BLUE].map(|seat| {
-            let score = after.score(seat) - before.score(seat);
-            let lost = after.sides[seat.index()].lost.without(before.sides[seat.index()].lost);
-            format!("{} scores {score} and loses {}", side_word(seat), lost.words())
-        });
-        parts.join("; ")
-    }
-}
-
-impl Study for Skirmish {
-    const DEFAULT_POLICY: &'static str =
-        "nobody parleys, everybody rallies, militia is lost before guards, pursuers break off";
-
-    fn evaluate(&self, state: &State, seat: Seat) -> f64 {
-        // Score counts most; a company may still win a ribbon or two.
-        let worth =
-            |seat| 3.0 * f64::from(state.score(seat)) + f64::from(state.companies(seat).total());
-        let (own, other) = (worth(seat), worth(enemy(seat)));
-        if own + other > 0.0 { own / (own + other) } else { 0.5 }
-    }
-
-    fn is_settled(&self, state: &State) -> bool {
-        state.frames.is_empty()
-    }
-
-    fn default_pick(&self, _: &State, _: Seat, _: &[Pick], list: &[Pick]) -> Pick {
-        // Lists begin with the quiet choice; only a rally is better taken.
-        let rally = Pick::from(Order::Rally);
-        if list.contains(&rally) { rally } else { list[0] }
-    }
-}
-
-/// What a listed pick means here, and the rule that allows it.
-fn label(state: &State, seat: Seat, order: Order) -> (String, Rule) {
-    match order {
-        Order::Send(place, count) => {
-            let (kind, ford) = pick::SHEET[place];
-            (format!("send {count} {} to {}", kind.word(), ford.word()), rules::ORDERS)
-        }
-        Order::Stand => ("let the battle begin".to_owned(), rules::PARLEY),
-        Order::Parley => ("shout a proposal: nobody fights here".to_owned(), rules::PARLEY),
-        Order::Keep => ("leave the dice as they are".to_owned(), rules::RALLY),
-        Order::Rally => ("roll the dice that missed once more".to_owned(), rules::RALLY),
-        Order::Lose(guards) => {
-            let owed = match state.frames.last() {
-                Some(Frame::Battle(battle)) => battle::owed(state, battle, seat),
-                _ => guards,
-            };
-            let lost = Companies { guards, militia: owed.saturating_sub(guards) };
-            (format!("lose {}", lost.words()), rules::LOSSES)
-        }
-        Order::BreakOff => ("break off the pursuit".to_owned(), rules::PRESSING),
-        Order::Press => ("press on to the enemy camp".to_owned(), rules::PRESSING),
     }
 }

@@ -1,13 +1,9 @@
 //! Chapter 4: a pursuit to the enemy camp, inside a battle. [SKI 4.1, 4.2]
 
-use wardroom_kernel::{Pick, Seat, Umpire};
-
-use crate::battle::take_off;
-use crate::event::Event;
-use crate::illegal::{Decision, Illegal};
-use crate::pick::Order;
-use crate::rules;
-use crate::state::{BLUE, Back, Companies, FordId, Frame, Pursuit, RED, State, enemy};
+use crate::battle::{hold, take_off};
+use crate::event::{News, log};
+use crate::state::{Back, Battle, FordId, Kind, Side, State, Step, companies, total};
+use crate::{Table, ski};
 
 /// A pursuer presses on at most so often. [SKI 4.2]
 pub(crate) const MOST_PRESSES: u8 = 3;
@@ -15,70 +11,49 @@ pub(crate) const MOST_PRESSES: u8 = 3;
 const TAKES_COLOURS: u8 = 3;
 
 /// The side that may pursue from a ford, if one may. [SKI 4.1]
-pub(crate) fn pursuer(state: &State, ford: FordId) -> Option<Seat> {
-    let there = &state.fords[ford as usize];
-    if there.back == Some(Back::Bog) {
-        return None;
-    }
-    [RED, BLUE].into_iter().find(|&seat| {
-        there.companies[seat.index()].total() > 0
-            && there.companies[enemy(seat).index()].total() == 0
-            && state.sides[enemy(seat).index()].colours > 0
-    })
+pub(crate) fn pursuer(state: &State, ford: FordId) -> Option<Side> {
+    let there = &state.fords[ford];
+    let may = |side: &Side| {
+        total(there.companies[*side]) > 0
+            && total(there.companies[side.enemy()]) == 0
+            && state.sides[side.enemy()].colours > 0
+    };
+    Side::ALL.iter().copied().find(may).filter(|_| there.back != Some(Back::Bog))
 }
 
-/// Puts a pursuit on top of its battle, if there is one. [SKI 4.1]
-pub(crate) fn begin(state: &mut State, ford: FordId, umpire: &mut Umpire<'_, Event>) {
-    if let Some(pursuer) = pursuer(state, ford) {
-        state.frames.push(Frame::Pursuit(Pursuit { ford, pursuer, presses: 0 }));
-        umpire.log(Event::Pursued(pursuer), rules::PURSUIT);
-    }
-}
-
-fn take_top(state: &mut State) -> Pursuit {
-    match state.frames.pop() {
-        Some(Frame::Pursuit(pursuit)) => pursuit,
-        _ => unreachable!("a pursuit goes on only while it lies on top"),
+/// Lets the winner pursue, if there is one who may; the ribbon waits. [SKI 4.1]
+pub(crate) fn begin(state: &mut State, battle: Battle, umpire: &mut Table<'_>) {
+    match pursuer(state, battle.ford) {
+        Some(side) => {
+            state.battle = Some(Battle { step: Step::Pursuit(0), ..battle });
+            log(umpire, News::Pursued(side));
+        }
+        None => hold(state, battle.ford, umpire),
     }
 }
 
-/// Adds what the pursuer may do.
-pub(crate) fn candidates(list: &mut Vec<Pick>) {
-    list.extend([Order::BreakOff, Order::Press].map(Pick::from));
-}
-
-/// The pursuer breaks off or presses on. [SKI 4.2]
-pub(crate) fn check(order: Order) -> Result<(), Illegal> {
-    match order {
-        Order::BreakOff | Order::Press => Ok(()),
-        _ => Err(Illegal::Elsewhere(Decision::Pursuit)),
-    }
-}
-
-/// Ends the pursuit; the battle below goes on. [SKI 4.2]
-pub(crate) fn break_off(state: &mut State, umpire: &mut Umpire<'_, Event>) {
-    let pursuit = take_top(state);
-    umpire.log(Event::BrokeOff(pursuit.pursuer), rules::PRESSING);
+/// Ends the pursuit; the ford is held or not. [SKI 4.2]
+pub(crate) fn end(state: &mut State, battle: Battle, side: Side, umpire: &mut Table<'_>) {
+    log(umpire, News::BrokeOff(side));
+    hold(state, battle.ford, umpire);
 }
 
 /// Rolls once for the pursuer, who takes colours or loses a company. [SKI 4.2]
-pub(crate) fn press(state: &mut State, umpire: &mut Umpire<'_, Event>) {
-    let mut pursuit = take_top(state);
-    let Pursuit { ford, pursuer: seat, .. } = pursuit;
-    pursuit.presses += 1;
-    if umpire.face(6, rules::PRESSING) >= TAKES_COLOURS {
-        state.side(enemy(seat)).colours -= 1;
-        state.side(seat).captured += 1;
-        umpire.log(Event::Captured(seat), rules::PRESSING);
+pub(crate) fn press(state: &mut State, battle: Battle, side: Side, umpire: &mut Table<'_>) {
+    let Step::Pursuit(presses) = battle.step else { unreachable!("pursuers press on") };
+    if umpire.face(6, ski("4.2")) >= TAKES_COLOURS {
+        state.sides[side.enemy()].colours -= 1;
+        state.sides[side].captured += 1;
+        log(umpire, News::Captured(side));
     } else {
-        let militia = state.at(ford, seat).militia.min(1);
-        let lost = Companies { guards: 1 - militia, militia };
-        take_off(state, ford, seat, lost);
-        umpire.log(Event::Repulsed(seat, lost), rules::PRESSING);
+        let militia = state.fords[battle.ford].companies[side][Kind::Militia].min(1);
+        let lost = companies(1 - militia, militia);
+        take_off(state, battle.ford, side, lost);
+        log(umpire, News::Repulsed(side, lost));
     }
-    if pursuit.presses < MOST_PRESSES && pursuer(state, ford) == Some(seat) {
-        state.frames.push(Frame::Pursuit(pursuit));
+    if presses + 1 < MOST_PRESSES && pursuer(state, battle.ford).is_some() {
+        state.battle = Some(Battle { step: Step::Pursuit(presses + 1), ..battle });
     } else {
-        umpire.log(Event::BrokeOff(seat), rules::PRESSING);
+        end(state, battle, side, umpire);
     }
 }

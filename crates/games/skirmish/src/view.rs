@@ -1,160 +1,65 @@
-//! What one observer may know, built field by field, and drawn in text.
+//! What one observer may know, built field by field: a new field of the state is secret until someone shows it.
+#![allow(missing_docs, reason = "the book's own words say what the parts are")]
 
 use serde::Serialize;
-use wardroom_kernel::{Board, Dice, Line, Observer, Seat, Secret, Tone};
+use wardroom_kernel::{Dice, EnumMap, EnumSet, Hidden, Observer, Pick, Seat, Secret};
 
+use crate::Skirmish;
+use crate::event::sheet;
 use crate::orders::any_plan;
-use crate::state::{
-    BLUE, Back, Companies, FordId, Frame, Front, Phase, Plan, RED, Side, State, enemy, side_word,
-};
+use crate::state::{Army, Battle, Ford, FordId, Phase, Plan, Side, State};
 
 /// What one observer may know.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
-    /// The turn.
     pub turn: u8,
-    /// The last turn.
     pub last_turn: u8,
-    /// The side with the initiative.
-    pub initiative: &'static str,
-    /// Where in the turn the game stands.
+    pub initiative: Side,
     pub phase: Phase,
-    /// What lies open on each side of the table.
-    pub sides: [Side; 2],
-    /// Whether each side has sealed its orders.
-    pub sealed: [bool; 2],
+    pub sides: EnumMap<Side, Army, 2>,
+    /// The sides that have sealed their orders: anybody sees that.
+    pub sealed: EnumSet<Side>,
     /// The orders this observer may read.
-    pub plans: [Option<Plan>; 2],
-    /// The fords.
-    pub fords: Vec<FordView>,
-    /// Markers that nobody has seen, by front and back: everybody can count them.
-    pub unseen: [[u16; 3]; 2],
-    /// Procedures that wait, with their dice: they were rolled on the open table.
-    pub underway: Vec<Frame>,
+    pub plans: EnumMap<Side, Option<Plan>, 2>,
+    pub fords: EnumMap<FordId, Ford, 3>,
+    /// The battle under way, with its dice: they were rolled on the open table.
+    pub battle: Option<Battle>,
 }
 
-/// A ford as anybody sees it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct FordView {
-    /// Its name.
-    pub ford: &'static str,
-    /// The front of its marker.
-    pub front: Front,
-    /// The back, once seen.
-    pub back: Option<Back>,
-    /// The companies of each side.
-    pub companies: [Companies; 2],
-}
+impl Hidden for Skirmish {
+    type View = View;
 
-/// Builds the view of one observer.
-pub(crate) fn view(state: &State, observer: Observer) -> View {
-    View {
-        turn: state.turn,
-        last_turn: state.last_turn,
-        initiative: side_word(state.initiative()),
-        phase: state.phase,
-        sides: state.sides,
-        sealed: state.plans.map(|plan| plan.is_some()),
-        plans: [RED, BLUE].map(|seat| state.plans[seat.index()].filter(|_| observer.knows(seat))),
-        fords: FordId::ALL
-            .map(|id| {
-                let ford = &state.fords[id as usize];
-                FordView {
-                    ford: id.word(),
-                    front: ford.front,
-                    back: ford.back,
-                    companies: ford.companies,
-                }
-            })
-            .to_vec(),
-        unseen: state.unseen,
-        underway: state.frames.to_vec(),
-    }
-}
-
-/// Puts another plan in place of the one that `seat` may not know.
-pub(crate) fn resample(state: &State, seat: Seat, dice: &mut dyn Dice) -> State {
-    let mut other = *state;
-    let enemy = enemy(seat).index();
-    if state.plans[enemy].is_some() {
-        other.plans[enemy] = Some(any_plan(state.sides[enemy].reserve, dice));
-    }
-    other
-}
-
-/// The orders that `seat` may not read.
-pub(crate) fn secrets(state: &State, seat: Seat) -> Vec<Secret> {
-    let enemy = enemy(seat);
-    let sealed = state.plans[enemy.index()].iter();
-    let name = format!("orders of {}", side_word(enemy));
-    sealed.map(|plan| Secret { name: name.clone(), value: format!("{plan:?}") }).collect()
-}
-
-const TONES: [Tone; 2] = [Tone::First, Tone::Second];
-
-/// Draws a view in text.
-pub(crate) fn board(view: &View) -> Board {
-    let mut board = Board::default();
-    let heading =
-        format!("Turn {} of {}, initiative {}", view.turn, view.last_turn, view.initiative);
-    board.line(heading, Tone::Title);
-    for ford in &view.fords {
-        let mut line = Line::new().with(ford.ford, Tone::Strong);
-        line.pad(8);
-        line.put(ford.front.word(), Tone::Land);
-        line.put(ford.back.map_or(", unseen", |_| ", "), Tone::Dim);
-        line.put(ford.back.map_or("", Back::word), Tone::Land);
-        for seat in [RED, BLUE] {
-            line.pad(24 + 30 * seat.index());
-            let there = ford.companies[seat.index()].words();
-            line.put(format!("{} {there}", side_word(seat)), TONES[seat.index()]);
-        }
-        board.0.push(line);
-    }
-    for seat in [RED, BLUE] {
-        board.0.push(side_line(view, seat));
-    }
-    for frame in &view.underway {
-        match frame {
-            Frame::Battle(battle) => {
-                let [red, blue] = battle.hits;
-                let hits =
-                    format!("Battle at {}: red hits {red}, blue hits {blue}", battle.ford.word());
-                board.line(hits, Tone::Plain);
-            }
-            Frame::Pursuit(pursuit) => {
-                let who = side_word(pursuit.pursuer);
-                board.line(format!("Pursuit by {who}, pressed {}", pursuit.presses), Tone::Plain);
-            }
-            Frame::Unused => {}
+    fn view(&self, state: &State, observer: Observer) -> View {
+        let read = |side: Side| state.plans[side].filter(|_| observer.knows(side.seat()));
+        View {
+            turn: state.turn,
+            last_turn: state.last_turn,
+            initiative: state.initiative(),
+            phase: state.phase,
+            sides: state.sides,
+            sealed: Side::ALL.iter().copied().filter(|&side| state.plans[side].is_some()).collect(),
+            plans: EnumMap::from_fn(read),
+            fords: state.fords,
+            battle: state.battle,
         }
     }
-    board
-}
 
-fn side_line(view: &View, seat: Seat) -> Line {
-    let side = &view.sides[seat.index()];
-    let mut line = Line::new().with(side_word(seat), TONES[seat.index()]);
-    line.pad(8);
-    let stock = format!(
-        "reserve {}; lost {}; ribbons {}; colours {} and {} captured; rallies {}; parleys {}",
-        side.reserve.words(),
-        side.lost.words(),
-        side.ribbons,
-        side.colours,
-        side.captured,
-        side.rallies,
-        side.parleys
-    );
-    line.put(stock, Tone::Plain);
-    match (view.sealed[seat.index()], view.plans[seat.index()]) {
-        (true, Some(plan)) => {
-            let sheet =
-                FordId::ALL.map(|ford| format!("{} {}", ford.word(), plan[ford as usize].words()));
-            line.put(format!("; orders sealed: {}", sheet.join(", ")), Tone::Strong);
-        }
-        (true, None) => line.put("; orders sealed", Tone::Dim),
-        (false, _) => {}
+    /// Puts another plan in place of the one that `seat` may not know.
+    fn resample(&self, state: &State, seat: Seat, dice: &mut dyn Dice) -> State {
+        let enemy = Side::of(seat).enemy();
+        let mut other = *state;
+        other.plans[enemy] = state.plans[enemy].map(|_| any_plan(state.sides[enemy].reserve, dice));
+        other
     }
-    line
+
+    fn secrets(&self, state: &State, seat: Seat) -> Vec<Secret> {
+        let enemy = Side::of(seat).enemy();
+        let secret = |plan| Secret { name: format!("orders of {enemy}"), value: sheet(plan) };
+        state.plans[enemy].iter().map(secret).collect()
+    }
+
+    fn is_veiled(&self, state: &State, seat: Seat, _: &[Pick]) -> bool {
+        // The second orders to be sealed are answered by a reveal of the first. [SKI 2.2]
+        state.plans[Side::of(seat).enemy()].is_some()
+    }
 }
