@@ -3,7 +3,7 @@
 use wardroom_bench::{Counting, allocations, allocations_per_action};
 use wardroom_catalog::Visitor;
 use wardroom_kernel::{Game, Overlay, Rules};
-use wardroom_testkit::skirmish::Skirmish;
+use wardroom_skirmish::Skirmish;
 
 #[global_allocator]
 static COUNTING: Counting = Counting;

@@ -19,7 +19,7 @@
 //! ```
 //! use wardroom_bot::{Limit, Rank, think};
 //! use wardroom_kernel::{Fast, Options, Overlay, Rules, Seat, Umpire, play};
-//! use wardroom_testkit::skirmish::Skirmish;
+//! use wardroom_skirmish::Skirmish;
 //!
 //! let game = Skirmish::load(&Overlay::none()).unwrap();
 //! let options = Options::default().checked(&game.manifest().options).unwrap();

@@ -6,7 +6,7 @@ use wardroom_bot::{Limit, Plan, Rank, advise, think};
 use wardroom_catalog::Visitor;
 use wardroom_kernel::{Fast, Game, Options, Overlay, Rules, Seat, ToAct, Umpire, play};
 use wardroom_scene::Drawn;
-use wardroom_testkit::skirmish::Skirmish;
+use wardroom_skirmish::Skirmish;
 
 /// A quick search that still looks past a decision.
 const QUICK: Plan = Plan { nodes: 24, orders: 6, ahead: 1, care: 100, threads: 1 };

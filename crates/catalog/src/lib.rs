@@ -125,8 +125,7 @@ mod tests {
     /// A catalog like ours, of the game that tests are made with.
     #[expect(unreachable_pub, reason = "the macro makes a catalog for other crates")]
     mod shelf {
-        use wardroom_testkit::skirmish;
-        catalog! { skirmish::Skirmish }
+        catalog! { wardroom_skirmish::Skirmish }
     }
 
     struct SizeOfState;

@@ -6,8 +6,8 @@ use parquet::file::reader::SerializedFileReader;
 use parquet::record::{Field, Row};
 use wardroom_kernel::{Options, Overlay, Rules};
 use wardroom_parquet::{GAMES, TURNS, write_rows, write_sheet};
+use wardroom_skirmish::Skirmish;
 use wardroom_study::{Column, Rows, Series, Sheet, Who, simulate_rows};
-use wardroom_testkit::skirmish::Skirmish;
 
 fn rows() -> Rows {
     let game = Skirmish::load(&Overlay::none()).unwrap();

@@ -5,9 +5,9 @@ use wardroom_catalog::Visitor;
 use wardroom_kernel::{AnyGame, Fast, Game, Options, Overlay, Rules, Seat, ToAct, play};
 use wardroom_record::{Answers, Secret, Table, Terms};
 use wardroom_review::{Effort, Exact, Review, ReviewError, dice_of, report, review};
+use wardroom_skirmish::Skirmish;
 use wardroom_study::Who;
 use wardroom_study::player::Mind;
-use wardroom_testkit::skirmish::Skirmish;
 
 /// As little thought as there can be: the sum must come out whatever the values are.
 const LEAST: Effort = Effort {

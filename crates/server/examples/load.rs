@@ -28,7 +28,7 @@ use tokio::sync::watch;
 use wardroom_cluster::{Cluster, Disk, Usage};
 use wardroom_server::store::{Postgres, Sqlite, Store};
 use wardroom_server::{Config, Server, Shelf};
-use wardroom_testkit::skirmish::Skirmish;
+use wardroom_skirmish::Skirmish;
 
 /// Games at once.
 const GAMES: u32 = 500;

@@ -17,7 +17,7 @@
 //! ```
 //! use wardroom_kernel::{Options, Overlay, Rules};
 //! use wardroom_study::{Series, Who, simulate};
-//! use wardroom_testkit::skirmish::Skirmish;
+//! use wardroom_skirmish::Skirmish;
 //!
 //! let game = Skirmish::load(&Overlay::none()).unwrap();
 //! let series = Series {

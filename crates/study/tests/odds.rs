@@ -1,9 +1,9 @@
 //! Odds at the tiny game.
 
 use wardroom_kernel::{Action, Fast, Hidden, Options, Overlay, Rules, Seat, Study, ToAct, play};
+use wardroom_skirmish::Skirmish;
 use wardroom_study::player::Mind;
 use wardroom_study::{Budget, Odds, Who, odds};
-use wardroom_testkit::skirmish::Skirmish;
 
 type State = <Skirmish as Rules>::State;
 

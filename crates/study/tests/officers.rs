@@ -2,8 +2,8 @@
 
 use wardroom_catalog::Visitor;
 use wardroom_kernel::{Game, Options, Overlay, Rules};
+use wardroom_skirmish::Skirmish;
 use wardroom_study::{Counting, Match, Pairing, Until, Who, versus};
-use wardroom_testkit::skirmish::Skirmish;
 
 const GAMES: u64 = 20;
 /// In how many worlds an officer tries orders here at most: builds for tests are slow. The ladder has them all.

@@ -2,10 +2,10 @@
 
 use wardroom_catalog::Visitor;
 use wardroom_kernel::{Fast, Game, Hidden, Options, Overlay, Rules, Seat, ToAct, play};
+use wardroom_skirmish::Skirmish;
 use wardroom_study::player::Mind;
 use wardroom_study::playout::{Finish, Streams, Table};
 use wardroom_study::{Counting, Pairing, Until, Verdict, Who, versus};
-use wardroom_testkit::skirmish::Skirmish;
 
 fn skirmish() -> Skirmish {
     Skirmish::load(&Overlay::none()).unwrap()

@@ -1,8 +1,8 @@
 //! Rows of many games of the tiny game.
 
 use wardroom_kernel::{Options, Overlay, Rules};
+use wardroom_skirmish::Skirmish;
 use wardroom_study::{Column, Lot, Rows, Series, Sheet, Who, simulate, simulate_rows, sweep};
-use wardroom_testkit::skirmish::Skirmish;
 
 fn skirmish() -> Skirmish {
     Skirmish::load(&Overlay::none()).unwrap()

@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use wardroom_kernel::{Options, Overlay, Rules};
+use wardroom_skirmish::Skirmish;
 use wardroom_study::{Report, Series, StudyError, Who, simulate};
-use wardroom_testkit::skirmish::Skirmish;
 
 fn skirmish() -> Skirmish {
     Skirmish::load(&Overlay::none()).unwrap()

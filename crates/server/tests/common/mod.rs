@@ -17,7 +17,7 @@ use wardroom_cluster::Cluster;
 use wardroom_kernel::Fast;
 use wardroom_server::store::{Postgres, Sqlite, Store};
 use wardroom_server::{Config, Limits, Server, Shelf};
-use wardroom_testkit::skirmish::Skirmish;
+use wardroom_skirmish::Skirmish;
 
 pub use client::{Client, Reply};
 

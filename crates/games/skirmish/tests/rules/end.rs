@@ -1,7 +1,7 @@
 //! Chapter 5: the end, and the options.
 
 use wardroom_kernel::{Rules, ToAct};
-use wardroom_testkit::skirmish::{BLUE, Phase, Quarter, RED, Side};
+use wardroom_skirmish::{Army, BLUE, Phase, Quarter, RED, Side};
 use wardroom_testkit::{expect_done, playout};
 
 use crate::{ALL_NORTH, dawn, dawn_but, game, militia_north};
@@ -33,10 +33,10 @@ fn ski_5_2_captured_colours_count_twice() {
     let mut setup = game.setup_of(&dawn());
     setup.turn = 3;
     setup.phase = Phase::Over;
-    setup.red = Side { ribbons: 3, colours: 1, ..setup.red };
-    setup.blue = Side { ribbons: 0, captured: 2, ..setup.blue };
+    setup.sides[Side::Red] = Army { ribbons: 3, colours: 1, ..setup.sides[Side::Red] };
+    setup.sides[Side::Blue] = Army { ribbons: 0, captured: 2, ..setup.sides[Side::Blue] };
     let state = game.check_setup(&setup).unwrap();
-    assert_eq!((state.score(RED), state.score(BLUE)), (3, 4));
+    assert_eq!((state.score(Side::Red), state.score(Side::Blue)), (3, 4));
     let outcome = game.outcome(&state);
     assert_eq!((outcome.label.as_ref(), outcome.values), ("blue wins", vec![0.0, 1.0]));
 }

@@ -1,9 +1,7 @@
-//! Skirmish passes the suite.
+//! Playing for a while under the eyes of every property.
 
-use wardroom_testkit::skirmish::Skirmish;
+use wardroom_skirmish::Skirmish;
 use wardroom_testkit::suite;
-
-wardroom_testkit::conformance!(Skirmish);
 
 #[test]
 fn a_soak_of_no_time_still_plays_one_game_under_all_properties() {

@@ -8,7 +8,7 @@ mod pursuit;
 mod sides;
 
 use wardroom_kernel::Rules;
-use wardroom_testkit::skirmish::{BLUE, Companies, RED, Setup, Skirmish, State};
+use wardroom_skirmish::{BLUE, RED, Side, Skirmish, State, companies};
 use wardroom_testkit::{expect_done, playout, suite};
 
 /// The whole army of the scenario Dawn goes north.
@@ -23,7 +23,7 @@ fn dawn() -> State {
 }
 
 /// Dawn, with something changed.
-fn dawn_but(change: impl FnOnce(&mut Setup)) -> State {
+fn dawn_but(change: impl FnOnce(&mut State)) -> State {
     let game = game();
     let mut setup = game.setup_of(&dawn());
     change(&mut setup);
@@ -31,10 +31,10 @@ fn dawn_but(change: impl FnOnce(&mut Setup)) -> State {
 }
 
 /// Only militia, all of it sent north.
-fn militia_north(red: u8, blue: u8, change: impl FnOnce(&mut Setup)) -> State {
+fn militia_north(red: u8, blue: u8, change: impl FnOnce(&mut State)) -> State {
     let mut state = dawn_but(|setup| {
-        setup.red.reserve = Companies { guards: 0, militia: red };
-        setup.blue.reserve = Companies { guards: 0, militia: blue };
+        setup.sides[Side::Red].reserve = companies(0, red);
+        setup.sides[Side::Blue].reserve = companies(0, blue);
         change(setup);
     });
     let orders = |militia: u8| {

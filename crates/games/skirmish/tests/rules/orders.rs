@@ -1,7 +1,7 @@
 //! Chapter 2: orders, and the sequence of a turn.
 
 use wardroom_kernel::{Hidden, Observer, Rules, SeatSet, ToAct, Words, play};
-use wardroom_testkit::skirmish::{BLUE, Back, Companies, Phase, RED};
+use wardroom_skirmish::{BLUE, Back, FordId, Phase, RED, Side, companies};
 use wardroom_testkit::{dice, expect_done, expect_refused};
 
 use crate::{ALL_NORTH, all_at_north, dawn, dawn_but, game};
@@ -41,7 +41,8 @@ fn ski_2_1_sealed_orders_are_read_by_their_writer_alone() {
     assert_eq!(told(Observer::Spectator), "red seals its orders");
     assert!(told(Observer::Seat(RED)).contains("to south"));
     let view = game().view(&state, Observer::Seat(BLUE));
-    assert_eq!((view.sealed, view.plans), ([true, false], [None, None]));
+    assert_eq!(view.sealed.iter().collect::<Vec<_>>(), [Side::Red]);
+    assert_eq!(view.plans.values(), &[None, None]);
 }
 
 #[test]
@@ -51,8 +52,8 @@ fn ski_2_2_the_reveal_cannot_be_taken_back() {
     let action = play::parse(&game(), &state, RED, SPREAD).unwrap();
     let acted = play::act(&game(), &mut state, RED, &action, &mut dice("mist")).unwrap();
     assert!(acted.revealed && !acted.is_undoable());
-    assert_eq!(state.plans, [None, None]);
-    assert_eq!(state.fords[1].companies, [Companies { guards: 1, militia: 0 }; 2]);
+    assert_eq!(state.plans.values(), &[None, None]);
+    assert_eq!(state.fords[FordId::Middle].companies.values(), &[companies(1, 0); 2]);
 }
 
 #[test]
@@ -80,28 +81,25 @@ fn ski_2_5_companies_go_back_to_their_reserve() {
     let mut state = all_at_north("clear");
     let log = expect_done(&game(), &mut state, BLUE, "parley \"Enough\"", "");
     assert_eq!(log.last().unwrap(), "turn 1 is over");
-    assert_eq!(state.sides[0].reserve, Companies { guards: 2, militia: 4 });
+    assert_eq!(state.sides[Side::Red].reserve, companies(2, 4));
     assert_eq!((state.turn, state.phase), (2, Phase::Orders));
 }
 
 #[test]
 fn ski_2_6_a_back_is_drawn_from_those_left_with_that_front() {
     // Three woods are left when the clear one lies open in the north.
-    let state = dawn_but(|setup| setup.fords[0].back = Some("clear".to_owned()));
-    assert_eq!(state.unseen[0], [0, 2, 1]);
-    let mut state = state;
+    let mut state = dawn_but(|setup| setup.fords[FordId::North].back = Some(Back::Clear));
     let south = "0-guards-north 0-guards-middle 0-militia-north 0-militia-middle";
     expect_done(&game(), &mut state, RED, south, "");
     let action = play::parse(&game(), &state, BLUE, south).unwrap();
     let refusal = play::act(&game(), &mut state, BLUE, &action, &mut dice("clear")).unwrap_err();
     assert!(refusal.reason.contains("a draw of mist, bog for SKI 2.6"), "{refusal}");
     expect_done(&game(), &mut state, BLUE, south, "bog");
-    assert_eq!(state.fords[2].back, Some(Back::Bog));
-    assert_eq!(state.unseen[0], [0, 2, 0]);
+    assert_eq!(state.fords[FordId::South].back, Some(Back::Bog));
 }
 
 #[test]
 fn ski_2_6_a_marker_where_nobody_comes_stays_unseen() {
     let state = all_at_north("clear");
-    assert_eq!(state.fords.map(|ford| ford.back), [Some(Back::Clear), None, None]);
+    assert_eq!(state.fords.values().map(|ford| ford.back), [Some(Back::Clear), None, None]);
 }

@@ -1,7 +1,7 @@
 //! Chapter 3: a battle at a ford.
 
 use wardroom_kernel::{Rules, SeatSet, ToAct};
-use wardroom_testkit::skirmish::{BLUE, Companies, RED, State};
+use wardroom_skirmish::{BLUE, RED, Side, State, companies};
 use wardroom_testkit::{expect_done, expect_refused};
 
 use crate::{ALL_NORTH, all_at_north, game, militia_north};
@@ -21,7 +21,7 @@ fn ski_3_1_after_a_parley_nobody_fights_or_holds_the_ford() {
     let log = expect_done(&game(), &mut state, BLUE, "parley \"Truce until dusk\"", "");
     assert_eq!(log[0], "blue shouts across north: “Truce until dusk”");
     assert!(!log.iter().any(|line| line.contains("fire at") || line.contains("holds north")));
-    assert_eq!((state.sides[0].ribbons, state.sides[1].parleys), (0, 0));
+    assert_eq!((state.sides[Side::Red].ribbons, state.sides[Side::Blue].parleys), (0, 0));
 }
 
 #[test]
@@ -63,15 +63,15 @@ fn ski_3_3_a_rally_rolls_only_the_dice_that_missed() {
     // One guard and three militia missed.
     let log = expect_done(&game(), &mut state, RED, "rally", "4,5,1,1");
     assert_eq!(log, ["red rallies and hits 2 more"]);
-    assert_eq!(state.sides[0].rallies, 1);
+    assert_eq!(state.sides[Side::Red].rallies, 1);
     assert_eq!(game().to_act(&state), ToAct::Seats(SeatSet::one(BLUE)));
 }
 
 #[test]
 fn ski_3_3_who_has_no_rally_left_is_not_asked() {
     let mut state = militia_north(2, 2, |setup| {
-        setup.red.rallies = 0;
-        setup.blue.rallies = 0;
+        setup.sides[Side::Red].rallies = 0;
+        setup.sides[Side::Blue].rallies = 0;
     });
     let log = expect_done(&game(), &mut state, BLUE, "stand", "1,1,1,1");
     assert_eq!(log.last().unwrap(), "turn 1 is over");
@@ -87,8 +87,8 @@ fn ski_3_4_the_owner_chooses_the_losses() {
     expect_done(&game(), &mut state, RED, "lose-1-guards", "");
     let log = expect_done(&game(), &mut state, BLUE, "lose-1-guards", "");
     assert_eq!(log[0], "blue loses 1 guards and 1 militia at north");
-    assert_eq!(state.sides[0].lost, Companies { guards: 1, militia: 0 });
-    assert_eq!(state.sides[1].lost, Companies { guards: 1, militia: 1 });
+    assert_eq!(state.sides[Side::Red].lost, companies(1, 0));
+    assert_eq!(state.sides[Side::Blue].lost, companies(1, 1));
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn ski_3_5_the_side_with_more_companies_left_takes_a_ribbon() {
     expect_done(&game(), &mut state, RED, "keep", "");
     let log = expect_done(&game(), &mut state, BLUE, "keep", "");
     assert!(log.contains(&"red holds north".to_owned()), "{log:?}");
-    assert_eq!((state.sides[0].ribbons, state.ribbons_left), (1, 8));
+    assert_eq!(state.sides[Side::Red].ribbons, 1);
 }
 
 #[test]
@@ -117,5 +117,5 @@ fn ski_3_5_with_as_many_on_both_sides_nobody_holds_the_ford() {
     expect_done(&game(), &mut state, RED, "keep", "");
     let log = expect_done(&game(), &mut state, BLUE, "keep", "");
     assert!(log.contains(&"nobody holds north".to_owned()), "{log:?}");
-    assert_eq!(state.ribbons_left, 9);
+    assert_eq!(state.score(Side::Red) + state.score(Side::Blue), 0);
 }

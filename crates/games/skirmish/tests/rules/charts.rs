@@ -1,8 +1,8 @@
 //! The charts, and a player's corrections to them.
 
 use wardroom_kernel::{Origin, Overlay, Rules, Words};
+use wardroom_skirmish::{BLUE, Skirmish};
 use wardroom_testkit::expect_done;
-use wardroom_testkit::skirmish::{BLUE, Skirmish};
 
 use crate::{all_at_north, game};
 
@@ -31,13 +31,12 @@ fn ski_t_2_the_count_of_the_markers_is_reconstructed_and_says_so() {
     let counts: Vec<u16> =
         backs.rows.iter().flat_map(|row| &row.cells).map(|cell| cell.parse().unwrap()).collect();
     assert_eq!(counts, [1, 2, 1, 3, 1, 1]);
-    assert_eq!(crate::dawn().unseen, [[1, 2, 1], [3, 1, 1]]);
 }
 
 #[test]
 fn ski_t_2_corrections_that_leave_too_few_markers_are_refused() {
-    let overlay = Overlay::parse("[backs.wood]\nclear = 0\nmist = 1\nbog = 0").unwrap();
+    let overlay = Overlay::parse("[backs.markers.wood]\nclear = 0\nmist = 1\nbog = 0").unwrap();
     let wrong = Skirmish::load(&overlay).err().expect("two woods lie on the table");
-    assert_eq!(wrong.0[0].place, "scenario.dawn.fronts");
+    assert_eq!(wrong.0[0].place, "scenario.dawn: fords.north.front");
     assert_eq!(wrong.0[0].rule.as_deref(), Some("SKI T.2"));
 }
