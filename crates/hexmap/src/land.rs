@@ -16,6 +16,16 @@ impl Place {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// Its dense number, as in a list of picks.
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
+    /// The place with a dense number.
+    pub const fn numbered(number: u16) -> Place {
+        Place(number)
+    }
 }
 
 /// What lies between two hexes of the land.
