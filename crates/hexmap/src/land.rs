@@ -18,12 +18,12 @@ impl Place {
     }
 
     /// Its dense number, as in a list of picks.
-    pub const fn number(self) -> u16 {
+    pub const fn ordinal(self) -> u16 {
         self.0
     }
 
     /// The place with a dense number.
-    pub const fn numbered(number: u16) -> Place {
+    pub const fn from_ordinal(number: u16) -> Place {
         Place(number)
     }
 }

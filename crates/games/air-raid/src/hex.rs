@@ -112,12 +112,12 @@ impl Hex {
     pub const COUNT: usize = HEXES;
 
     /// Its dense number.
-    pub const fn number(self) -> u16 {
+    pub const fn ordinal(self) -> u16 {
         self.0
     }
 
     /// The hex with a dense number below [`Self::COUNT`].
-    pub const fn numbered(number: u16) -> Hex {
+    pub const fn from_ordinal(number: u16) -> Hex {
         assert!((number as usize) < HEXES);
         Hex(number)
     }

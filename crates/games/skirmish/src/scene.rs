@@ -32,7 +32,7 @@ fn river() -> Layer {
 fn pieces(view: &View) -> Layer {
     let mut layer = Layer::moving("pieces");
     for (id, ford) in view.fords.iter() {
-        let centre = Point::new(WIDTH / 2.0, 72.0 + 130.0 * f32::from(id.number()));
+        let centre = Point::new(WIDTH / 2.0, 72.0 + 130.0 * f32::from(id.ordinal()));
         let marker = format!("{}, {}", ford.front, ford.back.map_or("unseen", Back::word));
         let outline = Trail::rounded(Rect::round(centre, 150.0, 96.0), 18.0);
         let area = Area { outline, paint: Paint::Shoal, centre };
@@ -41,7 +41,7 @@ fn pieces(view: &View) -> Layer {
         layer.add(Thing::text(centre.moved(0.0, 14.0), marker, TextStyle::Place));
         for (side, there) in ford.companies.iter() {
             for (kind, &count) in there.iter().filter(|(_, count)| **count > 0) {
-                let out = 110.0 + 56.0 * f32::from(kind.number());
+                let out = 110.0 + 56.0 * f32::from(kind.ordinal());
                 let at = centre.moved(if side == Side::Red { -out } else { out }, 0.0);
                 let counter = counter(side, kind).at(at).group_of(count.into());
                 let name = format!("{count} {kind} of {side} at {id}");
@@ -50,7 +50,7 @@ fn pieces(view: &View) -> Layer {
         }
     }
     for &side in Side::ALL {
-        let at = Point::new(WIDTH / 2.0, HEIGHT - 50.0 + 24.0 * f32::from(side.number()));
+        let at = Point::new(WIDTH / 2.0, HEIGHT - 50.0 + 24.0 * f32::from(side.ordinal()));
         layer.add(Thing::text(at, stock(view, side), TextStyle::Legend));
     }
     layer

@@ -110,11 +110,11 @@ macro_rules! number_by_list {
         impl $name {
             const COUNT: usize = $name::ALL.len();
 
-            const fn number(self) -> u16 {
+            const fn ordinal(self) -> u16 {
                 self as u16
             }
 
-            const fn numbered(number: u16) -> $name {
+            const fn from_ordinal(number: u16) -> $name {
                 $name::ALL[number as usize]
             }
         }
@@ -140,7 +140,7 @@ impl PlaneGroup {
 
     /// Its number among all groups.
     #[inline]
-    const fn number(self) -> u16 {
+    const fn ordinal(self) -> u16 {
         let kind = match self.plane {
             Plane::Kate => self.load as u16,
             Plane::Val => 4 + (self.load as u16 & 1),
@@ -150,7 +150,7 @@ impl PlaneGroup {
             + self.wave as u16
     }
 
-    const fn numbered(index: u16) -> Self {
+    const fn from_ordinal(index: u16) -> Self {
         let (rest, wave) = (index / 3, index % 3);
         let (rest, strength) = (rest / STRENGTHS, rest % STRENGTHS);
         let (plane, load) = KINDS[(rest % 7) as usize];
@@ -170,11 +170,11 @@ impl FighterGroup {
 
     /// Its number among all groups.
     #[inline]
-    const fn number(self) -> u16 {
+    const fn ordinal(self) -> u16 {
         (self.zone.0 as u16 * 5 + self.fighter as u16) * STRENGTHS + self.strength as u16 - 1
     }
 
-    const fn numbered(index: u16) -> Self {
+    const fn from_ordinal(index: u16) -> Self {
         let (rest, strength) = (index / STRENGTHS, index % STRENGTHS);
         FighterGroup {
             zone: Zone((rest / 5) as u8),
@@ -190,12 +190,12 @@ impl EnemyGroup {
 
     /// Its number among all groups.
     #[inline]
-    const fn number(self) -> u16 {
+    const fn ordinal(self) -> u16 {
         ((self.zone.0 as u16 * 3 + self.plane as u16) * STRENGTHS + self.strength as u16 - 1) * 2
             + self.spent as u16
     }
 
-    const fn numbered(index: u16) -> Self {
+    const fn from_ordinal(index: u16) -> Self {
         let (rest, spent) = (index / 2, index % 2 == 1);
         let (rest, strength) = (rest / STRENGTHS, rest % STRENGTHS);
         EnemyGroup {
@@ -322,17 +322,21 @@ impl Marks {
 
     /// No IJN units of a ring yet.
     pub(crate) const fn planes(ring: u8) -> Marks {
-        Marks::of(AttackPick::Planes(PlaneGroup::numbered(0)), PlaneGroup::IN_A_ZONE, ring)
+        Marks::of(AttackPick::Planes(PlaneGroup::from_ordinal(0)), PlaneGroup::IN_A_ZONE, ring)
     }
 
     /// No US units of a ring yet.
     pub(crate) const fn fighters(ring: u8) -> Marks {
-        Marks::of(AttackPick::Fighters(FighterGroup::numbered(0)), FighterGroup::IN_A_ZONE, ring)
+        Marks::of(
+            AttackPick::Fighters(FighterGroup::from_ordinal(0)),
+            FighterGroup::IN_A_ZONE,
+            ring,
+        )
     }
 
     /// No IJN units of a ring as the US sees them yet.
     pub(crate) const fn enemies(ring: u8) -> Marks {
-        Marks::of(AttackPick::Enemy(EnemyGroup::numbered(0)), EnemyGroup::IN_A_ZONE, ring)
+        Marks::of(AttackPick::Enemy(EnemyGroup::from_ordinal(0)), EnemyGroup::IN_A_ZONE, ring)
     }
 
     #[inline]

@@ -39,12 +39,12 @@ impl Zone {
     pub const COUNT: u8 = 12;
 
     /// Its number.
-    pub const fn number(self) -> u16 {
+    pub const fn ordinal(self) -> u16 {
         self.0 as u16
     }
 
     /// The one with this number, below [`Self::COUNT`].
-    pub const fn numbered(number: u16) -> Self {
+    pub const fn from_ordinal(number: u16) -> Self {
         Zone(number as u8)
     }
 
@@ -268,12 +268,12 @@ impl Node {
     pub const COUNT: u8 = 29;
 
     /// Its number.
-    pub const fn number(self) -> u16 {
+    pub const fn ordinal(self) -> u16 {
         self.0 as u16
     }
 
     /// The one with this number, below [`Self::COUNT`].
-    pub const fn numbered(number: u16) -> Self {
+    pub const fn from_ordinal(number: u16) -> Self {
         Node(number as u8)
     }
     const P1: u8 = 16;
