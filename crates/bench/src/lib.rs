@@ -10,5 +10,5 @@ mod measure;
 mod reach;
 
 pub use counting::{Counting, allocations};
-pub use measure::{Measure, MeasureAll, allocations_per_action, measure};
+pub use measure::{Footprint, Measure, allocations_per_action, measure};
 pub use reach::reach_of_every_stack;

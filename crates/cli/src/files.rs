@@ -3,14 +3,15 @@
 use std::fs::File;
 use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use wardroom_catalog::Loaded;
-use wardroom_kernel::{Action, AnyGame, Overlay, Seat};
+use wardroom_catalog::Engine;
+use wardroom_kernel::{Action, Overlay, Seat};
 use wardroom_record::{Answers, Broken, Record, Table};
 
 use crate::failure::{Failure, Outcome};
+use crate::lookup;
 use crate::progress::Waiting;
-use crate::shelf;
 
 /// The text of a file.
 pub(crate) fn read_text(file: &Path) -> Outcome<String> {
@@ -76,7 +77,7 @@ fn folder_of(file: &Path) -> PathBuf {
 /// A game on file, with its rules loaded.
 pub(crate) struct Saved {
     path: PathBuf,
-    loaded: Loaded,
+    game: Arc<dyn Engine>,
     /// The game, ready to be played on.
     pub(crate) table: Table,
     /// Held while the file may be replaced.
@@ -102,32 +103,27 @@ impl Saved {
                 (text, Some(lock))
             }
         };
-        let (record, loaded) = read_record(&text).map_err(|failure| failure.in_file(path))?;
+        let (record, game) = read_record(&text).map_err(|failure| failure.in_file(path))?;
         let _waiting = Waiting::on("replaying the record");
-        let table = Table::resume(loaded.game(), record)
+        let table = Table::resume(&*game, record)
             .map_err(|broken: Broken| Failure::plain(broken.to_string()).in_file(path))?;
-        Ok(Saved { path: path.to_owned(), loaded, table, _lock: lock })
+        Ok(Saved { path: path.to_owned(), game, table, _lock: lock })
     }
 
     /// The rules it is played by.
-    pub(crate) fn game(&self) -> &dyn AnyGame {
-        self.loaded.game()
-    }
-
-    /// The rules, for code that must know their types.
-    pub(crate) fn loaded(&self) -> &Loaded {
-        &self.loaded
+    pub(crate) fn game(&self) -> &dyn Engine {
+        &*self.game
     }
 
     /// Takes the last order of a seat back.
     pub(crate) fn undo(&mut self, seat: Seat) -> Outcome {
-        self.table.undo(self.loaded.game(), seat)?;
+        self.table.undo(&*self.game, seat)?;
         Ok(())
     }
 
     /// Carries out an order; the file is not yet replaced.
     pub(crate) fn act(&mut self, seat: Seat, order: &Action, answers: Answers<'_>) -> Outcome {
-        self.table.act(self.loaded.game(), seat, order, answers)?;
+        self.table.act(&*self.game, seat, order, answers)?;
         Ok(())
     }
 
@@ -138,11 +134,11 @@ impl Saved {
 }
 
 /// A record and the rules it names, loaded with its overlay.
-pub(crate) fn read_record(text: &str) -> Outcome<(Record, Loaded)> {
+pub(crate) fn read_record(text: &str) -> Outcome<(Record, Arc<dyn Engine>)> {
     let record = Record::from_text(text)?;
     let overlay = Overlay::parse(&record.terms.overlay)?;
-    let loaded = shelf::open(&record.terms.game, &overlay)?;
-    Ok((record, loaded))
+    let game = lookup::open(&record.terms.game, &overlay)?;
+    Ok((record, game))
 }
 
 /// Reads a file and locks it until the lock is dropped.

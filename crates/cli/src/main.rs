@@ -6,19 +6,19 @@
 //! | `play` | the game in the terminal |
 //! | `files` | records on disk: read whole, replaced whole |
 //! | `rows`, `pixels` | what only some builds can write: Parquet, PNG |
-//! | `shelf` | games by their names |
+//! | `lookup` | games, scenarios and seats by their words |
 //! | `output` | text, colour, JSON |
 //! | `failure` | why a command fails; the one place that makes exit codes |
 
 mod commands;
 mod failure;
 mod files;
+mod lookup;
 mod output;
 mod pixels;
 mod play;
 mod progress;
 mod rows;
-mod shelf;
 mod wording;
 
 use std::process::ExitCode;

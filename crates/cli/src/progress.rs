@@ -51,7 +51,13 @@ pub(crate) struct Waiting {
 }
 
 impl Waiting {
-    /// Begins to wait; says for what, once the work has gone on for a while.
+    /// Does some work; says what it is, once it has gone on for a while.
+    pub(crate) fn during<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
+        let _waiting = Waiting::on(what);
+        work()
+    }
+
+    /// Begins to wait.
     pub(crate) fn on(what: &'static str) -> Self {
         if !std::io::stderr().is_terminal() {
             return Waiting { work: None, sign: None };

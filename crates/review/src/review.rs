@@ -131,22 +131,16 @@ struct Valued {
     quiet: bool,
 }
 
-/// Looks back on a finished game; `progress` is told how many decisions are valued, of how many.
+/// Looks back on a finished game.
 ///
 /// # Errors
 /// When the game is not over, or the record is not of this game.
-pub fn review<G: Game>(
-    game: &G,
-    table: &Table,
-    effort: &Effort,
-    progress: &dyn Fn(usize, usize),
-) -> Result<Review, ReviewError> {
+pub fn review<G: Game>(game: &G, table: &Table, effort: &Effort) -> Result<Review, ReviewError> {
     let outcome = table.outcome(game).ok_or(ReviewError::Running)?;
     let mut valued = Vec::new();
     let entries = &table.record().entries;
     let mut before = 0;
     for (entry, saved) in entries.iter().enumerate() {
-        progress(entry, entries.len());
         let state = state_at::<G>(table, before)?;
         match saved.deed() {
             Some(Deed::Action { seat, text }) if !table.is_undone(entry) => {

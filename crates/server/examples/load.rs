@@ -25,9 +25,10 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 use tokio::sync::watch;
+use wardroom_catalog::Entry;
 use wardroom_cluster::{Cluster, Disk, Usage};
 use wardroom_server::store::{Postgres, Sqlite, Store};
-use wardroom_server::{Config, Server, Shelf};
+use wardroom_server::{Config, Registry, Server};
 use wardroom_testkit::skirmish::Skirmish;
 
 /// Games at once.
@@ -69,8 +70,8 @@ async fn serve(storage: &str) {
         false => Arc::new(Sqlite::open(Path::new(storage)).await.expect("a file")),
     };
     let config = Config::loopback(0);
-    let shelf = Shelf::empty().with::<Skirmish>();
-    let server = Server::bind(config, shelf, store).await.expect("a port");
+    let registry = Registry::default().with(Entry::of::<Skirmish>());
+    let server = Server::bind(config, registry, store).await.expect("a port");
     println!("{}", server.address().expect("an address"));
     server.run(std::future::pending()).await.expect("it runs");
 }

@@ -13,12 +13,13 @@ use crate::limits::Buckets;
 use crate::metrics::Metrics;
 use crate::people::hash_password;
 use crate::play::Insight;
-use crate::shelf::{Playable, Shelf};
+use crate::registry::Registry;
 use crate::store::{Store, TokenHash, User};
 use crate::tables::Tables;
 use crate::time::now;
 use crate::token;
 use crate::webhook::Webhooks;
+use wardroom_catalog::Engine;
 
 /// How long a session is believed without asking the storage, in milliseconds.
 const BELIEVED: i64 = 30_000;
@@ -32,7 +33,7 @@ const REVIEWS: usize = 64;
 /// A server: what every request has at hand.
 pub(crate) struct App {
     pub(crate) config: Config,
-    pub(crate) shelf: Shelf,
+    pub(crate) registry: Registry,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) tables: Tables,
     pub(crate) sessions: Sessions,
@@ -51,12 +52,12 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(config: Config, shelf: Shelf, store: Arc<dyn Store>) -> Self {
+    pub(crate) fn new(config: Config, registry: Registry, store: Arc<dyn Store>) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         App {
             buckets: Buckets::new(config.limits),
             config,
-            shelf,
+            registry,
             store,
             tables: Tables::default(),
             sessions: Sessions::default(),
@@ -72,9 +73,9 @@ impl App {
     }
 
     /// A game with corrections laid over its data.
-    pub(crate) fn open_game(&self, id: &str, data: &str) -> Granted<Arc<dyn Playable>> {
-        self.shelf.open(id, data)?.ok_or_else(|| {
-            let near = nearest(id, self.shelf.ids());
+    pub(crate) fn open_game(&self, id: &str, data: &str) -> Granted<Arc<dyn Engine>> {
+        self.registry.open(id, data)?.ok_or_else(|| {
+            let near = nearest(id, self.registry.ids());
             Denied::Refused(Refusal::plain(format!("there is no game {id}")).or_rather(near))
         })
     }

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use wardroom_catalog::Decision;
+use wardroom_kernel::Fast;
 use wardroom_record::Answers;
 
 use crate::App;
@@ -67,7 +69,8 @@ impl App {
         let game = held.game.clone();
         drop(held);
         let seed = token::seed();
-        let (order, worlds) = self.work(move || game.decide(who, &position, seat, seed)).await?;
+        let decide = move || game.decide(who, &position, seat, &mut Fast::new(seed));
+        let Decision { action, worlds } = self.work(decide).await?;
         let mut held = self.hold(id).await?;
         if held.numbers.len() != entries {
             return Ok(());
@@ -75,7 +78,7 @@ impl App {
         let Some(record) = &held.record else {
             return Ok(());
         };
-        let draft = record.draft_action(held.game.rules(), seat, &order, Answers::Sealed)?;
+        let draft = record.draft_action(&*held.game, seat, &action, Answers::Sealed)?;
         self.commit(&mut held, Change::default().and_entry(draft, None)).await?;
         self.metrics.computer_acted(worlds);
         Ok(())
@@ -109,7 +112,7 @@ fn time_out(live: &Live) -> Granted<Option<Change>> {
     if at > now() {
         return Ok(None);
     }
-    let draft = record.draft_resignation(live.game.rules(), seat)?;
+    let draft = record.draft_resignation(&*live.game, seat)?;
     let seat = live.word(seat).to_owned();
     Ok(Some(Change::of(What::TimeOut { seat }).and_entry(draft, None)))
 }

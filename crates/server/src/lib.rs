@@ -2,7 +2,7 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`shelf`] | the games on offer |
+//! | [`registry`] | the games on offer |
 //! | [`store`] | where everything is kept: a contract, SQLite and PostgreSQL |
 //! | `happening`, `live`, `tables` | what happens at a table; a table in memory; the one way tables change |
 //! | `play` | what people do at tables |
@@ -19,11 +19,11 @@
 //! use std::path::Path;
 //! use std::sync::Arc;
 //! use wardroom_server::store::Sqlite;
-//! use wardroom_server::{Config, Server, Shelf};
+//! use wardroom_server::{Config, Server, Registry};
 //!
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
 //! let store = Sqlite::open(Path::new("games.db")).await?;
-//! let server = Server::bind(Config::loopback(4041), Shelf::full(), Arc::new(store)).await?;
+//! let server = Server::bind(Config::loopback(4041), Registry::catalog(), Arc::new(store)).await?;
 //! server.run(std::future::pending()).await?;
 //! # Ok(())
 //! # }
@@ -41,10 +41,10 @@ mod live;
 mod metrics;
 mod people;
 mod play;
+pub mod registry;
 mod serve;
 pub mod settings;
 mod sharing;
-pub mod shelf;
 pub mod store;
 mod tables;
 mod time;
@@ -56,5 +56,5 @@ pub use check::check;
 pub use config::{Config, Limits};
 pub use http::openapi;
 pub use people::{hash_password, invite, set_password};
+pub use registry::Registry;
 pub use serve::Server;
-pub use shelf::Shelf;

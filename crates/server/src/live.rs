@@ -12,8 +12,8 @@ use wardroom_record::{Broken, Draft, Entry, Record, Table};
 use wardroom_study::player::Who;
 
 use crate::happening::{Happening, UserId, What};
-use crate::shelf::Playable;
 use crate::store::{Standing, TableRow};
+use wardroom_catalog::Engine;
 
 pub(crate) use clock::Clock;
 
@@ -138,7 +138,7 @@ pub(crate) struct Step {
 /// A table in memory.
 pub(crate) struct Live {
     pub(crate) row: TableRow,
-    pub(crate) game: Arc<dyn Playable>,
+    pub(crate) game: Arc<dyn Engine>,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) record: Option<Table>,
     /// The number of the happening of each entry.
@@ -158,7 +158,7 @@ pub(crate) struct Live {
 
 impl Live {
     /// A table at which nothing has happened.
-    pub(crate) fn new(row: TableRow, game: Arc<dyn Playable>) -> Self {
+    pub(crate) fn new(row: TableRow, game: Arc<dyn Engine>) -> Self {
         let chair = |plan: &crate::settings::SeatPlan| Chair {
             word: plan.word.clone(),
             bot: plan.bot(),
@@ -219,11 +219,11 @@ impl Live {
             (Fresh::Draft(draft), Some(record)) => {
                 record.enter(*draft);
             }
-            (_, Some(record)) => record.take_up(game.rules(), entry)?,
+            (_, Some(record)) => record.take_up(&*game, entry)?,
             (_, None) => {
                 let terms = self.row.settings.terms(self.entropies());
                 let record = Record { terms, secret: self.row.secret, entries: vec![entry] };
-                self.record = Some(Table::resume(game.rules(), record)?);
+                self.record = Some(Table::resume(&*game, record)?);
             }
         }
         self.proposal = None;
@@ -339,15 +339,13 @@ impl Live {
     /// The seats that must decide now.
     pub(crate) fn to_act(&self) -> SeatSet {
         match &self.record {
-            Some(record) if record.resigned().is_none() => {
-                self.game.rules().to_act(record.position())
-            }
+            Some(record) if record.resigned().is_none() => self.game.to_act(record.position()),
             _ => SeatSet::EMPTY,
         }
     }
 
     pub(crate) fn outcome(&self) -> Option<Outcome> {
-        self.record.as_ref()?.outcome(self.game.rules())
+        self.record.as_ref()?.outcome(&*self.game)
     }
 
     pub(crate) fn state(&self) -> TableState {
@@ -396,7 +394,7 @@ impl Live {
             (turn, "") => turn,
             (turn, phase) => format!("{turn}, {phase}"),
         };
-        let rules = self.game.rules();
+        let rules = &*self.game;
         let outcome = rules.outcome(position).map(|outcome| outcome.label.into_owned());
         standing.outcome = if resigned { Some("resigned".to_owned()) } else { outcome };
         if standing.outcome.is_some() {

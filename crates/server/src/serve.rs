@@ -19,7 +19,7 @@ use tokio::sync::Semaphore;
 use crate::app::App;
 use crate::config::Config;
 use crate::http;
-use crate::shelf::Shelf;
+use crate::registry::Registry;
 use crate::store::{Store, Use};
 use crate::time::now;
 
@@ -45,9 +45,13 @@ impl Server {
     ///
     /// # Errors
     /// When the address cannot be used.
-    pub async fn bind(config: Config, shelf: Shelf, store: Arc<dyn Store>) -> io::Result<Server> {
+    pub async fn bind(
+        config: Config,
+        registry: Registry,
+        store: Arc<dyn Store>,
+    ) -> io::Result<Server> {
         let listener = TcpListener::bind(config.bind).await?;
-        Ok(Server { app: Arc::new(App::new(config, shelf, store)), listener })
+        Ok(Server { app: Arc::new(App::new(config, registry, store)), listener })
     }
 
     /// Where it listens.

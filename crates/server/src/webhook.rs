@@ -106,7 +106,7 @@ fn newly_to_act(live: &Live) -> SeatSet {
         return SeatSet::EMPTY;
     };
     let before = entry.checked_sub(1).and_then(|before| record.position_at(before));
-    let before = before.map_or(SeatSet::EMPTY, |before| live.game.rules().to_act(before));
+    let before = before.map_or(SeatSet::EMPTY, |before| live.game.to_act(before));
     live.to_act().iter().filter(|seat| !before.contains(*seat)).collect()
 }
 
@@ -128,7 +128,7 @@ impl App {
                 let Ok(target) = url.parse::<Target>() else {
                     continue;
                 };
-                let title = live.game.rules().manifest().title;
+                let title = live.game.manifest().title;
                 let text = format!("It is your turn in {title} ({}).", live.word(seat));
                 let body = json!({
                     // The words under which the usual chat services look for it.

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use common::victim::Victim;
-use common::{Client, PLAN, Place, Reply, orders_and_undos, shelf, try_order, until};
+use common::{Client, PLAN, Place, Reply, orders_and_undos, registry, try_order, until};
 use serde_json::{Value, json};
 use wardroom_kernel::Fast;
 use wardroom_server::check;
@@ -362,7 +362,7 @@ async fn nothing_that_was_acknowledged_is_lost_whichever_server_dies() {
         victim.kill();
     }
     // Every game is played through again: each entry, roll and head comes out as it is kept.
-    let found = check(place.open().await, shelf()).await.unwrap();
+    let found = check(place.open().await, registry()).await.unwrap();
     assert_eq!(found.wrong, Vec::<String>::new());
     assert_eq!(found.tables as u64, WITNESSES + DUELS + machines.len() as u64);
 }

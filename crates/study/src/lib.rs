@@ -6,6 +6,7 @@
 //! | [`player`] | what would a computer do here? |
 //! | [`playout`] | how does one game end when computers play it? |
 //! | [`simulate`](mod@simulate) | how do many games end, and how fast are they played? |
+//! | [`session`](mod@session) | how is a game stepped pick by pick? |
 //! | [`rows`] | what is kept of each game and each turn of many? |
 //! | [`odds`](mod@odds) | what will this order lead to, and how likely is it? |
 //! | [`matches`](mod@matches) | which of two players is better, and how sure is that? |
@@ -41,6 +42,7 @@ pub mod odds;
 pub mod player;
 pub mod playout;
 pub mod rows;
+pub mod session;
 mod sheet;
 pub mod simulate;
 
@@ -49,5 +51,8 @@ pub use matches::{Counting, Match, Pairing, Pairs, Side, Until, Verdict, versus}
 pub use odds::{Budget, Chance, Odds, odds, odds_by_play};
 pub use player::Who;
 pub use rows::Rows;
+pub use session::{Session, session};
 pub use sheet::{Column, Sheet};
-pub use simulate::{Lot, Report, Series, StudyError, simulate, simulate_rows, sweep};
+pub use simulate::{
+    Lot, Report, Series, StudyError, simulate, simulate_from, simulate_rows, sweep,
+};

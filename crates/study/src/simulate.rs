@@ -130,7 +130,21 @@ pub fn simulate<G: Game>(
     Ok(Evening::prepare(game, series)?.play(&lot, progress, || Nothing)?.0)
 }
 
-/// The same, with how each game ended for the first seat, in their order; `None` for one that came to no end.
+/// The same from a state of the game, which need not be the first; the scenario only names its seats.
+///
+/// # Errors
+/// When the scenario or the number of players are wrong.
+pub fn simulate_from<G: Game>(
+    game: &G,
+    state: &G::State,
+    series: &Series,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Report, StudyError> {
+    let lot = |number| Lot { seed: series.seed, number };
+    Ok(Evening::prepare_from(game, series, Some(state))?.play(&lot, progress, || Nothing)?.0)
+}
+
+/// Plays a series and says how each game ended for the first seat, in their order; `None` for one that came to no end.
 pub(crate) fn simulate_ends<G: Game>(
     game: &G,
     series: &Series,
@@ -186,6 +200,15 @@ struct Evening<'a, G: Game> {
 
 impl<'a, G: Game> Evening<'a, G> {
     fn prepare(game: &'a G, series: &'a Series) -> Result<Self, StudyError> {
+        Evening::prepare_from(game, series, None)
+    }
+
+    /// The same, from a state that is not the first of the scenario.
+    fn prepare_from(
+        game: &'a G,
+        series: &'a Series,
+        state: Option<&G::State>,
+    ) -> Result<Self, StudyError> {
         let scenario = find_scenario(game, series.scenario.as_deref())?;
         if scenario.seats.len() != series.seats.len() {
             return Err(StudyError::Players {
@@ -194,8 +217,13 @@ impl<'a, G: Game> Evening<'a, G> {
                 players: series.seats.len(),
             });
         }
-        let options = series.options.checked(&game.manifest().options)?;
-        let start = game.check_setup(&game.scenario(&scenario.id, &options)?)?;
+        let start = match state {
+            Some(state) => state.clone(),
+            None => {
+                let options = series.options.checked(&game.manifest().options)?;
+                game.check_setup(&game.scenario(&scenario.id, &options)?)?
+            }
+        };
         Ok(Evening { game, scenario, series, start })
     }
 

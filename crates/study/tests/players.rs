@@ -144,7 +144,7 @@ impl Visitor for Ends {
 #[test]
 fn a_better_outcome_has_the_better_margin_where_points_decide() {
     for game in ["air-raid", "invasion"] {
-        let ends = wardroom_catalog::open(game, &Overlay::none()).unwrap().visit(Ends);
+        let ends = wardroom_catalog::visit(game, &Overlay::none(), Ends).unwrap();
         let margins: std::collections::BTreeSet<_> =
             ends.iter().map(|(_, margin)| margin.to_bits()).collect();
         assert!(margins.len() > 3, "{game}: the margins tell games apart: {ends:?}");

@@ -2,8 +2,7 @@
 
 #![expect(clippy::print_stdout, reason = "the figures are what it prints")]
 
-use wardroom_bench::{Counting, Measure, MeasureAll, reach_of_every_stack};
-use wardroom_kernel::Overlay;
+use wardroom_bench::{Counting, Measure, measure, reach_of_every_stack};
 
 #[global_allocator]
 static COUNTING: Counting = Counting;
@@ -19,8 +18,7 @@ fn main() -> anyhow::Result<()> {
         measures.extend(found);
     };
     for id in wardroom_catalog::ids() {
-        let game = wardroom_catalog::open(id, &Overlay::none())?;
-        take(game.visit(MeasureAll)?);
+        take(measure(id)?);
     }
     take(reach_of_every_stack()?);
     if json {

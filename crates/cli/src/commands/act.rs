@@ -9,7 +9,7 @@ use wardroom_record::Answers;
 use crate::failure::{Failure, Outcome};
 use crate::files::{self, Purpose, Saved};
 use crate::output::{Form, Out};
-use crate::{shelf, wording};
+use crate::{lookup, wording};
 
 /// Give an order
 ///
@@ -61,7 +61,7 @@ impl Order {
 pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     let mut saved = Saved::open(&args.file, Purpose::Change)?;
     let position = saved.table.position();
-    let seat = shelf::deciding_seat(saved.game(), &saved.table, position, args.seat.as_deref())?;
+    let seat = lookup::deciding_seat(saved.game(), &saved.table, position, args.seat.as_deref())?;
     let order = saved.game().parse(position, seat, &args.order.text()?)?;
     let answers = match &args.dice {
         None => Answers::Sealed,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 use wardroom_server::store::{Sqlite, Store, StoreError, copy};
-use wardroom_server::{Shelf, check, invite, set_password};
+use wardroom_server::{Registry, check, invite, set_password};
 
 use super::database::{Database, Url, open_file};
 use super::serve::wait_for;
@@ -124,7 +124,7 @@ async fn restore(database: &Database, file: &Path, out: &mut Out) -> Outcome {
     std::fs::copy(file, &fresh)?;
     let found = async {
         let store = Arc::new(Sqlite::open(&fresh).await?);
-        let found = check(store.clone(), Shelf::full()).await?;
+        let found = check(store.clone(), Registry::catalog()).await?;
         store.close().await?;
         Ok(found.wrong)
     };
@@ -175,7 +175,7 @@ fn beside(file: &Path, word: &str) -> PathBuf {
 
 async fn check_all(database: &Database, out: &mut Out) -> Outcome {
     let store = database.open().await?;
-    let found = check(store.clone(), Shelf::full()).await.map_err(wrong)?;
+    let found = check(store.clone(), Registry::catalog()).await.map_err(wrong)?;
     close(&*store).await?;
     if out.form() == Form::Json {
         let ok = found.wrong.is_empty();

@@ -10,8 +10,9 @@ use wardroom_study::Who;
 
 use crate::failure::{Failure, Outcome};
 use crate::files::{Purpose, Saved};
+use crate::lookup;
 use crate::output::{Form, Out};
-use crate::shelf;
+use crate::progress::Waiting;
 
 /// Ask a staff officer: the best few orders, with the chance to win and what is likely to follow
 ///
@@ -52,7 +53,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
         ));
     }
     let position = super::show::position_at(table, args.at)?;
-    let seat = shelf::deciding_seat(game, table, position, args.seat.as_deref())?;
+    let seat = lookup::deciding_seat(game, table, position, args.seat.as_deref())?;
     if !game.to_act(position).contains(seat) {
         return Err(Failure::plain(format!("{} has nothing to decide", table.word(seat))));
     }
@@ -62,7 +63,9 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     let plan = Plan { nodes, threads, ..rank.plan() };
     let patience = args.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let limit = Limit { stop: None, until: patience.map(|patience| Instant::now() + patience) };
-    let advice = shelf::advice(saved.loaded(), position, seat, &plan, &limit, args.seed);
+    let advice = Waiting::during("the staff officer thinks", || {
+        game.advise(position, seat, &plan, &limit, args.seed)
+    });
     match out.form() {
         Form::Json => out.json(&advice),
         Form::Text => tell(out, table, &advice),

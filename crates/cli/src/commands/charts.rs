@@ -37,8 +37,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     let agreed = Agreed { data: args.data.clone(), ..Agreed::usual(&args.game) };
-    let (loaded, _) = agreed.load()?;
-    let charts = loaded.game().charts();
+    let (game, _) = agreed.load()?;
+    let charts = game.charts();
     let Some(word) = &args.chart else { return list(&charts, out) };
     let Some(chart) = charts.iter().find(|chart| chart.id.eq_ignore_ascii_case(word)) else {
         let known: Vec<&str> = charts.iter().map(|chart| chart.id.as_str()).collect();

@@ -7,8 +7,8 @@ use wardroom_kernel::Tone;
 
 use crate::failure::Outcome;
 use crate::files::{Purpose, Saved};
+use crate::lookup;
 use crate::output::{Form, Out};
-use crate::shelf;
 
 /// List what a seat may pick next, after the picks of a half-built order
 #[derive(clap::Args)]
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     let saved = Saved::open(&args.file, Purpose::Look)?;
     let (game, table) = (saved.game(), &saved.table);
     let position = table.position();
-    let seat = shelf::deciding_seat(game, table, position, args.seat.as_deref())?;
+    let seat = lookup::deciding_seat(game, table, position, args.seat.as_deref())?;
     let picks = game.parse(position, seat, &args.picks)?.picks;
     let choices = game.choices(position, seat, &picks)?;
     if out.form() == Form::Json {

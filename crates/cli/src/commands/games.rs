@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use wardroom_kernel::{AnyGame, Overlay, Tone};
 
 use crate::failure::Outcome;
+use crate::lookup;
 use crate::output::{Form, Out, width, wrap};
-use crate::shelf;
 
 /// List the games with their scenarios, seats and options
 #[derive(clap::Args)]
@@ -13,16 +13,15 @@ use crate::shelf;
 pub(crate) struct Args {}
 
 pub(crate) fn run(_args: &Args, out: &mut Out) -> Outcome {
-    let loaded = wardroom_catalog::ids()
-        .iter()
-        .map(|id| shelf::open(id, &Overlay::none()))
+    let games = wardroom_catalog::ids()
+        .map(|id| lookup::open(id, &Overlay::none()))
         .collect::<Outcome<Vec<_>>>()?;
     if out.form() == Form::Json {
-        let list: Vec<Value> = loaded.iter().map(|loaded| describe(loaded.game())).collect();
+        let list: Vec<Value> = games.iter().map(|game| describe(&**game)).collect();
         return out.json(&list);
     }
-    for (at, loaded) in loaded.iter().enumerate() {
-        tell(out, at + 1, loaded.game())?;
+    for (at, game) in games.iter().enumerate() {
+        tell(out, at + 1, &**game)?;
     }
     Ok(())
 }

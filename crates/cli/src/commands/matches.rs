@@ -5,9 +5,9 @@ use wardroom_study::{Counting, Pairs, Side, Until, Verdict, Who};
 
 use super::terms::Agreed;
 use crate::failure::{Failure, Outcome};
+use crate::lookup;
 use crate::output::{Form, Out};
 use crate::progress::Progress;
-use crate::shelf;
 
 /// Play two computer players against each other
 ///
@@ -50,13 +50,12 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
-    let (loaded, _) = args.agreed.load()?;
-    let game = loaded.game();
-    let scenario = shelf::scenario(game, args.agreed.scenario.as_deref())?;
+    let (game, _) = args.agreed.load()?;
+    let scenario = lookup::scenario(&*game, args.agreed.scenario.as_deref())?;
     let who = |word: &str| word.parse::<Who>().map_err(Failure::Refused);
     let pairing = Pairing {
         scenario: Some(scenario.id.clone()),
-        options: args.agreed.options(game)?,
+        options: args.agreed.options(&*game)?,
         a: who(&args.a)?,
         b: who(&args.b)?,
         nodes: args.nodes,
@@ -67,7 +66,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
         threads: args.threads,
     };
     let progress = Progress::of(args.games);
-    let result = shelf::versus(&loaded, &pairing, &|done| progress.reach(done))?;
+    let result = game.play_match(&pairing, &|done| progress.reach(done))?;
     progress.finish();
     if out.form() == Form::Json {
         return out.json(&result);

@@ -10,7 +10,7 @@ use super::terms::{Agreed, secret, split};
 use crate::failure::{Failure, Outcome};
 use crate::files::Old;
 use crate::output::{Form, Out};
-use crate::{files, shelf, wording};
+use crate::{files, lookup, wording};
 
 /// Begin a game as a file
 ///
@@ -47,16 +47,16 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     if args.output.exists() && !args.force {
         return Err(Failure::plain("the file exists; --force replaces it").in_file(&args.output));
     }
-    let (loaded, overlay) = args.agreed.load()?;
-    let game = loaded.game();
-    let scenario = shelf::scenario(game, args.agreed.scenario.as_deref())?;
+    let (game, overlay) = args.agreed.load()?;
+    let game = &*game;
+    let scenario = lookup::scenario(game, args.agreed.scenario.as_deref())?;
     let mut terms = Terms::new(game, &scenario.id, &args.agreed.options(game)?)?;
     terms.overlay = overlay.text().to_owned();
     terms.kind = if args.practice { Kind::Practice } else { Kind::Sealed };
     terms.seeded = args.seed.is_some();
     for text in &args.entropy {
         let (word, entropy) = split(text, "entropy", "SEAT=TEXT")?;
-        terms.entropies[shelf::seat(&scenario.seats, word)?.index()] = entropy.to_owned();
+        terms.entropies[lookup::seat(&scenario.seats, word)?.index()] = entropy.to_owned();
     }
     if let Some(file) = &args.setup {
         let read = serde_json::from_str::<Value>(&files::read_text(file)?);

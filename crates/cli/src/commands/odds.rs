@@ -2,14 +2,16 @@
 
 use std::path::PathBuf;
 
-use wardroom_kernel::Tone;
-use wardroom_study::Odds;
+use wardroom_catalog::Engine;
+use wardroom_kernel::{Action, Position, Refusal, Seat, Tone};
+use wardroom_study::{Budget, Odds};
 
 use super::act::Order;
 use crate::failure::Outcome;
 use crate::files::{Purpose, Saved};
+use crate::lookup;
 use crate::output::{Form, Out};
-use crate::shelf;
+use crate::progress::Waiting;
 
 /// The longest bar.
 const BAR: usize = 20;
@@ -35,13 +37,23 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     let saved = Saved::open(&args.file, Purpose::Look)?;
     let (game, table) = (saved.game(), &saved.table);
     let position = table.position();
-    let seat = shelf::deciding_seat(game, table, position, args.seat.as_deref())?;
+    let seat = lookup::deciding_seat(game, table, position, args.seat.as_deref())?;
     let order = game.parse(position, seat, &args.order.text()?)?;
-    let odds = shelf::odds(saved.loaded(), position, seat, &order)?;
+    let odds = work_out(game, position, seat, &order)?;
     match out.form() {
         Form::Json => out.json(&odds),
         Form::Text => tell(out, &odds),
     }
+}
+
+/// The odds of an order, with a sign of life while they are worked out.
+pub(crate) fn work_out(
+    game: &dyn Engine,
+    position: &Position,
+    seat: Seat,
+    order: &Action,
+) -> Result<Odds, Refusal> {
+    Waiting::during("working out the odds", || game.odds(position, seat, order, Budget::default()))
 }
 
 /// Prints the odds as bars; JSON has every outcome, people are told the likeliest.

@@ -10,7 +10,7 @@ use super::terms::secret;
 use crate::failure::Outcome;
 use crate::files::{self, Old, Purpose, Saved};
 use crate::output::{Form, Out};
-use crate::{shelf, wording};
+use crate::{lookup, wording};
 
 /// Replay a game: every entry with what happened, its rules and its dice
 ///
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
             }
         };
     }
-    let observer = shelf::observer(game, table, args.seat.as_deref(), args.referee)?;
+    let observer = lookup::observer(game, table, args.seat.as_deref(), args.referee)?;
     if out.form() == Form::Json {
         let entries: Vec<Value> = (0..=at).map(|n| entry_json(table, n, observer)).collect();
         return out.json(&json!({

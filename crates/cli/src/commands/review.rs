@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use wardroom_kernel::Tone;
 use wardroom_review::{Effort, Point, Review, dice_of, report};
 
-use crate::failure::Outcome;
+use crate::failure::{Failure, Outcome};
 use crate::files::{self, Old, Purpose, Saved};
 use crate::output::{Form, Out};
-use crate::shelf;
+use crate::progress::Waiting;
 
 /// The width and height of the graph in the terminal.
 const COLUMNS: usize = 64;
@@ -36,7 +36,10 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     let saved = Saved::open(&args.file, Purpose::Look)?;
     let effort = if args.quick { Effort::QUICK } else { Effort::USUAL };
-    let review = shelf::look_back(saved.loaded(), &saved.table, &effort)?;
+    let review = Waiting::during("looking back on every decision", || {
+        saved.game().review(&saved.table, &effort)
+    });
+    let review = review.map_err(|error| Failure::plain(error.to_string()))?;
     if let Some(file) = &args.html {
         let page = report::html(saved.game().manifest().title, &review, &dice_of(&saved.table));
         files::write(file, &page, Old::Replace)?;

@@ -5,7 +5,7 @@ use wardroom_kernel::{Guide, Overlay, RuleText, Status, Tone};
 
 use crate::failure::{Failure, Outcome};
 use crate::output::{Form, Out};
-use crate::{shelf, wording};
+use crate::{lookup, wording};
 
 /// Read the rules of a game in our words, and see how far each has come
 #[derive(clap::Args)]
@@ -21,8 +21,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
-    let loaded = shelf::open(&args.game, &Overlay::none())?;
-    let guide = &loaded.game().manifest().guide;
+    let game = lookup::open(&args.game, &Overlay::none())?;
+    let guide = &game.manifest().guide;
     let words = args.words.join(" ");
     let found = find(guide, &words);
     if found.is_empty() {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use wardroom_kernel::Tone;
 use wardroom_protocol::Signup;
-use wardroom_server::{Config, Limits, Server, Shelf};
+use wardroom_server::{Config, Limits, Registry, Server};
 
 use super::database::Database;
 use crate::failure::{Failure, Outcome};
@@ -114,7 +114,7 @@ async fn serve(args: &Args, out: &mut Out) -> Outcome {
         config.limits = Limits::default();
     }
     let store = args.database.open().await?;
-    let server = Server::bind(config, Shelf::full(), store).await;
+    let server = Server::bind(config, Registry::catalog(), store).await;
     let server = server.map_err(|error| {
         let address = SocketAddr::new(args.bind, args.port);
         Failure::plain(format!("cannot listen at {address}: {error}"))

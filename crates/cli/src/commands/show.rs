@@ -9,7 +9,7 @@ use wardroom_record::{Kind, Stage, Table};
 use crate::failure::{Failure, Outcome};
 use crate::files::{Purpose, Saved};
 use crate::output::{Form, Out};
-use crate::{pixels, shelf, wording};
+use crate::{lookup, pixels, wording};
 
 /// Show a game as one observer may see it
 ///
@@ -83,9 +83,9 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
         }
         return out.json(&game.setup_of(position));
     }
-    let observer = shelf::observer(game, table, args.seat.as_deref(), args.referee)?;
+    let observer = lookup::observer(game, table, args.seat.as_deref(), args.referee)?;
     if args.log {
-        let drawn = saved.loaded().game();
+        let drawn = saved.game();
         let turn = |position: &Position| drawn.banner_for(position, observer).turn;
         let log = table.to_markdown(game, &turn, observer);
         return match out.form() {
@@ -106,11 +106,11 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
         Format::Html => Err(Failure::plain("only a report is shown as a page")),
         Format::Json => out.json(&game.view(position, observer)),
         Format::Svg => {
-            let scene = saved.loaded().game().scene_for(position, observer);
+            let scene = saved.game().scene_for(position, observer);
             out.line(wardroom_scene::svg(&scene).trim_end())
         }
         Format::Png => {
-            let scene = saved.loaded().game().scene_for(position, observer);
+            let scene = saved.game().scene_for(position, observer);
             out.picture(&pixels::png(&scene)?)
         }
         Format::Text => {

@@ -9,7 +9,7 @@ use super::terms::{Agreed, split};
 use crate::failure::{Failure, Outcome};
 use crate::output::{Form, Out};
 use crate::progress::Progress;
-use crate::{rows, shelf};
+use crate::{lookup, rows};
 
 /// Play many games at once between computer players
 ///
@@ -46,18 +46,17 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     if args.parquet.is_some() {
         rows::check()?;
     }
-    let (loaded, _) = args.agreed.load()?;
-    let game = loaded.game();
-    let scenario = shelf::scenario(game, args.agreed.scenario.as_deref())?;
+    let (game, _) = args.agreed.load()?;
+    let scenario = lookup::scenario(&*game, args.agreed.scenario.as_deref())?;
     let mut players = vec![Who::Random; scenario.seats.len()];
     for text in &args.seats {
         let (word, who) = split(text, "seat", "SEAT=WHO")?;
-        players[shelf::seat(&scenario.seats, word)?.index()] =
+        players[lookup::seat(&scenario.seats, word)?.index()] =
             who.parse::<Who>().map_err(Failure::Refused)?;
     }
     let series = Series {
         scenario: Some(scenario.id.clone()),
-        options: args.agreed.options(game)?,
+        options: args.agreed.options(&*game)?,
         seats: players,
         nodes: args.nodes,
         games: args.games,
@@ -67,10 +66,9 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     let progress = Progress::of(args.games);
     let tell = |done| progress.reach(done);
     let report = match &args.parquet {
-        None => shelf::simulate(&loaded, &series, &tell)?,
+        None => game.simulate(&series, &tell)?,
         Some(folder) => {
-            let (report, kept) =
-                shelf::simulate_rows(&loaded, &series, &args.agreed.data_name(), &tell)?;
+            let (report, kept) = game.simulate_rows(&series, &args.agreed.data_name(), &tell)?;
             rows::write(&kept, folder)?;
             report
         }

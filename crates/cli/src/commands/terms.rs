@@ -1,13 +1,14 @@
 //! What is agreed before a game: the arguments that several commands share.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use wardroom_catalog::Loaded;
+use wardroom_catalog::Engine;
 use wardroom_kernel::{AnyGame, Options, Overlay};
 use wardroom_record::Secret;
 
 use crate::failure::{Failure, Outcome};
-use crate::{files, shelf};
+use crate::{files, lookup};
 
 /// Which game, scenario and options.
 #[derive(clap::Args, Clone, Debug)]
@@ -32,12 +33,12 @@ impl Agreed {
     }
 
     /// Loads the game with its corrections.
-    pub(crate) fn load(&self) -> Outcome<(Loaded, Overlay)> {
+    pub(crate) fn load(&self) -> Outcome<(Arc<dyn Engine>, Overlay)> {
         let overlay = files::read_overlay(self.data.as_deref())?;
         let at = self.data.as_deref().unwrap_or(Path::new(""));
-        let loaded = shelf::open(&self.game, &overlay)
+        let game = lookup::open(&self.game, &overlay)
             .map_err(|failure| if overlay.is_empty() { failure } else { failure.in_file(at) })?;
-        Ok((loaded, overlay))
+        Ok((game, overlay))
     }
 
     /// The name of the corrections: that of their file, empty if there are none.

@@ -8,7 +8,7 @@ use wardroom_kernel::Observer;
 use crate::failure::Outcome;
 use crate::files::{Purpose, Saved};
 use crate::output::{Form, Out};
-use crate::{shelf, wording};
+use crate::{lookup, wording};
 
 /// Take the last order back
 ///
@@ -28,7 +28,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     let mut saved = Saved::open(&args.file, Purpose::Change)?;
     let seat = match &args.seat {
-        Some(word) => shelf::seat(saved.table.seats(), word)?,
+        Some(word) => lookup::seat(saved.table.seats(), word)?,
         None => saved.table.last_to_act().unwrap_or(wardroom_kernel::Seat(0)),
     };
     saved.undo(seat)?;

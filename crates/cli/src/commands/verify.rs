@@ -27,9 +27,9 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     let text = files::read_text(&args.file)?;
     let read = files::read_record(&text);
     let (record, found) = match read {
-        Ok((record, loaded)) => {
+        Ok((record, game)) => {
             let _waiting = Waiting::on("replaying the record");
-            let found = verify(loaded.game(), &record, args.head);
+            let found = verify(&*game, &record, args.head);
             (Some(record), found)
         }
         Err(Failure::Refused(refusal)) => (None, unreadable(refusal.to_string())),

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use wardroom_catalog::Loaded;
-use wardroom_kernel::{Action, AnyGame, Choice, Observer, Refusal, Seat, Tone};
+use wardroom_catalog::Engine;
+use wardroom_kernel::{Action, Choice, Observer, Refusal, Seat, Tone};
 use wardroom_record::Table;
 
 use super::Input;
@@ -13,7 +13,7 @@ use crate::commands::odds;
 use crate::failure::{Failure, Outcome};
 use crate::files::Old;
 use crate::output::{Out, width};
-use crate::{files, shelf, wording};
+use crate::{files, wording};
 
 /// From this many choices on they are set in columns.
 const LONG: usize = 9;
@@ -49,15 +49,14 @@ enum Taken {
 
 /// One person building one order.
 pub(super) struct Prompt<'a> {
-    loaded: &'a Loaded,
-    game: &'a dyn AnyGame,
+    game: &'a dyn Engine,
     table: &'a Table,
     seat: Seat,
 }
 
 impl<'a> Prompt<'a> {
-    pub(super) fn new(loaded: &'a Loaded, table: &'a Table, seat: Seat) -> Self {
-        Prompt { loaded, game: loaded.game(), table, seat }
+    pub(super) fn new(game: &'a dyn Engine, table: &'a Table, seat: Seat) -> Self {
+        Prompt { game, table, seat }
     }
 
     /// Asks until there is a decision.
@@ -225,7 +224,7 @@ impl<'a> Prompt<'a> {
         out: &mut Out,
     ) -> Outcome<Result<(), Refusal>> {
         let asked = draft.with(words).and_then(|order| match order.is_complete() {
-            true => shelf::odds(self.loaded, self.table.position(), self.seat, &order.action()),
+            true => odds::work_out(self.game, self.table.position(), self.seat, &order.action()),
             false => Err(Refusal::plain(format!(
                 "odds are of a whole order: say how {} goes on",
                 if order.is_empty() { "it".to_owned() } else { order.text() }

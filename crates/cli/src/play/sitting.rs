@@ -1,7 +1,7 @@
 //! The evening: whose turn it is, what everybody has seen, where the game is kept.
 
-use wardroom_catalog::Loaded;
-use wardroom_kernel::{Action, AnyGame, Board, Fast, Observer, Seat, Tone};
+use wardroom_catalog::Engine;
+use wardroom_kernel::{Action, Board, Fast, Observer, Seat, Tone};
 use wardroom_record::{Answers, Fault, Kind, Table};
 use wardroom_study::Who;
 
@@ -10,7 +10,8 @@ use super::{Input, Kept};
 use crate::commands::play::DiceFrom;
 use crate::failure::{Failure, Outcome};
 use crate::output::Out;
-use crate::{shelf, wording};
+use crate::progress::Waiting;
+use crate::wording;
 
 /// Who takes a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +24,7 @@ pub(crate) enum Player {
 
 /// A game being played in the terminal.
 pub(crate) struct Sitting<'g> {
-    loaded: &'g Loaded,
+    game: &'g dyn Engine,
     table: Table,
     players: Vec<Player>,
     dice: DiceFrom,
@@ -63,7 +64,7 @@ enum Flow {
 
 impl<'g> Sitting<'g> {
     pub(crate) fn new(
-        loaded: &'g Loaded,
+        game: &'g dyn Engine,
         table: Table,
         players: Vec<Player>,
         dice: DiceFrom,
@@ -73,7 +74,7 @@ impl<'g> Sitting<'g> {
         let told = vec![0; players.len()];
         let thoughts = Fast::new(thoughts);
         Sitting {
-            loaded,
+            game,
             table,
             players,
             dice,
@@ -86,13 +87,9 @@ impl<'g> Sitting<'g> {
         }
     }
 
-    fn game(&self) -> &'g dyn AnyGame {
-        self.loaded.game()
-    }
-
     /// Plays until the game is over or the person leaves.
     pub(crate) fn play(mut self, input: &mut Input, out: &mut Out) -> Outcome {
-        out.toned(self.game().manifest().title, Tone::Title)?;
+        out.toned(self.game.manifest().title, Tone::Title)?;
         for (word, player) in self.table.seats().iter().zip(&self.players) {
             match player {
                 Player::Human => out.line(format!("  {word}: you"))?,
@@ -115,16 +112,18 @@ impl<'g> Sitting<'g> {
 
     /// One decision, of whoever must decide; computers first, so that people wait for nobody.
     fn turn(&mut self, input: &mut Input, out: &mut Out) -> Outcome<Flow> {
-        let game = self.game();
+        let game = self.game;
         let deciding: Vec<Seat> = game.to_act(self.table.position()).iter().collect();
         let computer = deciding.iter().find_map(|&seat| match self.players[seat.index()] {
             Player::Computer(who) => Some((seat, who)),
             Player::Human => None,
         });
         if let Some((seat, who)) = computer {
-            let order =
-                shelf::decide(self.loaded, self.table.position(), seat, who, &mut self.thoughts);
-            return self.give(seat, &order, input, out);
+            let Sitting { table, thoughts, .. } = self;
+            let decision = Waiting::during("the computer thinks", || {
+                game.decide(who, table.position(), seat, thoughts)
+            });
+            return self.give(seat, &decision.action, input, out);
         }
         // Whoever looks at the screen goes on before the keyboard is handed over.
         let person = deciding.iter().find(|seat| Some(**seat) == self.viewer).or(deciding.first());
@@ -145,7 +144,7 @@ impl<'g> Sitting<'g> {
         self.draw(seat, out)?;
         loop {
             let start = std::mem::replace(&mut self.start, Start::Fresh);
-            let decision = Prompt::new(self.loaded, &self.table, seat).ask(start, input, out)?;
+            let decision = Prompt::new(self.game, &self.table, seat).ask(start, input, out)?;
             match decision {
                 Decision::Leave => return Ok(Flow::Left),
                 Decision::Give(order) => {
@@ -164,7 +163,7 @@ impl<'g> Sitting<'g> {
 
     /// Draws the board; where little has changed since the last time, only what has.
     fn draw(&mut self, seat: Seat, out: &mut Out) -> Outcome {
-        let board = self.game().board(self.table.position(), Observer::Seat(seat));
+        let board = self.game.board(self.table.position(), Observer::Seat(seat));
         let news = changed_lines(&self.drawn, &board).unwrap_or_else(|| board.clone());
         self.drawn = board;
         if news.0.is_empty() {
@@ -177,7 +176,7 @@ impl<'g> Sitting<'g> {
 
     /// Takes the last order of a seat back, or says why not.
     fn take_back(&mut self, seat: Seat, out: &mut Out) -> Outcome<bool> {
-        let game = self.game();
+        let game = self.game;
         if let Err(fault) = self.table.undo(game, seat) {
             out.toned(format!("  {fault}"), Tone::Hurt)?;
             return Ok(false);
@@ -218,7 +217,7 @@ impl<'g> Sitting<'g> {
         out: &mut Out,
     ) -> Outcome<Handed> {
         let mut question = format!("Press Enter to hand over to {}", self.table.word(next));
-        if self.table.undoable_by(self.game(), viewer).is_ok() {
+        if self.table.undoable_by(self.game, viewer).is_ok() {
             question.push_str(", or u to think again");
         }
         question.push_str(". ");
@@ -243,7 +242,7 @@ impl<'g> Sitting<'g> {
         input: &mut Input,
         out: &mut Out,
     ) -> Outcome<Flow> {
-        let game = self.game();
+        let game = self.game;
         let done = match self.dice {
             DiceFrom::Rolled => self.table.act(game, seat, order, Answers::Sealed).map(|_| ()),
             DiceFrom::Typed => {
@@ -285,7 +284,7 @@ impl<'g> Sitting<'g> {
     /// Keeps what has been entered since the last time.
     fn save(&mut self) -> Outcome {
         match &mut self.kept {
-            Some(kept) => kept.save(self.table.to_text(self.loaded.game())),
+            Some(kept) => kept.save(self.table.to_text(self.game)),
             None => Ok(()),
         }
     }
@@ -295,8 +294,8 @@ impl<'g> Sitting<'g> {
         if flow == Flow::Over {
             let from = self.viewer.map_or(0, |seat| self.told[seat.index()]);
             self.tell_since(from, Observer::Referee, out)?;
-            out.board(&self.game().board(self.table.position(), Observer::Referee))?;
-            wording::standing(out, self.game(), &self.table)?;
+            out.board(&self.game.board(self.table.position(), Observer::Referee))?;
+            wording::standing(out, self.game, &self.table)?;
         }
         match &self.kept {
             Some(kept) => out.line(format!("The game is kept in {}.", kept.path().display())),

@@ -13,23 +13,22 @@ use wardroom_protocol::{
 use super::extract::{Asked, Named};
 use crate::App;
 use crate::denied::{Denied, Granted};
-use crate::shelf::Playable;
+use wardroom_catalog::Engine;
 
 /// What is known of a game before it is played.
-pub(super) fn game_info(game: &dyn Playable) -> GameInfo {
-    let rules = game.rules();
+pub(super) fn game_info(game: &dyn Engine) -> GameInfo {
     let mut seats: Vec<String> = Vec::new();
-    for seat in rules.manifest().scenarios.iter().flat_map(|scenario| &scenario.seats) {
+    for seat in game.manifest().scenarios.iter().flat_map(|scenario| &scenario.seats) {
         if !seats.contains(seat) {
             seats.push(seat.clone());
         }
     }
     GameInfo {
-        id: rules.id().to_owned(),
-        title: rules.manifest().title.to_owned(),
-        about: rules.manifest().about.to_owned(),
+        id: game.id().to_owned(),
+        title: game.manifest().title.to_owned(),
+        about: game.manifest().about.to_owned(),
         seats,
-        scenarios: rules
+        scenarios: game
             .manifest()
             .scenarios
             .iter()
@@ -40,7 +39,7 @@ pub(super) fn game_info(game: &dyn Playable) -> GameInfo {
                 about: scenario.about.clone(),
             })
             .collect(),
-        options: rules
+        options: game
             .manifest()
             .options
             .iter()
@@ -61,11 +60,11 @@ pub(super) fn game_info(game: &dyn Playable) -> GameInfo {
 }
 
 pub(super) async fn all(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
-    Json(app.shelf.usual().map(|game| game_info(game.as_ref())).collect())
+    Json(app.registry.games().map(|game| game_info(game.as_ref())).collect())
 }
 
-fn find(app: &App, id: &str) -> Granted<Arc<dyn Playable>> {
-    app.shelf.open(id, "")?.ok_or_else(|| Denied::missing("game"))
+fn find(app: &App, id: &str) -> Granted<Arc<dyn Engine>> {
+    app.registry.open(id, "")?.ok_or_else(|| Denied::missing("game"))
 }
 
 pub(super) async fn charts(
@@ -78,7 +77,7 @@ pub(super) async fn charts(
         id: chart.id,
         title: chart.title,
     };
-    Ok(Json(find(&app, &game)?.rules().charts().into_iter().map(title).collect()))
+    Ok(Json(find(&app, &game)?.charts().into_iter().map(title).collect()))
 }
 
 pub(super) async fn chart(
@@ -86,7 +85,7 @@ pub(super) async fn chart(
     Named((game, id)): Named<(String, String)>,
     Asked(look_up): Asked<ChartQuery>,
 ) -> Granted<Json<ChartInfo>> {
-    let charts = find(&app, &game)?.rules().charts();
+    let charts = find(&app, &game)?.charts();
     let chart = charts.into_iter().find(|chart| chart.id == id);
     let chart = chart.ok_or_else(|| Denied::missing("chart"))?;
     let find = |roll: &String| {
@@ -138,7 +137,7 @@ pub(super) async fn rules(
     Named(game): Named<String>,
 ) -> Granted<Json<Vec<RuleInfo>>> {
     let game = find(&app, &game)?;
-    let rules = game.rules();
+    let rules = &*game;
     Ok(Json(rules.manifest().guide.rules.iter().map(|rule| rule_info(rules, rule)).collect()))
 }
 
@@ -147,7 +146,7 @@ pub(super) async fn rule(
     Named((game, id)): Named<(String, String)>,
 ) -> Granted<Json<RuleInfo>> {
     let game = find(&app, &game)?;
-    let rules = game.rules();
+    let rules = &*game;
     let guide = &rules.manifest().guide;
     match guide.find(&id) {
         Some(rule) => Ok(Json(rule_info(rules, rule))),

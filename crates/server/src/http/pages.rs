@@ -118,10 +118,10 @@ async fn join(asker: Asker, uri: Uri, Named(_): Named<String>) -> Response {
 }
 
 fn of_game(app: &App, id: &str, script: &str) -> Result<Markup, Denied> {
-    let game = app.shelf.open(id, "")?.ok_or_else(|| Denied::missing("game"))?;
+    let game = app.registry.open(id, "")?.ok_or_else(|| Denied::missing("game"))?;
     let info = game_info(game.as_ref());
     let data = json!({ "game": info });
-    Ok(Page { script, title: game.rules().manifest().title, data }.markup())
+    Ok(Page { script, title: game.manifest().title, data }.markup())
 }
 
 async fn about(

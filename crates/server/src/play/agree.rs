@@ -72,7 +72,7 @@ fn propose(live: &Live, user: &User, seat: Seat, to: u64) -> Granted<Change> {
     let record = begun(live)?;
     let entry =
         live.entry_at(to).ok_or_else(|| Denied::refused("the game had not begun by then"))?;
-    let draft = record.draft_rollback(live.game.rules(), seat, entry)?;
+    let draft = record.draft_rollback(&*live.game, seat, entry)?;
     let word = live.word(seat).to_owned();
     let change = Change::of(What::Proposal { seat: word, user: Some(user.id), to });
     let proposal = Proposal { by: seat, to, agreed: vec![user.id] };
@@ -97,6 +97,6 @@ fn reply(
     }
     let entry =
         live.entry_at(proposal.to).ok_or_else(|| Denied::refused("the game had not begun"))?;
-    let draft = begun(live)?.draft_rollback(live.game.rules(), proposal.by, entry)?;
+    let draft = begun(live)?.draft_rollback(&*live.game, proposal.by, entry)?;
     Ok(change.and_entry(draft, Some(user.id)))
 }

@@ -5,6 +5,7 @@ use wardroom_protocol::{
     BriefInfo, ChanceInfo, ChoiceInfo, ChoiceList, ChoicesQuery, NoteInfo, OddsInfo, OddsQuery,
     Problem, WhyQuery,
 };
+use wardroom_study::Budget;
 
 use super::orders::begun;
 use super::own_seat;
@@ -15,6 +16,10 @@ use crate::store::User;
 
 /// On how many positions an order is tried out before it is said that it can be taken back.
 const TRIALS: u64 = 4;
+
+/// How much work the odds of one order may take before they are sampled: an answer must not
+/// keep a processor for longer than a player waits.
+const BUDGET: Budget = Budget { branches: 40_000, runs: 4_000 };
 
 /// Whether a complete order could be taken back once it is given: no dice fall, nothing is revealed and the
 /// seat decides next.
@@ -35,7 +40,7 @@ fn picked(live: &Live, seat: Seat, picks: &str) -> Granted<Action> {
     if live.to_act().is_empty() {
         return Err(Denied::refused("the game is over"));
     }
-    Ok(live.game.rules().parse(position, seat, &picks.replace(',', " "))?)
+    Ok(live.game.parse(position, seat, &picks.replace(',', " "))?)
 }
 
 /// Why nothing can be done with a thing: what the rules say to the first pick that names it; `None` if it
@@ -47,7 +52,7 @@ fn why_dark(
     order: &Action,
     thing: &str,
 ) -> Option<Refusal> {
-    let rules = live.game.rules();
+    let rules = &*live.game;
     let names_it = |&pick: &Pick| {
         let things = live.game.things_of(position, seat, &order.picks, pick);
         things.iter().any(|named| named == thing)
@@ -76,7 +81,7 @@ impl App {
         let held = self.hold(id).await?;
         let seat = own_seat(&held, user, &query.seat)?;
         let order = picked(&held, seat, &query.picks)?;
-        let (rules, position) = (held.game.rules(), begun(&held)?.position());
+        let (rules, position) = (&*held.game, begun(&held)?.position());
         let list = rules.choices(position, seat, &order.picks)?;
         let complete = list.is_empty();
         let things = |number| held.game.things_of(position, seat, &order.picks, Pick(number));
@@ -124,7 +129,7 @@ impl App {
         let order = picked(&held, seat, &query.picks)?;
         let position = begun(&held)?.position();
         let refusal = match (&query.pick, &query.thing) {
-            (Some(word), None) => held.game.rules().why_not(position, seat, &order.picks, word),
+            (Some(word), None) => held.game.why_not(position, seat, &order.picks, word),
             (None, Some(thing)) => why_dark(&held, position, seat, &order, thing),
             _ => return Err(Denied::Malformed("ask about a pick or about a thing".to_owned())),
         };
@@ -141,12 +146,11 @@ impl App {
         if !held.row.settings.odds {
             return Err(Denied::forbidden("this table is played without odds"));
         }
-        let order = picked(&held, seat, "").and_then(|_| {
-            Ok(held.game.rules().parse(begun(&held)?.position(), seat, &query.order)?)
-        })?;
+        let order = picked(&held, seat, "")
+            .and_then(|_| Ok(held.game.parse(begun(&held)?.position(), seat, &query.order)?))?;
         let (game, position) = (held.game.clone(), begun(&held)?.position().clone());
         drop(held);
-        let odds = self.work(move || game.odds(&position, seat, &order)).await??;
+        let odds = self.work(move || game.odds(&position, seat, &order, BUDGET)).await??;
         let outcomes = odds
             .outcomes
             .into_iter()

@@ -77,7 +77,7 @@ impl App {
         let entry = held
             .entry_at(request.at.unwrap_or(held.last))
             .ok_or_else(|| Denied::refused("the game had not begun by then"))?;
-        let copy = record.practice_copy(held.game.rules(), entry, token::secret())?;
+        let copy = record.practice_copy(&*held.game, entry, token::secret())?;
         drop(held);
         self.keep_record(user, &copy).await
     }
@@ -94,7 +94,7 @@ impl App {
                 ));
             }
         }
-        Ok(record.to_text(held.game.rules()))
+        Ok(record.to_text(&*held.game))
     }
 
     /// The log as Markdown, as somebody may read it.
@@ -102,14 +102,14 @@ impl App {
         let held = self.hold(id).await?;
         let observer = observer_of(&held, user, query.seat.as_deref())?;
         let turn = |position: &Position| held.game.banner_for(position, observer).turn;
-        Ok(begun(&held)?.to_markdown(held.game.rules(), &turn, observer))
+        Ok(begun(&held)?.to_markdown(&*held.game, &turn, observer))
     }
 
     /// The game's own report, where it has one, as somebody may read it.
     pub(crate) async fn report(&self, user: &User, id: &str, query: SeatQuery) -> Granted<Report> {
         let held = self.hold(id).await?;
         let observer = observer_of(&held, user, query.seat.as_deref())?;
-        let report = held.game.rules().report(begun(&held)?.position(), observer);
+        let report = held.game.report(begun(&held)?.position(), observer);
         report.ok_or_else(|| Denied::missing("report"))
     }
 
@@ -119,7 +119,7 @@ impl App {
         let record = Record::from_text(text)?;
         let game = self.open_game(&record.terms.game, &record.terms.overlay)?;
         let check = move || -> Result<Table, String> {
-            let rules = game.rules();
+            let rules = &*game;
             let table = Table::resume(rules, record).map_err(|broken| broken.to_string())?;
             let finished = table.stage(rules) == Stage::Finished;
             if finished || table.record().terms.kind == Kind::Practice {
@@ -136,7 +136,7 @@ impl App {
     async fn keep_record(self: &Arc<Self>, user: &User, table: &Table) -> Granted<Created> {
         let Record { terms, secret, entries } = table.record().clone();
         let game = self.open_game(&terms.game, &terms.overlay)?;
-        let finished = table.stage(game.rules()) == Stage::Finished;
+        let finished = table.stage(&*game) == Stage::Finished;
         let plan = |word: &String| SeatPlan { word: word.clone(), bot: None, reserved: Vec::new() };
         let settings = Settings {
             game: terms.game,

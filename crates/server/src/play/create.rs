@@ -12,10 +12,10 @@ use crate::denied::{Denied, Granted};
 use crate::happening::What;
 use crate::live::{Chair, Fresh, Live};
 use crate::settings::{SeatPlan, Settings};
-use crate::shelf::Playable;
 use crate::store::{Holding, TableRow, User};
 use crate::tables::Change;
 use crate::token;
+use wardroom_catalog::Engine;
 
 /// The longest that one may add to the dice.
 const LONGEST_ENTROPY: usize = 200;
@@ -39,7 +39,7 @@ impl App {
         check_clock(request.clock)?;
         let (settings, mine, secret) = match &request.lesson {
             Some(lesson) => lesson_settings(game.as_ref(), lesson)?,
-            None => settings(game.rules(), &request)?,
+            None => settings(&*game, &request)?,
         };
         let row = TableRow { id: token::word(), creator: user.id, settings, secret };
         // What the text of a lesson says comes true only if nobody adds to its dice.
@@ -53,7 +53,7 @@ impl App {
         self: &Arc<Self>,
         user: &User,
         row: TableRow,
-        game: Arc<dyn Playable>,
+        game: Arc<dyn Engine>,
         sitting: &[Sitting<'_>],
     ) -> Granted<Created> {
         let live = Live::new(row.clone(), game);
@@ -125,7 +125,7 @@ pub(super) fn sit_down(
     }
     if live.record.is_none() && open.is_empty() {
         let terms = live.row.settings.terms(entropies);
-        let table = Table::open(live.game.rules(), terms, live.row.secret, Answers::Sealed)?;
+        let table = Table::open(&*live.game, terms, live.row.secret, Answers::Sealed)?;
         let entry = table.record().entries[0].clone();
         change = change.and(What::Entry { entry, user: None }, Fresh::Opened(Box::new(table)));
     }
@@ -204,12 +204,12 @@ fn settings(
 }
 
 /// The settings of a guided turn: the reader has every seat, and the dice fall as its text says.
-fn lesson_settings(game: &dyn Playable, word: &str) -> Granted<(Settings, Vec<String>, Secret)> {
+fn lesson_settings(game: &dyn Engine, word: &str) -> Granted<(Settings, Vec<String>, Secret)> {
     let lessons = game.all_lessons();
     let lesson =
         lessons.iter().find(|lesson| lesson.id == word).ok_or_else(|| Denied::missing("lesson"))?;
-    let terms = Terms::new(game.rules(), &lesson.scenario, &Options::default())?;
-    let words = terms.seats(game.rules())?.to_vec();
+    let terms = Terms::new(&*game, &lesson.scenario, &Options::default())?;
+    let words = terms.seats(&*game)?.to_vec();
     let plan = |word: &String| SeatPlan { word: word.clone(), bot: None, reserved: Vec::new() };
     let settings = Settings {
         game: terms.game,

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use wardroom_bot::{Limit, Rank};
 use wardroom_protocol::{
     AccountInfo, AdviceQuery, CounselInfo, DiceInfo, DiceMode, ExpectedInfo, PointInfo, ReviewInfo,
     TableState,
 };
-use wardroom_review::{DiceReport, Review, dice_of, report};
+use wardroom_review::{DiceReport, Effort, Review, dice_of, report};
 
 use super::look::position_at;
 use super::orders::begun;
@@ -42,14 +43,16 @@ impl App {
         let at = query.at.filter(|_| finished).unwrap_or(held.last);
         begun(&held)?;
         let position = position_at(&held, at)?;
-        if !held.game.rules().to_act(&position).contains(seat) {
+        if !held.game.to_act(&position).contains(seat) {
             return Err(Denied::refused("the seat has nothing to decide"));
         }
         let game = held.game.clone();
         let words: Vec<String> = held.chairs.iter().map(|chair| chair.word.clone()).collect();
         drop(held);
         let seed = token::seed();
-        let advice = self.work(move || game.advise(&position, seat, seed)).await?;
+        let advise =
+            move || game.advise(&position, seat, &Rank::Admiral.plan(), &Limit::none(), seed);
+        let advice = self.work(advise).await?;
         let word =
             |seat: wardroom_kernel::Seat| words.get(seat.index()).cloned().unwrap_or_default();
         Ok(advice
@@ -128,8 +131,8 @@ impl App {
         let (game, table) = (held.game.clone(), begun(&held)?.clone());
         drop(held);
         let look_back = move || {
-            let review = game.look_back(&table).map_err(|error| error.to_string())?;
-            let title = game.rules().manifest().title.to_owned();
+            let review = game.review(&table, &Effort::USUAL).map_err(|error| error.to_string())?;
+            let title = game.manifest().title.to_owned();
             Ok::<_, String>(Insight { review, dice: dice_of(&table), title })
         };
         let insight = Arc::new(self.work(look_back).await?.map_err(Denied::refused)?);

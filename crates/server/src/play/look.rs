@@ -32,7 +32,7 @@ impl App {
         let banner = held.game.banner_for(&position, observer);
         let to_act = match is_now {
             true => held.to_act(),
-            false if held.record.is_some() => held.game.rules().to_act(&position),
+            false if held.record.is_some() => held.game.to_act(&position),
             false => SeatSet::EMPTY,
         };
         Ok(Look {
@@ -52,7 +52,7 @@ impl App {
             head: head_at(&held, at),
             report: is_now
                 && held.record.is_some()
-                && held.game.rules().report(&position, observer).is_some(),
+                && held.game.report(&position, observer).is_some(),
         })
     }
 
@@ -61,7 +61,7 @@ impl App {
         let held = self.hold(id).await?;
         let settings = &held.row.settings;
         let finished = held.state() == TableState::Finished;
-        let charts = held.game.rules().charts();
+        let charts = held.game.charts();
         let reconstructed = charts
             .iter()
             .filter(|chart| chart.origin() != wardroom_kernel::Origin::Given)
@@ -114,11 +114,11 @@ impl App {
             })
             .collect();
         let my_turn = seats.iter().any(|seat| seat.me && standing.to_act.contains(&seat.seat));
-        let game = self.shelf.usual().find(|game| game.rules().id() == table.settings.game);
+        let game = self.registry.games().find(|game| game.id() == table.settings.game);
         TableRow {
             id: table.id.clone(),
             game: table.settings.game.clone(),
-            title: game.map_or_else(String::new, |game| game.rules().manifest().title.to_owned()),
+            title: game.map_or_else(String::new, |game| game.manifest().title.to_owned()),
             scenario: table.settings.scenario.clone(),
             seats,
             hot_seat: is_hot_seat(holders),
@@ -163,7 +163,7 @@ pub(super) fn position_at(live: &Live, at: u64) -> Granted<Position> {
     let known = entry.and_then(|entry| live.record.as_ref()?.position_at(entry));
     match known {
         Some(position) => Ok(position.clone()),
-        None => Ok(live.row.settings.terms(live.entropies()).start(live.game.rules())?),
+        None => Ok(live.row.settings.terms(live.entropies()).start(&*live.game)?),
     }
 }
 
@@ -182,7 +182,7 @@ fn row(live: &Live, user: UserId) -> TableRow {
     TableRow {
         id: live.row.id.clone(),
         game: live.row.settings.game.clone(),
-        title: live.game.rules().manifest().title.to_owned(),
+        title: live.game.manifest().title.to_owned(),
         scenario: live.row.settings.scenario.clone(),
         seats: seats(live, user),
         hot_seat: live.is_hot_seat(),
@@ -217,7 +217,7 @@ fn seats(live: &Live, user: UserId) -> Vec<SeatInfo> {
 fn undoable(live: &Live, observer: Observer, user: &User) -> bool {
     match (observer, &live.record) {
         (Observer::Seat(seat), Some(record)) => {
-            let draft = record.draft_undo(live.game.rules(), seat);
+            let draft = record.draft_undo(&*live.game, seat);
             draft.is_ok_and(|draft| is_theirs(live, user, draft.entry()))
         }
         _ => false,

@@ -32,7 +32,7 @@ impl App {
         let seat = own_seat(&held, user, &request.seat)?;
         let record = begun(&held)?;
         check_fresh(&held, record, seat, request.number)?;
-        let rules = held.game.rules();
+        let rules = &*held.game;
         let order = rules.parse(record.position(), seat, &request.order)?;
         let answers = match (held.row.settings.dice, &request.dice) {
             (DiceMode::Sealed, Some(dice)) if !dice.is_empty() => {
@@ -66,7 +66,7 @@ impl App {
         let seat = own_seat(&held, user, &request.seat)?;
         let record = begun(&held)?;
         check_fresh(&held, record, seat, request.number)?;
-        let draft = record.draft_undo(held.game.rules(), seat)?;
+        let draft = record.draft_undo(&*held.game, seat)?;
         if !is_theirs(&held, user, draft.entry()) {
             return Err(Denied::forbidden(
                 "somebody else who holds the seat gave that order; propose to go back instead",
@@ -84,7 +84,7 @@ impl App {
     ) -> Granted<Numbered> {
         let mut held = self.hold_in_time(id).await?;
         let seat = own_seat(&held, user, &request.seat)?;
-        let draft = begun(&held)?.draft_resignation(held.game.rules(), seat)?;
+        let draft = begun(&held)?.draft_resignation(&*held.game, seat)?;
         let gives_up = |other| other == user.id || held.giving_up.contains(&(seat, other));
         let all = held.chairs[seat.index()].holders.iter().all(|holder| gives_up(holder.user));
         let change = match all {
@@ -156,7 +156,7 @@ fn check_fresh(live: &Live, record: &Table, seat: Seat, number: u64) -> Granted 
     }
     let choices = |entry: usize| {
         let position = record.position_at(entry)?;
-        live.game.rules().choices(position, seat, &[]).ok()
+        live.game.choices(position, seat, &[]).ok()
     };
     let same = seen + 1 == entries.len() || choices(seen) == choices(entries.len() - 1);
     if same { Ok(()) } else { stale }

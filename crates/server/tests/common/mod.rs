@@ -13,10 +13,11 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use wardroom_catalog::Entry;
 use wardroom_cluster::Cluster;
 use wardroom_kernel::Fast;
 use wardroom_server::store::{Postgres, Sqlite, Store};
-use wardroom_server::{Config, Limits, Server, Shelf};
+use wardroom_server::{Config, Limits, Registry, Server};
 use wardroom_testkit::skirmish::Skirmish;
 
 pub use client::{Client, Reply};
@@ -85,8 +86,8 @@ pub fn config() -> Config {
     Config { limits: GENEROUS, bot_pace: Duration::ZERO, ..Config::loopback(0) }
 }
 
-pub fn shelf() -> Shelf {
-    Shelf::full().with::<Skirmish>()
+pub fn registry() -> Registry {
+    Registry::catalog().with(Entry::of::<Skirmish>())
 }
 
 /// The database of a folder.
@@ -110,7 +111,7 @@ impl Running {
 
     pub async fn over(place: Place, config: Config) -> Self {
         let store = place.open().await;
-        let server = Server::bind(config, shelf(), store).await.expect("a free port");
+        let server = Server::bind(config, registry(), store).await.expect("a free port");
         let address = server.address().expect("an address");
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {
