@@ -7,14 +7,14 @@ use pyo3::prelude::*;
 use serde_json::json;
 use wardroom_catalog::Engine;
 use wardroom_kernel::{Chart, Options, Overlay, Position, Refusal, Scenario, Seat, nearest};
-use wardroom_study::Lot;
+use wardroom_study::GameSeed;
 
 use crate::convert::{Reduced, from_python, to_python};
-use crate::dice::Rolls;
-use crate::refused::Refusing;
+use crate::dice::DiceArg;
+use crate::refused::PyRefusal;
 use crate::rows::Rows;
 use crate::state::State;
-use crate::study::{Asked, telling};
+use crate::study::{SimulationArgs, progress_callback};
 
 /// The words that games are asked for by.
 #[pyfunction]
@@ -26,8 +26,8 @@ pub(crate) fn games() -> Vec<&'static str> {
 #[pyfunction]
 #[pyo3(signature = (game, data = None))]
 pub(crate) fn open(game: &str, data: Option<&str>) -> PyResult<Game> {
-    let overlay = Overlay::parse(data.unwrap_or_default()).map_err(Refusing::from)?;
-    let engine = wardroom_catalog::open(game, &overlay).map_err(Refusing::from)?;
+    let overlay = Overlay::parse(data.unwrap_or_default()).map_err(PyRefusal::from)?;
+    let engine = wardroom_catalog::open(game, &overlay).map_err(PyRefusal::from)?;
     Ok(Game { engine, overlay: Arc::from(overlay.text()) })
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Game {
 
 impl Game {
     /// The scenario of that word, or the usual one.
-    pub(crate) fn scenario(&self, word: Option<&str>) -> Result<&Scenario, Refusing> {
+    pub(crate) fn scenario(&self, word: Option<&str>) -> Result<&Scenario, PyRefusal> {
         let all = &self.engine.manifest().scenarios;
         let found = match word {
             None => all.first(),
@@ -60,13 +60,13 @@ impl Game {
         &self,
         scenario: &Scenario,
         start: &Position,
-        dice: Rolls<'_>,
-    ) -> Result<State, Refusing> {
-        let done = dice.lend(|dice| self.engine.open(start, dice))?;
+        dice: DiceArg<'_>,
+    ) -> Result<State, PyRefusal> {
+        let done = dice.with_dice(|dice| self.engine.open(start, dice))?;
         Ok(State::new(self.clone(), scenario, done.position))
     }
 
-    fn chart_named(&self, word: &str) -> Result<Chart, Refusing> {
+    fn chart_named(&self, word: &str) -> Result<Chart, PyRefusal> {
         let charts = self.engine.charts();
         let near = nearest(word, charts.iter().map(|chart| chart.id.as_str()));
         charts.into_iter().find(|chart| chart.id.eq_ignore_ascii_case(word)).ok_or_else(|| {
@@ -76,7 +76,7 @@ impl Game {
 }
 
 /// The seat of that word.
-pub(crate) fn seat_of(seats: &[String], word: &str) -> Result<Seat, Refusing> {
+pub(crate) fn seat_of(seats: &[String], word: &str) -> Result<Seat, PyRefusal> {
     match seats.iter().position(|seat| seat.eq_ignore_ascii_case(word)) {
         Some(at) => Ok(Seat(at as u8)),
         None => {
@@ -173,7 +173,7 @@ impl Game {
     ) -> PyResult<Bound<'py, PyAny>> {
         let roll = roll.str()?.to_string();
         let chart = self.chart_named(chart)?;
-        let found = chart.look_up(column, &roll, modifier).map_err(Refusing::from)?;
+        let found = chart.look_up(column, &roll, modifier).map_err(PyRefusal::from)?;
         to_python(py, &json!(found))
     }
 
@@ -182,7 +182,7 @@ impl Game {
         let guide = &self.engine.manifest().guide;
         let found = guide.find(rule).ok_or_else(|| {
             let near = nearest(rule, guide.rules.iter().map(|rule| rule.id.as_str()));
-            Refusing::from(Refusal::plain(format!("there is no rule {rule}")).or_rather(near))
+            PyRefusal::from(Refusal::plain(format!("there is no rule {rule}")).or_rather(near))
         })?;
         to_python(py, &json!(found))
     }
@@ -196,13 +196,13 @@ impl Game {
     #[pyo3(signature = (dice, scenario = None, options = None))]
     fn start(
         &self,
-        dice: Rolls<'_>,
+        dice: DiceArg<'_>,
         scenario: Option<&str>,
         options: Option<BTreeMap<String, String>>,
     ) -> PyResult<State> {
         let scenario = self.scenario(scenario)?;
         let options = Options(options.unwrap_or_default());
-        let start = self.engine.start(&scenario.id, &options).map_err(Refusing::from)?;
+        let start = self.engine.start(&scenario.id, &options).map_err(PyRefusal::from)?;
         Ok(self.run_on(scenario, &start, dice)?)
     }
 
@@ -211,12 +211,12 @@ impl Game {
     fn position(
         &self,
         setup: &Bound<'_, PyAny>,
-        dice: Rolls<'_>,
+        dice: DiceArg<'_>,
         scenario: Option<&str>,
     ) -> PyResult<State> {
         let scenario = self.scenario(scenario)?;
         let setup = from_python(setup)?;
-        let start = self.engine.from_setup(&setup).map_err(Refusing::from)?;
+        let start = self.engine.from_setup(&setup).map_err(PyRefusal::from)?;
         Ok(self.run_on(scenario, &start, dice)?)
     }
 
@@ -234,10 +234,11 @@ impl Game {
         threads: usize,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let asked = Asked { scenario, seats, options, threads };
+        let asked = SimulationArgs { scenario, seats, options, threads };
         let series = asked.series(self, games, seed)?;
-        let report = py.detach(|| self.engine.simulate(&series, &telling(progress.as_ref())));
-        let report = report.map_err(Refusing::from)?;
+        let report =
+            py.detach(|| self.engine.simulate(&series, &progress_callback(progress.as_ref())));
+        let report = report.map_err(PyRefusal::from)?;
         to_python(py, &json!(report))
     }
 
@@ -255,12 +256,14 @@ impl Game {
         threads: usize,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Rows> {
-        let asked = Asked { scenario, seats, options, threads };
+        let asked = SimulationArgs { scenario, seats, options, threads };
         let series = asked.series(self, 0, 0)?;
-        let lots: Vec<Lot> = lots.into_iter().map(|(seed, number)| Lot { seed, number }).collect();
-        let rows =
-            py.detach(|| self.engine.sweep(&series, &lots, name, &telling(progress.as_ref())));
-        Ok(Rows::new(rows.map_err(Refusing::from)?))
+        let lots: Vec<GameSeed> =
+            lots.into_iter().map(|(seed, number)| GameSeed { seed, number }).collect();
+        let rows = py.detach(|| {
+            self.engine.sweep(&series, &lots, name, &progress_callback(progress.as_ref()))
+        });
+        Ok(Rows::new(rows.map_err(PyRefusal::from)?))
     }
 
     fn __repr__(&self) -> String {

@@ -13,7 +13,7 @@ use wardroom_kernel::{Complaints, Observer, Options, Pick, Refusal, Seat};
 
 use crate::features;
 use crate::game::{Game, seat_of};
-use crate::refused::Refusing;
+use crate::refused::PyRefusal;
 
 type Stepped = Box<dyn wardroom_study::Session>;
 
@@ -31,7 +31,7 @@ impl Terms {
         game: &Game,
         scenario: Option<&str>,
         options: Option<BTreeMap<String, String>>,
-    ) -> Result<Self, Refusing> {
+    ) -> Result<Self, PyRefusal> {
         let scenario = game.scenario(scenario)?;
         Ok(Terms {
             game: game.clone(),
@@ -84,7 +84,7 @@ impl Session {
         options: Option<BTreeMap<String, String>>,
     ) -> PyResult<Self> {
         let terms = Terms::new(game, scenario, options)?;
-        let session = terms.begin(seed).map_err(Refusing::from)?;
+        let session = terms.begin(seed).map_err(PyRefusal::from)?;
         Ok(Session { terms, session })
     }
 
@@ -125,7 +125,7 @@ impl Session {
 
     /// Makes a pick.
     fn step(&mut self, py: Python<'_>, pick: u16) -> PyResult<()> {
-        Ok(py.detach(|| self.session.step(Pick(pick))).map_err(Refusing::from)?)
+        Ok(py.detach(|| self.session.step(Pick(pick))).map_err(PyRefusal::from)?)
     }
 
     /// One byte for each pick there is: 1 if it may be picked now.
@@ -194,14 +194,14 @@ impl Batch {
         let terms = Terms::new(game, scenario, options)?;
         let sessions: Result<Vec<Stepped>, Complaints> =
             py.detach(|| seeds.par_iter().map(|&seed| terms.begin(seed)).collect());
-        Ok(Batch { terms, sessions: sessions.map_err(Refusing::from)? })
+        Ok(Batch { terms, sessions: sessions.map_err(PyRefusal::from)? })
     }
 
     /// Begins one game again with other dice.
     fn restart(&mut self, game: usize, seed: u64) -> PyResult<()> {
         match self.sessions.get_mut(game) {
             Some(session) => session.restart(seed),
-            None => return Err(Refusing::plain(format!("there is no game {game}")).into()),
+            None => return Err(PyRefusal::plain(format!("there is no game {game}")).into()),
         }
         Ok(())
     }
@@ -233,7 +233,7 @@ impl Batch {
     fn step(&mut self, py: Python<'_>, picks: Vec<u16>) -> PyResult<()> {
         if picks.len() != self.sessions.len() {
             let reason = format!("{} games need as many picks", self.sessions.len());
-            return Err(Refusing::plain(reason).into());
+            return Err(PyRefusal::plain(reason).into());
         }
         let step = |(number, (session, &pick)): (usize, (&mut Stepped, &u16))| {
             if session.seat().is_none() {
@@ -246,7 +246,7 @@ impl Batch {
         };
         let stepped: Result<(), Refusal> =
             py.detach(|| self.sessions.par_iter_mut().zip(&picks).enumerate().map(step).collect());
-        Ok(stepped.map_err(Refusing::from)?)
+        Ok(stepped.map_err(PyRefusal::from)?)
     }
 
     /// One byte for each pick of each game: 1 if it may be picked now.

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 use wardroom_kernel::{Action, Fast, Observer, Pick, Position, Refusal, Scenario, Seat};
-use wardroom_study::{Budget, Report, Who};
+use wardroom_study::{Budget, Player, Report};
 
 use crate::convert::{Reduced, to_python};
-use crate::dice::Rolls;
+use crate::dice::DiceArg;
 use crate::game::{Game, open, seat_of};
-use crate::refused::Refusing;
-use crate::study::Asked;
+use crate::refused::PyRefusal;
+use crate::study::SimulationArgs;
 
 /// A position in a game. It never changes: an order gives a new one.
 #[pyclass(module = "wardroom", frozen)]
@@ -39,7 +39,7 @@ pub(crate) struct Done {
 
 /// An order: in words, or by the numbers of its picks.
 #[derive(FromPyObject)]
-pub(crate) enum Order {
+pub(crate) enum OrderArg {
     Words(String),
     Numbers(Vec<u16>),
 }
@@ -51,22 +51,22 @@ impl State {
     }
 
     /// The seat of that word, or the only one that must decide.
-    pub(crate) fn seat(&self, word: Option<&str>) -> Result<Seat, Refusing> {
+    pub(crate) fn seat(&self, word: Option<&str>) -> Result<Seat, PyRefusal> {
         if let Some(word) = word {
             return seat_of(&self.seats, word);
         }
         let deciding: Vec<Seat> = self.game.engine.to_act(&self.position).iter().collect();
         match deciding[..] {
             [only] => Ok(only),
-            [] => Err(Refusing::plain("the game is over")),
-            _ => Err(Refusing::plain(format!(
+            [] => Err(PyRefusal::plain("the game is over")),
+            _ => Err(PyRefusal::plain(format!(
                 "{} must decide: say for whom",
                 self.words(deciding.into_iter()).join(" and ")
             ))),
         }
     }
 
-    fn observer(&self, word: Option<&str>) -> Result<Observer, Refusing> {
+    fn observer(&self, word: Option<&str>) -> Result<Observer, PyRefusal> {
         match word {
             None => Ok(Observer::Spectator),
             Some("referee") => Ok(Observer::Referee),
@@ -88,16 +88,16 @@ impl State {
     pub(crate) fn action(
         &self,
         seat: Seat,
-        order: Order,
+        order: OrderArg,
         text: Option<String>,
     ) -> Result<Action, Refusal> {
         match order {
-            Order::Words(words) => {
+            OrderArg::Words(words) => {
                 let mut action = self.game.engine.parse(&self.position, seat, &words)?;
                 action.text = text.or(action.text);
                 Ok(action)
             }
-            Order::Numbers(numbers) => {
+            OrderArg::Numbers(numbers) => {
                 Ok(Action { picks: numbers.into_iter().map(Pick).collect(), text })
             }
         }
@@ -151,7 +151,7 @@ impl State {
         let seat = self.seat(seat)?;
         let picks: Vec<Pick> = picks.into_iter().map(Pick).collect();
         let game = &*self.game.engine;
-        let list = game.choices(&self.position, seat, &picks).map_err(Refusing::from)?;
+        let list = game.choices(&self.position, seat, &picks).map_err(PyRefusal::from)?;
         to_python(py, &json!(list))
     }
 
@@ -160,17 +160,17 @@ impl State {
     fn apply(
         &self,
         py: Python<'_>,
-        order: Order,
-        dice: Rolls<'_>,
+        order: OrderArg,
+        dice: DiceArg<'_>,
         seat: Option<&str>,
         text: Option<String>,
     ) -> PyResult<Done> {
         let seat = self.seat(seat)?;
-        let action = self.action(seat, order, text).map_err(Refusing::from)?;
+        let action = self.action(seat, order, text).map_err(PyRefusal::from)?;
         let game = &*self.game.engine;
         let done = dice
-            .lend(|dice| game.act(&self.position, seat, &action, dice))
-            .map_err(Refusing::from)?;
+            .with_dice(|dice| game.act(&self.position, seat, &action, dice))
+            .map_err(PyRefusal::from)?;
         let events: Vec<Value> = done
             .events
             .iter()
@@ -188,9 +188,9 @@ impl State {
     #[pyo3(signature = (who, seed, seat = None))]
     fn decide(&self, py: Python<'_>, who: &str, seed: u64, seat: Option<&str>) -> PyResult<String> {
         let seat = self.seat(seat)?;
-        let who: Who = who.parse().map_err(Refusing::from)?;
+        let who: Player = who.parse().map_err(PyRefusal::from)?;
         if !self.game.engine.to_act(&self.position).contains(seat) {
-            return Err(Refusing::plain("it is not this seat's turn to decide").into());
+            return Err(PyRefusal::plain("it is not this seat's turn to decide").into());
         }
         let engine = &self.game.engine;
         let decision = py.detach(|| engine.decide(who, &self.position, seat, &mut Fast::new(seed)));
@@ -202,15 +202,15 @@ impl State {
     fn odds<'py>(
         &self,
         py: Python<'py>,
-        order: Order,
+        order: OrderArg,
         seat: Option<&str>,
         text: Option<String>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(seat)?;
-        let action = self.action(seat, order, text).map_err(Refusing::from)?;
+        let action = self.action(seat, order, text).map_err(PyRefusal::from)?;
         let (engine, position) = (&self.game.engine, &self.position);
         let odds = py.detach(|| engine.odds(position, seat, &action, Budget::default()));
-        to_python(py, &json!(odds.map_err(Refusing::from)?))
+        to_python(py, &json!(odds.map_err(PyRefusal::from)?))
     }
 
     /// Plays on from here to the end, many times, between computer players.
@@ -223,11 +223,12 @@ impl State {
         seats: Option<std::collections::BTreeMap<String, String>>,
         threads: usize,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let asked = Asked { scenario: Some(&self.scenario), seats, options: None, threads };
+        let asked =
+            SimulationArgs { scenario: Some(&self.scenario), seats, options: None, threads };
         let series = asked.series(&self.game, games, seed)?;
         let (engine, position) = (&self.game.engine, &self.position);
         let report = py.detach(|| engine.simulate_from(position, &series, &|_| {}));
-        let Report { games, finished, values, outcomes, .. } = report.map_err(Refusing::from)?;
+        let Report { games, finished, values, outcomes, .. } = report.map_err(PyRefusal::from)?;
         to_python(
             py,
             &json!({"games": games, "finished": finished, "values": values, "outcomes": outcomes}),
@@ -303,8 +304,8 @@ impl State {
 pub(crate) fn restore(game: &str, data: &str, scenario: &str, setup: &str) -> PyResult<State> {
     let game = open(game, Some(data))?;
     let setup: Value =
-        serde_json::from_str(setup).map_err(|error| Refusing::plain(error.to_string()))?;
-    let position = game.engine.from_setup(&setup).map_err(Refusing::from)?;
+        serde_json::from_str(setup).map_err(|error| PyRefusal::plain(error.to_string()))?;
+    let position = game.engine.from_setup(&setup).map_err(PyRefusal::from)?;
     let scenario = game.scenario(Some(scenario))?.clone();
     Ok(State::new(game, &scenario, position))
 }

@@ -4,22 +4,22 @@ use std::collections::BTreeMap;
 
 use pyo3::prelude::*;
 use wardroom_kernel::Options;
-use wardroom_study::{Series, Who};
+use wardroom_study::{Player, Series};
 
 use crate::game::{Game, seat_of};
-use crate::refused::Refusing;
+use crate::refused::PyRefusal;
 
 /// What Python asks of many games.
-pub(crate) struct Asked<'a> {
+pub(crate) struct SimulationArgs<'a> {
     pub(crate) scenario: Option<&'a str>,
     pub(crate) seats: Option<BTreeMap<String, String>>,
     pub(crate) options: Option<BTreeMap<String, String>>,
     pub(crate) threads: usize,
 }
 
-impl Asked<'_> {
+impl SimulationArgs<'_> {
     /// The series it comes to.
-    pub(crate) fn series(self, game: &Game, games: u64, seed: u64) -> Result<Series, Refusing> {
+    pub(crate) fn series(self, game: &Game, games: u64, seed: u64) -> Result<Series, PyRefusal> {
         let scenario = game.scenario(self.scenario)?;
         Ok(Series {
             scenario: Some(scenario.id.clone()),
@@ -37,8 +37,8 @@ impl Asked<'_> {
 pub(crate) fn players(
     seats: &[String],
     named: Option<BTreeMap<String, String>>,
-) -> Result<Vec<Who>, Refusing> {
-    let mut players = vec![Who::Random; seats.len()];
+) -> Result<Vec<Player>, PyRefusal> {
+    let mut players = vec![Player::Random; seats.len()];
     for (seat, who) in named.unwrap_or_default() {
         players[seat_of(seats, &seat)?.index()] = who.parse()?;
     }
@@ -46,7 +46,7 @@ pub(crate) fn players(
 }
 
 /// Tells Python how far the work has come; a failure there is no reason to stop.
-pub(crate) fn telling(progress: Option<&Py<PyAny>>) -> impl Fn(u64) + Sync + '_ {
+pub(crate) fn progress_callback(progress: Option<&Py<PyAny>>) -> impl Fn(u64) + Sync + '_ {
     move |done| {
         if let Some(progress) = progress {
             Python::attach(|py| {

@@ -5,14 +5,14 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use serde::{Deserialize, Serialize};
-use wardroom_bot::{Limit, Plan, Rank};
+use wardroom_bot::{Rank, SearchConfig, SearchLimits};
 use wardroom_catalog::{Engine, Visitor};
 use wardroom_kernel::{
     Action, AnyGame, Fast, Game, Observer, Options, Overlay, Position, Seat, read,
 };
 use wardroom_scene::{Drawn, layer_svg};
-use wardroom_study::playout::{Streams, Table};
-use wardroom_study::{Budget, Odds, Report, Series, Who};
+use wardroom_study::playout::{Playout, Streams};
+use wardroom_study::{Budget, Odds, Player, Report, Series};
 
 use crate::allocations;
 
@@ -28,21 +28,21 @@ pub struct Measure {
 }
 
 /// How many seconds one run of random play lasts.
-const SECONDS: f64 = 1.0;
+const RUN_SECONDS: f64 = 1.0;
 /// How many runs there are, of which the best counts: the others were disturbed.
 const RUNS: u32 = 5;
 /// How many games are played before allocations are counted, and while they are.
 const GAMES: u64 = 200;
 /// How many orders are asked for their odds: several whole games of the longest.
-const SAMPLED: usize = 5000;
+const SAMPLED_ORDERS: usize = 5000;
 /// How many seconds are spent on that; in some games an order has many outcomes.
-const ASKING: Duration = Duration::from_secs(20);
+const ODDS_TIME: Duration = Duration::from_secs(20);
 /// How many positions are drawn.
-const LOOKS: usize = 300;
+const DRAWN_POSITIONS: usize = 300;
 /// How many decisions are searched.
 const SEARCHES: usize = 12;
 /// For how many seconds a search keeps one thread busy.
-const BUSY: f64 = 0.1;
+const SEARCH_SECONDS: f64 = 0.1;
 
 /// What a game takes of memory: measured with its types known.
 #[derive(Clone, Copy, Debug)]
@@ -133,10 +133,10 @@ fn named_odds(game: &dyn Engine, named: &NamedOrder) -> anyhow::Result<f64> {
 }
 
 /// The first position of a game's usual scenario, and random players for its seats.
-fn start(game: &dyn AnyGame) -> anyhow::Result<(Position, Vec<Who>)> {
+fn start(game: &dyn AnyGame) -> anyhow::Result<(Position, Vec<Player>)> {
     let scenario = game.manifest().scenarios.first().context("a game has a scenario")?;
     let position = game.start(&scenario.id, &Options::default())?;
-    Ok((position, vec![Who::Random; scenario.seats.len()]))
+    Ok((position, vec![Player::Random; scenario.seats.len()]))
 }
 
 /// The best of several runs of random play.
@@ -154,7 +154,7 @@ fn best(game: &dyn Engine, threads: usize) -> anyhow::Result<Report> {
         anyhow::Ok(game.simulate(&series, &|_| {})?)
     };
     let first = play(GAMES)?;
-    let games = ((first.games_per_second * SECONDS) as u64).max(GAMES);
+    let games = ((first.games_per_second * RUN_SECONDS) as u64).max(GAMES);
     let mut best = first;
     for _ in 0..RUNS {
         let run = play(games)?;
@@ -172,13 +172,13 @@ fn best(game: &dyn Engine, threads: usize) -> anyhow::Result<Report> {
 pub fn allocations_per_action<G: Game>(game: &G) -> anyhow::Result<f64> {
     let (start, seats) = start(game)?;
     let start: &G::State = start.state().context("a position of the game")?;
-    let mut table = Table::new(game);
+    let mut playout = Playout::new(game);
     let mut play = |games: std::ops::Range<u64>| {
         for number in games {
             let mut state = start.clone();
-            table.play(&mut state, &seats, &mut Streams::of_game(1, number));
+            playout.play(&mut state, &seats, &mut Streams::of_game(1, number));
         }
-        table.choices().made
+        playout.choices().made
     };
     let actions_before = play(0..GAMES);
     let before = allocations();
@@ -193,24 +193,26 @@ pub fn allocations_per_action<G: Game>(game: &G) -> anyhow::Result<f64> {
 /// Where an Admiral has thought in a millisecond there is nothing for a second thread to do, so that every search gets
 /// as many worlds as keep one thread busy for a while.
 fn search_speed(game: &dyn Engine) -> anyhow::Result<[f64; 2]> {
-    let orders = orders(game, SAMPLED)?;
+    let orders = orders(game, SAMPLED_ORDERS)?;
     // From beginning to end of the games, so that openings and battles count alike.
     let places: Vec<_> = orders.iter().step_by(orders.len().div_ceil(SEARCHES)).collect();
-    let speed = |plan: &Plan| {
+    let speed = |config: &SearchConfig| {
         let clock = Instant::now();
         let tried: u32 = places
             .iter()
-            .map(|(position, seat, _)| game.search(position, *seat, plan, &Limit::none(), 1).nodes)
+            .map(|(position, seat, _)| {
+                game.search(position, *seat, config, &SearchLimits::none(), 1).nodes
+            })
             .sum();
         f64::from(tried) / clock.elapsed().as_secs_f64()
     };
-    let usual = Rank::Admiral.plan();
-    let nodes = usual.nodes.max((speed(&usual) * BUSY) as u32);
+    let usual = Rank::Admiral.search_config();
+    let nodes = usual.nodes.max((speed(&usual) * SEARCH_SECONDS) as u32);
     // By turns, so that a spell in which the machine is slow meets both alike.
     let mut best = [0.0_f64; 2];
     for _ in 0..RUNS {
         for (threads, best) in (1..).zip(&mut best) {
-            *best = best.max(speed(&Plan { threads, nodes, ..usual }));
+            *best = best.max(speed(&SearchConfig { threads, nodes, ..usual }));
         }
     }
     let [one, two] = best;
@@ -220,7 +222,7 @@ fn search_speed(game: &dyn Engine) -> anyhow::Result<[f64; 2]> {
 /// How long it takes to draw the board for somebody who looks, in milliseconds: the mean over positions of
 /// random games.
 fn time_looks(game: &dyn Engine) -> anyhow::Result<f64> {
-    let positions = orders(game, LOOKS)?;
+    let positions = orders(game, DRAWN_POSITIONS)?;
     let clock = Instant::now();
     for (position, seat, _) in &positions {
         let scene = game.scene_for(position, Observer::Seat(*seat));
@@ -244,8 +246,8 @@ struct OddsTimes {
 /// is asked for twice and the quicker answer counts, since the slower one was disturbed.
 fn time_odds(game: &dyn Engine) -> anyhow::Result<OddsTimes> {
     let mut times = Vec::new();
-    let end = Instant::now() + ASKING;
-    for (position, seat, action) in orders(game, SAMPLED)? {
+    let end = Instant::now() + ODDS_TIME;
+    for (position, seat, action) in orders(game, SAMPLED_ORDERS)? {
         if Instant::now() > end {
             break;
         }
@@ -277,7 +279,7 @@ fn orders(game: &dyn Engine, most: usize) -> anyhow::Result<Vec<(Position, Seat,
             if orders.len() >= most {
                 return Ok(orders);
             }
-            let action = game.decide(Who::Random, &position, seat, &mut streams.thoughts).action;
+            let action = game.decide(Player::Random, &position, seat, &mut streams.players).action;
             let next = game.act(&position, seat, &action, &mut streams.dice)?.position;
             orders.push((std::mem::replace(&mut position, next), seat, action));
         }

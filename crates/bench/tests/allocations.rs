@@ -1,12 +1,12 @@
 //! A playout allocates nothing once warm.
 
-use wardroom_bench::{Counting, Footprint, allocations, allocations_per_action};
+use wardroom_bench::{CountingAllocator, Footprint, allocations, allocations_per_action};
 use wardroom_catalog::visit;
 use wardroom_kernel::{Overlay, Rules};
 use wardroom_testkit::skirmish::Skirmish;
 
 #[global_allocator]
-static COUNTING: Counting = Counting;
+static COUNTING: CountingAllocator = CountingAllocator;
 
 #[test]
 fn random_play_of_the_tiny_game_allocates_nothing_once_warm() {

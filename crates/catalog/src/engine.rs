@@ -3,14 +3,14 @@
 use std::fmt;
 use std::sync::Arc;
 
-use wardroom_bot::{Counsel, Found, Limit, Plan, counsel, think};
+use wardroom_bot::{Advice, SearchConfig, SearchLimits, SearchResult, advise, search};
 use wardroom_kernel::{Action, Complaints, Fast, Game, Options, Position, Refusal, Seat};
 use wardroom_record::Table;
-use wardroom_review::{Effort, Review, ReviewError, review};
+use wardroom_review::{Review, ReviewConfig, ReviewError, review};
 use wardroom_scene::{AnyDrawn, Drawn};
-use wardroom_study::player::Mind;
+use wardroom_study::player::Agent;
 use wardroom_study::{
-    Budget, Lot, Match, Odds, Pairing, Report, Rows, Series, Session, StudyError, Who,
+    Budget, GameSeed, Match, MatchConfig, Odds, Player, Report, Rows, Series, Session, StudyError,
 };
 
 /// What a computer player has decided.
@@ -18,11 +18,11 @@ use wardroom_study::{
 pub struct Decision {
     /// The order it gives.
     pub action: Action,
-    /// In how many worlds it tried its orders.
+    /// How many worlds it simulated.
     pub worlds: u64,
 }
 
-/// Told how much of the work is done.
+/// A callback that is told how much of the work is done.
 pub type Progress<'a> = &'a (dyn Fn(u64) + Sync);
 
 /// A game whose types are not known: played by [`AnyGame`](wardroom_kernel::AnyGame), drawn by [`AnyDrawn`],
@@ -39,31 +39,31 @@ pub trait Engine: AnyDrawn {
         action: &Action,
         budget: Budget,
     ) -> Result<Odds, Refusal>;
-    /// What a computer player decides for a seat that must; `thoughts` are its own dice.
-    fn decide(&self, who: Who, position: &Position, seat: Seat, thoughts: &mut Fast) -> Decision;
+    /// What a computer player decides for a seat that must; `rng` is its own generator.
+    fn decide(&self, who: Player, position: &Position, seat: Seat, rng: &mut Fast) -> Decision;
     /// Searches for the best order of a seat that must decide.
     fn search(
         &self,
         position: &Position,
         seat: Seat,
-        plan: &Plan,
-        limit: &Limit<'_>,
+        config: &SearchConfig,
+        limits: &SearchLimits<'_>,
         seed: u64,
-    ) -> Found;
+    ) -> SearchResult;
     /// The best few orders of a seat that must decide, in words.
     fn advise(
         &self,
         position: &Position,
         seat: Seat,
-        plan: &Plan,
-        limit: &Limit<'_>,
+        config: &SearchConfig,
+        limits: &SearchLimits<'_>,
         seed: u64,
-    ) -> Vec<Counsel>;
+    ) -> Vec<Advice>;
     /// What was skill and what was luck in a finished game.
     ///
     /// # Errors
     /// When the game is not over, or the record is not of this game.
-    fn review(&self, table: &Table, effort: &Effort) -> Result<Review, ReviewError>;
+    fn review(&self, table: &Table, config: &ReviewConfig) -> Result<Review, ReviewError>;
     /// Plays a series of games in parallel.
     ///
     /// # Errors
@@ -97,7 +97,7 @@ pub trait Engine: AnyDrawn {
     fn sweep(
         &self,
         series: &Series,
-        lots: &[Lot],
+        seeds: &[GameSeed],
         data: &str,
         progress: Progress<'_>,
     ) -> Result<Rows, StudyError>;
@@ -105,7 +105,8 @@ pub trait Engine: AnyDrawn {
     ///
     /// # Errors
     /// When the scenario or the options are wrong.
-    fn play_match(&self, pairing: &Pairing, progress: Progress<'_>) -> Result<Match, StudyError>;
+    fn play_match(&self, config: &MatchConfig, progress: Progress<'_>)
+    -> Result<Match, StudyError>;
     /// Begins a game that is stepped pick by pick.
     ///
     /// # Errors
@@ -129,36 +130,36 @@ impl<G: Drawn> Engine for G {
         wardroom_study::odds(self, state::<G>(position), seat, action, budget)
     }
 
-    fn decide(&self, who: Who, position: &Position, seat: Seat, thoughts: &mut Fast) -> Decision {
-        let mut mind = Mind::new(self);
-        let action = mind.order(who, state::<G>(position), seat, thoughts);
-        Decision { action, worlds: mind.worlds }
+    fn decide(&self, who: Player, position: &Position, seat: Seat, rng: &mut Fast) -> Decision {
+        let mut agent = Agent::new(self);
+        let action = agent.action(who, state::<G>(position), seat, rng);
+        Decision { action, worlds: agent.worlds }
     }
 
     fn search(
         &self,
         position: &Position,
         seat: Seat,
-        plan: &Plan,
-        limit: &Limit<'_>,
+        config: &SearchConfig,
+        limits: &SearchLimits<'_>,
         seed: u64,
-    ) -> Found {
-        think(self, state::<G>(position), seat, plan, limit, seed)
+    ) -> SearchResult {
+        search(self, state::<G>(position), seat, config, limits, seed)
     }
 
     fn advise(
         &self,
         position: &Position,
         seat: Seat,
-        plan: &Plan,
-        limit: &Limit<'_>,
+        config: &SearchConfig,
+        limits: &SearchLimits<'_>,
         seed: u64,
-    ) -> Vec<Counsel> {
-        counsel(self, state::<G>(position), seat, plan, limit, seed)
+    ) -> Vec<Advice> {
+        advise(self, state::<G>(position), seat, config, limits, seed)
     }
 
-    fn review(&self, table: &Table, effort: &Effort) -> Result<Review, ReviewError> {
-        review(self, table, effort)
+    fn review(&self, table: &Table, config: &ReviewConfig) -> Result<Review, ReviewError> {
+        review(self, table, config)
     }
 
     fn simulate(&self, series: &Series, progress: Progress<'_>) -> Result<Report, StudyError> {
@@ -186,15 +187,19 @@ impl<G: Drawn> Engine for G {
     fn sweep(
         &self,
         series: &Series,
-        lots: &[Lot],
+        seeds: &[GameSeed],
         data: &str,
         progress: Progress<'_>,
     ) -> Result<Rows, StudyError> {
-        wardroom_study::sweep(self, series, lots, data, progress)
+        wardroom_study::sweep(self, series, seeds, data, progress)
     }
 
-    fn play_match(&self, pairing: &Pairing, progress: Progress<'_>) -> Result<Match, StudyError> {
-        wardroom_study::versus(self, pairing, progress)
+    fn play_match(
+        &self,
+        config: &MatchConfig,
+        progress: Progress<'_>,
+    ) -> Result<Match, StudyError> {
+        wardroom_study::play_match(self, config, progress)
     }
 
     fn session(

@@ -7,13 +7,13 @@
 //! ```
 //! use wardroom_catalog::OpenError;
 //! use wardroom_kernel::{Options, Overlay};
-//! use wardroom_study::{Series, Who};
+//! use wardroom_study::{Player, Series};
 //!
 //! let tora = wardroom_catalog::open("tora", &Overlay::none()).unwrap();
 //! let series = Series {
 //!     scenario: None,
 //!     options: Options::default(),
-//!     seats: vec![Who::Random; 2],
+//!     seats: vec![Player::Random; 2],
 //!     nodes: None,
 //!     games: 1,
 //!     seed: 1,

@@ -7,10 +7,10 @@ use wardroom_kernel::{AnyGame, Observer, Overlay, Position, Scenario, Seat};
 use wardroom_record::Table;
 use wardroom_study::StudyError;
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CliResult, Failure};
 
 /// Opens a game by its word.
-pub(crate) fn open(word: &str, overlay: &Overlay) -> Outcome<Arc<dyn Engine>> {
+pub(crate) fn open(word: &str, overlay: &Overlay) -> CliResult<Arc<dyn Engine>> {
     wardroom_catalog::open(word, overlay).map_err(|error| match error {
         OpenError::Unknown { id, .. } => Failure::unknown("game", &id, wardroom_catalog::ids()),
         OpenError::Data(complaints) => complaints.into(),
@@ -18,7 +18,7 @@ pub(crate) fn open(word: &str, overlay: &Overlay) -> Outcome<Arc<dyn Engine>> {
 }
 
 /// The scenario of that word, or the usual one.
-pub(crate) fn scenario<'g>(game: &'g dyn AnyGame, word: Option<&str>) -> Outcome<&'g Scenario> {
+pub(crate) fn scenario<'g>(game: &'g dyn AnyGame, word: Option<&str>) -> CliResult<&'g Scenario> {
     let all = &game.manifest().scenarios;
     let Some(word) = word else {
         return all.first().ok_or_else(|| Failure::plain("the game has no scenario"));
@@ -30,7 +30,7 @@ pub(crate) fn scenario<'g>(game: &'g dyn AnyGame, word: Option<&str>) -> Outcome
 }
 
 /// The seat of that word.
-pub(crate) fn seat(seats: &[String], word: &str) -> Outcome<Seat> {
+pub(crate) fn seat(seats: &[String], word: &str) -> CliResult<Seat> {
     match seats.iter().position(|seat| seat.eq_ignore_ascii_case(word)) {
         Some(at) => Ok(Seat(at as u8)),
         None => {
@@ -46,7 +46,7 @@ pub(crate) fn deciding_seat(
     table: &Table,
     position: &Position,
     word: Option<&str>,
-) -> Outcome<Seat> {
+) -> CliResult<Seat> {
     if let Some(word) = word {
         return seat(table.seats(), word);
     }
@@ -68,7 +68,7 @@ pub(crate) fn observer(
     table: &Table,
     seat_word: Option<&str>,
     referee: bool,
-) -> Outcome<Observer> {
+) -> CliResult<Observer> {
     match seat_word {
         Some(word) => Ok(Observer::Seat(seat(table.seats(), word)?)),
         // Nothing is secret once the game is over.

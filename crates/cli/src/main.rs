@@ -25,7 +25,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::output::{Form, Out};
+use crate::output::{Output, OutputFormat};
 
 /// Plays, referees and studies Pacific War board games.
 ///
@@ -65,8 +65,8 @@ enum Command {
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let form = Form::from(cli.json);
-    let out = &mut Out::new(form);
+    let form = OutputFormat::from(cli.json);
+    let out = &mut Output::new(form);
     let outcome = match cli.command {
         None => commands::serve::run(&commands::serve::Args::default(), out),
         Some(Command::Serve(args)) => commands::serve::run(&args, out),

@@ -26,8 +26,8 @@ pub async fn check(store: Arc<dyn Store>, registry: Registry) -> Result<Checked,
     let app = App::new(Config::loopback(0), registry, store);
     for id in app.store.all_tables().await? {
         checked.tables += 1;
-        if let Err(denied) = app.read_back(&id).await {
-            checked.wrong.push(format!("table {id}: {}", denied.problem().error));
+        if let Err(error) = app.read_back(&id).await {
+            checked.wrong.push(format!("table {id}: {}", error.problem().error));
         }
     }
     Ok(checked)

@@ -4,12 +4,13 @@
 //! |---|---|
 //! | [`registry`] | the games on offer |
 //! | [`store`] | where everything is kept: a contract, SQLite and PostgreSQL |
-//! | `happening`, `live`, `tables` | what happens at a table; a table in memory; the one way tables change |
+//! | `event`, `live`, `tables` | the events of a table; a table in memory; the one way tables change |
 //! | `play` | what people do at tables |
-//! | `bots` | what goes on while nobody asks |
-//! | `sharing` | what servers over one storage do for one another |
+//! | `bots` | background tasks of tables: computer players, clocks |
+//! | `sharing` | servers that share one storage: notifications, heartbeats, ownership of tables |
 //! | `people`, `limits` | accounts, sessions, how much one may ask |
-//! | `http` | requests, pages and answers |
+//! | `error` | why a request fails, and its status code |
+//! | `http` | routes, extractors, pages |
 //!
 //! The journey of an order: `http` says who asks; `play::orders` checks seat, turn, freshness
 //! and legality and works the order out; `tables` keeps it on the disk and only then enters it in
@@ -33,8 +34,8 @@ mod app;
 mod bots;
 mod check;
 pub mod config;
-mod denied;
-pub mod happening;
+mod error;
+pub mod event;
 mod http;
 mod limits;
 mod live;

@@ -2,33 +2,34 @@
 
 use wardroom_catalog::Engine;
 use wardroom_kernel::{Options, Overlay, Rules};
-use wardroom_study::{Counting, Match, Pairing, Until, Who};
+use wardroom_study::{Match, MatchConfig, Player, ScoreBy, StopRule};
 use wardroom_testkit::skirmish::Skirmish;
 
 const GAMES: u64 = 20;
 /// In how many worlds an officer tries orders here at most: builds for tests are slow. The ladder has them all.
 const NODES: u32 = 32;
 
-fn play(game: &dyn Engine, scenario: Option<&str>, a: Who, b: Who) -> Match {
-    let pairing = Pairing {
+fn play(game: &dyn Engine, scenario: Option<&str>, a: Player, b: Player) -> Match {
+    let config = MatchConfig {
         scenario: scenario.map(str::to_owned),
         options: Options::default(),
         a,
         b,
         nodes: Some(NODES),
         games: GAMES,
-        until: Until::AllPlayed,
-        counting: Counting::Games,
+        stop: StopRule::AllPlayed,
+        score_by: ScoreBy::Games,
         seed: 5,
         threads: 2,
     };
-    game.play_match(&pairing, &|_| {}).unwrap()
+    game.play_match(&config, &|_| {}).unwrap()
 }
 
 /// Plays every pair of neighbours, and the Admiral against whom it beats in so few games; `None` where luck
 /// is too great.
-fn check_pairs(game: &dyn Engine, scenario: Option<&str>, beaten: Option<Who>) {
-    let ranks = [Who::Random, Who::Ensign, Who::Lieutenant, Who::Commander, Who::Admiral];
+fn check_pairs(game: &dyn Engine, scenario: Option<&str>, beaten: Option<Player>) {
+    let ranks =
+        [Player::Random, Player::Ensign, Player::Lieutenant, Player::Commander, Player::Admiral];
     for pair in ranks.windows(2) {
         let found = play(game, scenario, pair[1], pair[0]);
         assert_eq!(found.games, GAMES, "every game comes to an end");
@@ -40,25 +41,25 @@ fn check_pairs(game: &dyn Engine, scenario: Option<&str>, beaten: Option<Who>) {
         assert_eq!(found.a.nodes, pair[1].nodes(Some(NODES)));
     }
     if let Some(beaten) = beaten {
-        let found = play(game, scenario, Who::Admiral, beaten);
+        let found = play(game, scenario, Player::Admiral, beaten);
         let better = found.pairs.map_or(found.a.score - found.b.score, |pairs| pairs.score - 0.5);
         assert!(better > 0.0, "{}: {found:?}", game.id());
     }
 }
 
-fn every_pair(game: &str, scenario: Option<&str>, beaten: Option<Who>) {
+fn every_pair(game: &str, scenario: Option<&str>, beaten: Option<Player>) {
     check_pairs(&*wardroom_catalog::open(game, &Overlay::none()).unwrap(), scenario, beaten);
 }
 
 #[test]
 fn no_officer_is_clearly_worse_than_the_one_below_at_the_example() {
     let game = Skirmish::load(&Overlay::none()).unwrap();
-    check_pairs(&game, None, Some(Who::Random));
+    check_pairs(&game, None, Some(Player::Random));
 }
 
 #[test]
 fn no_officer_is_clearly_worse_than_the_one_below_at_doolittle() {
-    every_pair("doolittle", None, Some(Who::Random));
+    every_pair("doolittle", None, Some(Player::Random));
 }
 
 #[test]
@@ -68,15 +69,15 @@ fn no_officer_is_clearly_worse_than_the_one_below_at_picket_duty() {
 
 #[test]
 fn no_officer_is_clearly_worse_than_the_one_below_at_tora() {
-    every_pair("tora", None, Some(Who::Greedy));
+    every_pair("tora", None, Some(Player::Greedy));
 }
 
 #[test]
 fn no_officer_is_clearly_worse_than_the_one_below_at_invasion() {
-    every_pair("invasion", None, Some(Who::Greedy));
+    every_pair("invasion", None, Some(Player::Greedy));
 }
 
 #[test]
 fn no_officer_is_clearly_worse_than_the_one_below_at_air_raid() {
-    every_pair("air-raid", None, Some(Who::Greedy));
+    every_pair("air-raid", None, Some(Player::Greedy));
 }

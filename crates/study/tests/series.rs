@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use wardroom_kernel::{Options, Overlay, Rules};
-use wardroom_study::{Report, Series, StudyError, Who, simulate, simulate_from};
+use wardroom_study::{Player, Report, Series, StudyError, simulate, simulate_from};
 use wardroom_testkit::skirmish::Skirmish;
 
 fn skirmish() -> Skirmish {
@@ -14,7 +14,7 @@ fn series(games: u64, seed: u64, threads: usize) -> Series {
     Series {
         scenario: Some("dawn".to_owned()),
         options: Options::default(),
-        seats: vec![Who::Random; 2],
+        seats: vec![Player::Random; 2],
         nodes: None,
         games,
         seed,

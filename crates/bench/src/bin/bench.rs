@@ -2,10 +2,10 @@
 
 #![expect(clippy::print_stdout, reason = "the figures are what it prints")]
 
-use wardroom_bench::{Counting, Measure, measure, reach_of_every_stack};
+use wardroom_bench::{CountingAllocator, Measure, measure, reach_of_every_stack};
 
 #[global_allocator]
-static COUNTING: Counting = Counting;
+static COUNTING: CountingAllocator = CountingAllocator;
 
 fn main() -> anyhow::Result<()> {
     let json = std::env::args().skip(1).any(|argument| argument == "--json");

@@ -3,8 +3,8 @@
 use serde_json::json;
 use wardroom_kernel::{Guide, Overlay, RuleText, Status, Tone};
 
-use crate::failure::{Failure, Outcome};
-use crate::output::{Form, Out};
+use crate::failure::{CliResult, Failure};
+use crate::output::{Output, OutputFormat};
 use crate::{lookup, wording};
 
 /// Read the rules of a game in our words, and see how far each has come
@@ -20,7 +20,7 @@ pub(crate) struct Args {
     words: Vec<String>,
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
     let game = lookup::open(&args.game, &Overlay::none())?;
     let guide = &game.manifest().guide;
     let words = args.words.join(" ");
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     let count = |status| guide.rules.iter().filter(|rule| rule.status == status).count();
     let (rows, done) = (guide.rules.len(), count(Status::Done));
     let (missing, moot) = (count(Status::NotDone), count(Status::NotApplicable));
-    if out.form() == Form::Json {
+    if out.format() == OutputFormat::Json {
         return out.json(&json!({
             "book": guide.book,
             "coverage": {"rows": rows, "done": done, "not_done": missing, "not_applicable": moot},

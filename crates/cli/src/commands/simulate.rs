@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use wardroom_kernel::Tone;
-use wardroom_study::{Series, Who};
+use wardroom_study::{Player, Series};
 
-use super::terms::{Agreed, split};
-use crate::failure::{Failure, Outcome};
-use crate::output::{Form, Out};
+use super::terms::{GameArgs, split};
+use crate::failure::{CliResult, Failure};
+use crate::output::{Output, OutputFormat};
 use crate::progress::Progress;
 use crate::{lookup, rows};
 
@@ -21,7 +21,7 @@ use crate::{lookup, rows};
   wardroom simulate tora --games 10000 --parquet rows")]
 pub(crate) struct Args {
     #[command(flatten)]
-    agreed: Agreed,
+    game_args: GameArgs,
     /// Who plays a seat: random, greedy, ensign, lieutenant, commander or admiral; random unless told
     #[arg(long = "seat", value_name = "SEAT=WHO")]
     seats: Vec<String>,
@@ -42,21 +42,21 @@ pub(crate) struct Args {
     parquet: Option<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
     if args.parquet.is_some() {
         rows::check()?;
     }
-    let (game, _) = args.agreed.load()?;
-    let scenario = lookup::scenario(&*game, args.agreed.scenario.as_deref())?;
-    let mut players = vec![Who::Random; scenario.seats.len()];
+    let (game, _) = args.game_args.load()?;
+    let scenario = lookup::scenario(&*game, args.game_args.scenario.as_deref())?;
+    let mut players = vec![Player::Random; scenario.seats.len()];
     for text in &args.seats {
         let (word, who) = split(text, "seat", "SEAT=WHO")?;
         players[lookup::seat(&scenario.seats, word)?.index()] =
-            who.parse::<Who>().map_err(Failure::Refused)?;
+            who.parse::<Player>().map_err(Failure::Refused)?;
     }
     let series = Series {
         scenario: Some(scenario.id.clone()),
-        options: args.agreed.options(&*game)?,
+        options: args.game_args.options(&*game)?,
         seats: players,
         nodes: args.nodes,
         games: args.games,
@@ -68,13 +68,14 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     let report = match &args.parquet {
         None => game.simulate(&series, &tell)?,
         Some(folder) => {
-            let (report, kept) = game.simulate_rows(&series, &args.agreed.data_name(), &tell)?;
-            rows::write(&kept, folder)?;
+            let (report, save_file) =
+                game.simulate_rows(&series, &args.game_args.data_name(), &tell)?;
+            rows::write(&save_file, folder)?;
             report
         }
     };
     progress.finish();
-    if out.form() == Form::Json {
+    if out.format() == OutputFormat::Json {
         return out.json(&report);
     }
     out.toned(format!("{}: {}", game.manifest().title, scenario.title), Tone::Title)?;

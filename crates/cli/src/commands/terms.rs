@@ -7,12 +7,12 @@ use wardroom_catalog::Engine;
 use wardroom_kernel::{AnyGame, Options, Overlay};
 use wardroom_record::Secret;
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CliResult, Failure};
 use crate::{files, lookup};
 
 /// Which game, scenario and options.
 #[derive(clap::Args, Clone, Debug)]
-pub(crate) struct Agreed {
+pub(crate) struct GameArgs {
     /// The game, as `wardroom games` lists it
     pub(crate) game: String,
     /// The scenario; the game's usual one unless told
@@ -26,14 +26,14 @@ pub(crate) struct Agreed {
     pub(crate) data: Option<PathBuf>,
 }
 
-impl Agreed {
+impl GameArgs {
     /// The usual terms of a game.
     pub(crate) fn usual(game: &str) -> Self {
-        Agreed { game: game.to_owned(), scenario: None, options: Vec::new(), data: None }
+        GameArgs { game: game.to_owned(), scenario: None, options: Vec::new(), data: None }
     }
 
     /// Loads the game with its corrections.
-    pub(crate) fn load(&self) -> Outcome<(Arc<dyn Engine>, Overlay)> {
+    pub(crate) fn load(&self) -> CliResult<(Arc<dyn Engine>, Overlay)> {
         let overlay = files::read_overlay(self.data.as_deref())?;
         let at = self.data.as_deref().unwrap_or(Path::new(""));
         let game = lookup::open(&self.game, &overlay)
@@ -48,7 +48,7 @@ impl Agreed {
     }
 
     /// The options, complete.
-    pub(crate) fn options(&self, game: &dyn AnyGame) -> Outcome<Options> {
+    pub(crate) fn options(&self, game: &dyn AnyGame) -> CliResult<Options> {
         let mut options = Options::default();
         for text in &self.options {
             let (id, value) = split(text, "option", "OPTION=VALUE")?;
@@ -69,13 +69,13 @@ impl Agreed {
 }
 
 /// Parts `a=b`.
-pub(crate) fn split<'t>(text: &'t str, what: &str, form: &str) -> Outcome<(&'t str, &'t str)> {
+pub(crate) fn split<'t>(text: &'t str, what: &str, form: &str) -> CliResult<(&'t str, &'t str)> {
     text.split_once('=')
         .ok_or_else(|| Failure::plain(format!("the {what} {text} is not of the form {form}")))
 }
 
 /// The secret of a new game: from the seed, or drawn from the operating system.
-pub(crate) fn secret(seed: Option<u64>) -> Outcome<Secret> {
+pub(crate) fn secret(seed: Option<u64>) -> CliResult<Secret> {
     match seed {
         Some(seed) => Ok(Secret::from_seed(seed)),
         None => {

@@ -10,9 +10,9 @@ use wardroom_protocol::{
     RuleInfo, ScenarioInfo,
 };
 
-use super::extract::{Asked, Named};
+use super::extract::{PathParam, QueryParams};
 use crate::App;
-use crate::denied::{Denied, Granted};
+use crate::error::{ApiError, ApiResult};
 use wardroom_catalog::Engine;
 
 /// What is known of a game before it is played.
@@ -63,14 +63,14 @@ pub(super) async fn all(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
     Json(app.registry.games().map(|game| game_info(game.as_ref())).collect())
 }
 
-fn find(app: &App, id: &str) -> Granted<Arc<dyn Engine>> {
-    app.registry.open(id, "")?.ok_or_else(|| Denied::missing("game"))
+fn find(app: &App, id: &str) -> ApiResult<Arc<dyn Engine>> {
+    app.registry.open(id, "")?.ok_or_else(|| ApiError::not_found("game"))
 }
 
 pub(super) async fn charts(
     State(app): State<Arc<App>>,
-    Named(game): Named<String>,
-) -> Granted<Json<Vec<ChartTitle>>> {
+    PathParam(game): PathParam<String>,
+) -> ApiResult<Json<Vec<ChartTitle>>> {
     let title = |chart: Chart| ChartTitle {
         origin: chart.origin().word().to_owned(),
         rule: chart.rule.to_string(),
@@ -82,17 +82,17 @@ pub(super) async fn charts(
 
 pub(super) async fn chart(
     State(app): State<Arc<App>>,
-    Named((game, id)): Named<(String, String)>,
-    Asked(look_up): Asked<ChartQuery>,
-) -> Granted<Json<ChartInfo>> {
+    PathParam((game, id)): PathParam<(String, String)>,
+    QueryParams(look_up): QueryParams<ChartQuery>,
+) -> ApiResult<Json<ChartInfo>> {
     let charts = find(&app, &game)?.charts();
     let chart = charts.into_iter().find(|chart| chart.id == id);
-    let chart = chart.ok_or_else(|| Denied::missing("chart"))?;
+    let chart = chart.ok_or_else(|| ApiError::not_found("chart"))?;
     let find = |roll: &String| {
         let found = chart.look_up(look_up.column.as_deref(), roll, look_up.modifier)?;
         let origin = found.origin.word().to_owned();
         let Lookup { row, column, total, result, .. } = found;
-        Ok::<_, Denied>(ChartResult { row, column, total, result, origin })
+        Ok::<_, ApiError>(ChartResult { row, column, total, result, origin })
     };
     let result = look_up.roll.as_ref().map(find).transpose()?;
     let row = |row: wardroom_kernel::Row| ChartRow {
@@ -134,26 +134,24 @@ fn rule_info(game: &dyn AnyGame, rule: &RuleText) -> RuleInfo {
 
 pub(super) async fn rules(
     State(app): State<Arc<App>>,
-    Named(game): Named<String>,
-) -> Granted<Json<Vec<RuleInfo>>> {
+    PathParam(game): PathParam<String>,
+) -> ApiResult<Json<Vec<RuleInfo>>> {
     let game = find(&app, &game)?;
-    let rules = &*game;
-    Ok(Json(rules.manifest().guide.rules.iter().map(|rule| rule_info(rules, rule)).collect()))
+    Ok(Json(game.manifest().guide.rules.iter().map(|rule| rule_info(&*game, rule)).collect()))
 }
 
 pub(super) async fn rule(
     State(app): State<Arc<App>>,
-    Named((game, id)): Named<(String, String)>,
-) -> Granted<Json<RuleInfo>> {
+    PathParam((game, id)): PathParam<(String, String)>,
+) -> ApiResult<Json<RuleInfo>> {
     let game = find(&app, &game)?;
-    let rules = &*game;
-    let guide = &rules.manifest().guide;
+    let guide = &game.manifest().guide;
     match guide.find(&id) {
-        Some(rule) => Ok(Json(rule_info(rules, rule))),
+        Some(rule) => Ok(Json(rule_info(&*game, rule))),
         None => {
             let near = nearest(&id, guide.rules.iter().map(|rule| rule.id.as_str()));
             let hint = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
-            Err(Denied::Missing(Refusal::plain(format!("there is no rule {id}{hint}")).reason))
+            Err(ApiError::NotFound(Refusal::plain(format!("there is no rule {id}{hint}")).reason))
         }
     }
 }

@@ -10,8 +10,8 @@ use wardroom_study::Budget;
 use super::orders::begun;
 use super::own_seat;
 use crate::App;
-use crate::denied::{Denied, Granted};
-use crate::live::Live;
+use crate::error::{ApiError, ApiResult};
+use crate::live::LiveTable;
 use crate::store::User;
 
 /// On how many positions an order is tried out before it is said that it can be taken back.
@@ -35,10 +35,10 @@ fn can_be_undone(rules: &dyn AnyGame, position: &Position, seat: Seat, order: &A
 }
 
 /// The order so far: words parted by commas.
-fn picked(live: &Live, seat: Seat, picks: &str) -> Granted<Action> {
+fn picked(live: &LiveTable, seat: Seat, picks: &str) -> ApiResult<Action> {
     let position = begun(live)?.position();
     if live.to_act().is_empty() {
-        return Err(Denied::refused("the game is over"));
+        return Err(ApiError::refused("the game is over"));
     }
     Ok(live.game.parse(position, seat, &picks.replace(',', " "))?)
 }
@@ -46,7 +46,7 @@ fn picked(live: &Live, seat: Seat, picks: &str) -> Granted<Action> {
 /// Why nothing can be done with a thing: what the rules say to the first pick that names it; `None` if it
 /// can be picked.
 fn why_dark(
-    live: &Live,
+    live: &LiveTable,
     position: &Position,
     seat: Seat,
     order: &Action,
@@ -77,8 +77,8 @@ impl App {
         user: &User,
         id: &str,
         query: ChoicesQuery,
-    ) -> Granted<ChoiceList> {
-        let held = self.hold(id).await?;
+    ) -> ApiResult<ChoiceList> {
+        let held = self.lock_table(id).await?;
         let seat = own_seat(&held, user, &query.seat)?;
         let order = picked(&held, seat, &query.picks)?;
         let (rules, position) = (&*held.game, begun(&held)?.position());
@@ -123,28 +123,33 @@ impl App {
     }
 
     /// Why a word cannot be picked, or why nothing can be done with a thing of the drawing.
-    pub(crate) async fn why(&self, user: &User, id: &str, query: WhyQuery) -> Granted<Problem> {
-        let held = self.hold(id).await?;
+    pub(crate) async fn why(&self, user: &User, id: &str, query: WhyQuery) -> ApiResult<Problem> {
+        let held = self.lock_table(id).await?;
         let seat = own_seat(&held, user, &query.seat)?;
         let order = picked(&held, seat, &query.picks)?;
         let position = begun(&held)?.position();
         let refusal = match (&query.pick, &query.thing) {
             (Some(word), None) => held.game.why_not(position, seat, &order.picks, word),
             (None, Some(thing)) => why_dark(&held, position, seat, &order, thing),
-            _ => return Err(Denied::Malformed("ask about a pick or about a thing".to_owned())),
+            _ => return Err(ApiError::Malformed("ask about a pick or about a thing".to_owned())),
         };
         Ok(match refusal {
-            Some(refusal) => Denied::from(refusal).problem(),
+            Some(refusal) => ApiError::from(refusal).problem(),
             None => Problem::plain("it can be picked"),
         })
     }
 
     /// What an order leads to, as far as the seat may know.
-    pub(crate) async fn odds(&self, user: &User, id: &str, query: OddsQuery) -> Granted<OddsInfo> {
-        let held = self.hold(id).await?;
+    pub(crate) async fn odds(
+        &self,
+        user: &User,
+        id: &str,
+        query: OddsQuery,
+    ) -> ApiResult<OddsInfo> {
+        let held = self.lock_table(id).await?;
         let seat = own_seat(&held, user, &query.seat)?;
         if !held.row.settings.odds {
-            return Err(Denied::forbidden("this table is played without odds"));
+            return Err(ApiError::forbidden("this table is played without odds"));
         }
         let order = picked(&held, seat, "")
             .and_then(|_| Ok(held.game.parse(begun(&held)?.position(), seat, &query.order)?))?;

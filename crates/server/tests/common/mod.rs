@@ -14,10 +14,10 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use wardroom_catalog::Entry;
-use wardroom_cluster::Cluster;
 use wardroom_kernel::Fast;
 use wardroom_server::store::{Postgres, Sqlite, Store};
 use wardroom_server::{Config, Limits, Registry, Server};
+use wardroom_test_postgres::TestPostgres;
 use wardroom_testkit::skirmish::Skirmish;
 
 pub use client::{Client, Reply};
@@ -36,7 +36,7 @@ pub enum Place {
     /// In a file in a folder.
     File(Arc<TempDir>),
     /// In a database of a cluster.
-    Database(Arc<Cluster>, String),
+    Database(Arc<TestPostgres>, String),
 }
 
 impl Place {
@@ -45,9 +45,9 @@ impl Place {
     }
 
     pub fn database() -> Self {
-        let cluster = Cluster::shared();
-        let url = cluster.database();
-        Place::Database(cluster, url)
+        let postgres = TestPostgres::shared();
+        let url = postgres.database();
+        Place::Database(postgres, url)
     }
 
     /// Its path or its URL.
