@@ -60,8 +60,6 @@ impl Doolittle {
             denouement: setup.denouement,
             roll: setup.roll,
             agenda: Stack::new(),
-            // Nobody is asked for a position in the middle of a pause.
-            pausing: false,
         };
         setup.b25s.iter().for_each(|(&bomber, &plane)| *state.plane_mut(bomber) = plane);
         for (word, flight) in &setup.flights {
