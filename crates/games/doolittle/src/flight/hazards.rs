@@ -18,6 +18,14 @@ impl Doolittle {
         Zone::ALL.iter().copied().find(|zone| occupied & !done & zone.bit() != 0)
     }
 
+    /// Whether the Hazards Phase is at one of these stages in a zone. [EDR 8.3]
+    pub(crate) fn is_dealing_in(&self, state: &State, zone: Zone, stages: &[Stage]) -> bool {
+        let sky = &state.sky;
+        sky.phase == FlightPhase::Hazards
+            && stages.contains(&sky.stage)
+            && self.zone_under_way(state) == Some(zone)
+    }
+
     /// One step of the Hazards Phase. [EDR 8.3, 8.3.2, 8.3.3, 8.3.4]
     pub(crate) fn hazards_phase(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         let Some(zone) = self.zone_under_way(state) else {
