@@ -74,7 +74,6 @@ impl PicketDuty {
             story,
             rules,
             step: if story.is_campaign() { Step::Campaign } else { Step::Commission },
-            pausing: false,
             ending: Ending::None,
             date,
             // Scenario 1 is its midday phase alone, unless all three are agreed on.

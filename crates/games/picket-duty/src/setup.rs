@@ -240,8 +240,6 @@ impl PicketDuty {
             story: setup.story,
             rules: setup.rules,
             step: setup.step,
-            // Nobody is asked for a position in the middle of a pause.
-            pausing: false,
             ending: setup.ending,
             date: setup.date,
             phase: setup.phase,
