@@ -215,7 +215,7 @@ fn changes(root: &Path, names: &Names) -> anyhow::Result<Vec<(PathBuf, String)>>
         after(text, "[dependencies]\n", &format!("{package}.workspace = true\n"))
     })?;
     edit("crates/catalog/src/lib.rs", &|text| {
-        let list = text.find("\ncatalog! {\n")?;
+        let list = text.find("\ngames! {\n")?;
         let end = list + text[list..].find("\n}")? + 1;
         let line = format!("    wardroom_{}::{},\n", names.snake, names.pascal);
         Some(format!("{}{line}{}", &text[..end], &text[end..]))

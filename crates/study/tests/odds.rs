@@ -2,8 +2,8 @@
 
 use wardroom_kernel::{Action, Fast, Hidden, Options, Overlay, Rules, Seat, Study, ToAct, play};
 use wardroom_skirmish::Skirmish;
-use wardroom_study::player::Mind;
-use wardroom_study::{Budget, Odds, Who, odds};
+use wardroom_study::player::Agent;
+use wardroom_study::{Budget, Odds, Player, odds};
 
 type State = <Skirmish as Rules>::State;
 
@@ -19,11 +19,11 @@ fn decisions(game: &Skirmish, games: u64) -> Vec<(State, Seat, Action)> {
     for number in 0..games {
         let mut state = start;
         let mut dice = Fast::new(number);
-        let mut thoughts = Fast::new(number + 1000);
-        let mut mind = Mind::new(game);
+        let mut rng = Fast::new(number + 1000);
+        let mut agent = Agent::new(game);
         while let ToAct::Seats(seats) = game.to_act(&state) {
             let seat = seats.iter().next().unwrap();
-            let action = mind.order(Who::Random, &state, seat, &mut thoughts);
+            let action = agent.action(Player::Random, &state, seat, &mut rng);
             found.push((state, seat, action.clone()));
             play::act(game, &mut state, seat, &action, &mut dice).unwrap();
         }

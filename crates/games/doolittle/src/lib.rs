@@ -188,7 +188,7 @@ impl Rules for Doolittle {
             scenarios: scenarios(&data),
             options: options(),
             guide,
-            pick_bound: pick::BOUND,
+            pick_bound: pick::Order::BOUND,
             longest: 20_000,
         };
         Ok(Doolittle { data, manifest })

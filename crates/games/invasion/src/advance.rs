@@ -12,14 +12,14 @@ use crate::forces::{Kind, Org, STACK, Side, Sub};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
 use crate::movement::check_count;
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::{Arm, Battle, State, Step};
 use crate::victory;
 
 /// Attackers that survive, in all.
 fn survivors(data: &Data, state: &State, battle: &Battle) -> u8 {
     let mut count = 0;
-    for (_, place) in attacking_hexes(data, battle) {
+    for place in attacking_hexes(battle) {
         attackers(data, state, battle.attacker, place, |_, _| count += 1);
     }
     count
@@ -39,7 +39,7 @@ pub(crate) fn begin(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Even
     let left = if battle.arm == Arm::Ground { survivors(data, state, &battle) } else { 0 };
     match (defended, left) {
         (true, _) | (_, 0) => battle::after_advance(data, state),
-        (false, 1) => carry_out(data, state, &[Order::All.into()], umpire),
+        (false, 1) => carry_out(data, state, &[Choice::All.into()], umpire),
         _ => top(state).step = Step::Advance,
     }
 }
@@ -67,20 +67,20 @@ impl Parts {
         let left = room(state, battle);
         let mut named = Parts { parts: [None; 6], count: 0, left, pending: None, done: false };
         for &pick in picks {
-            match order_of(pick) {
-                Order::From(from) => match only_unit(data, state, battle, from) {
+            match choice_of(pick) {
+                Choice::From(from) => match only_unit(data, state, battle, from) {
                     Some((org, reduced)) => {
                         let (full, reduced) = if reduced { (0, 1) } else { (1, 0) };
                         named.add(Part { from, org, full, reduced });
                     }
                     None => named.pending = Some(from),
                 },
-                Order::Group(org, full, reduced) => {
+                Choice::Group(org, full, reduced) => {
                     if let Some(from) = named.pending.take() {
                         named.add(Part { from, org, full, reduced });
                     }
                 }
-                Order::Take(full) => {
+                Choice::Take(full) => {
                     if let Some(from) = named.pending.take() {
                         named.add(Part { from, org: Org::Snlf, full, reduced: 0 });
                     }
@@ -166,9 +166,9 @@ impl<'a> Draft<'a> {
         match self.named.pending {
             Some(from) => self.candidates_of(from, list),
             None => {
-                list.push(if self.named.count > 0 { Order::Done } else { Order::All }.into());
-                let hexes = attacking_hexes(self.data, self.battle);
-                list.extend(hexes.map(|(_, place)| Pick::from(Order::From(place))));
+                list.push(if self.named.count > 0 { Choice::Done } else { Choice::All }.into());
+                let hexes = attacking_hexes(self.battle);
+                list.extend(hexes.map(|place| Pick::from(Choice::From(place))));
             }
         }
     }
@@ -177,30 +177,30 @@ impl<'a> Draft<'a> {
         let counts = self.counts(from);
         if self.battle.attacker == Side::Us {
             let most = counts[0].0.min(self.named.left);
-            list.extend((1..=most).rev().map(|count| Pick::from(Order::Take(count))));
+            list.extend((1..=most).rev().map(|count| Pick::from(Choice::Take(count))));
             return;
         }
-        for org in Org::ALL {
+        for &org in Org::ALL {
             let (most_full, most_reduced) = counts[org as usize];
             for full in (0..=most_full).rev() {
                 let groups = (0..=most_reduced).rev();
-                list.extend(groups.map(|reduced| Pick::from(Order::Group(org, full, reduced))));
+                list.extend(groups.map(|reduced| Pick::from(Choice::Group(org, full, reduced))));
             }
         }
     }
 
     /// Somebody must enter, more may as far as there is room; IJA and SNLF stay apart. [IPH 10.10, 6.2]
-    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
+    pub(crate) fn check(&self, choice: Choice) -> Result<(), Illegal> {
         let target = self.hex(self.battle.target.0);
-        match (self.named.pending, order) {
-            (Some(from), _) => self.check_part(from, order),
-            (None, Order::From(place)) => self.check_hex(place),
-            (None, Order::Done) if self.named.count == 0 => Err(Illegal::MustAdvance(target)),
-            (None, Order::Done) => Ok(()),
-            (None, Order::All) if self.named.count > 0 => {
+        match (self.named.pending, choice) {
+            (Some(from), _) => self.check_part(from, choice),
+            (None, Choice::From(place)) => self.check_hex(place),
+            (None, Choice::Done) if self.named.count == 0 => Err(Illegal::MustAdvance(target)),
+            (None, Choice::Done) => Ok(()),
+            (None, Choice::All) if self.named.count > 0 => {
                 Err(Illegal::NotAllNow(Decision::Advance(target)))
             }
-            (None, Order::All) => self.check_all(),
+            (None, Choice::All) => self.check_all(),
             (None, _) => Err(Illegal::Elsewhere(Decision::Advance(target))),
         }
     }
@@ -209,7 +209,7 @@ impl<'a> Draft<'a> {
     fn check_all(&self) -> Result<(), Illegal> {
         let (most, hex) = (self.named.left, self.hex(self.battle.target.0));
         let (mut all, mut orgs) = (0, [false; 2]);
-        for (_, place) in attacking_hexes(self.data, self.battle) {
+        for place in attacking_hexes(self.battle) {
             for (org, (full, reduced)) in self.counts(place).into_iter().enumerate() {
                 all += full + reduced;
                 orgs[org] |= full + reduced > 0;
@@ -229,8 +229,7 @@ impl<'a> Draft<'a> {
         if self.named.iter().any(|part| part.from == place) {
             return Err(Illegal::HexNamed(hex, Decision::Advance(target)));
         }
-        let mut hexes = attacking_hexes(self.data, self.battle);
-        let counts = match hexes.any(|(_, other)| other == place) {
+        let counts = match attacking_hexes(self.battle).any(|other| other == place) {
             true => self.counts(place),
             false => [(0, 0); 2],
         };
@@ -243,14 +242,14 @@ impl<'a> Draft<'a> {
         }
     }
 
-    fn check_part(&self, from: Place, order: Order) -> Result<(), Illegal> {
+    fn check_part(&self, from: Place, choice: Choice) -> Result<(), Illegal> {
         let (hex, left) = (self.hex(from), self.named.left);
         let of = Decision::Advancing(hex);
-        match (self.battle.attacker, order) {
-            (Side::Us, Order::Take(count)) => {
+        match (self.battle.attacker, choice) {
+            (Side::Us, Choice::Take(count)) => {
                 check_count(of, count, self.counts(from)[0].0.min(left))
             }
-            (Side::Japan, Order::Group(org, full, reduced)) => {
+            (Side::Japan, Choice::Group(org, full, reduced)) => {
                 let there = self.counts(from)[org as usize];
                 if self.named.org().is_some_and(|begun| begun != org) {
                     Err(Illegal::OrgsApart(self.hex(self.battle.target.0)))
@@ -267,23 +266,24 @@ impl<'a> Draft<'a> {
 }
 
 /// Puts the hexes of an advance in the order of their directions, each with who of it advances.
-pub(crate) fn sort(data: &Data, battle: &Battle, picks: &mut [Pick]) {
-    let from = |pick: Pick| match order_of(pick) {
-        Order::From(place) => Some(place),
+pub(crate) fn sort(battle: &Battle, picks: &mut [Pick]) {
+    let from = |pick: Pick| match choice_of(pick) {
+        Choice::From(place) => Some(place),
         _ => None,
     };
     let mut sorted = [Pick(0); 2 * 6 + 1];
     let Some(sorted) = sorted.get_mut(..picks.len()) else { return };
     let mut next = 0;
-    for (_, place) in attacking_hexes(data, battle) {
-        let parts =
-            picks.chunk_by(|_, &next| matches!(order_of(next), Order::Group(..) | Order::Take(_)));
+    for place in attacking_hexes(battle) {
+        let parts = picks
+            .chunk_by(|_, &next| matches!(choice_of(next), Choice::Group(..) | Choice::Take(_)));
         for part in parts.filter(|part| from(part[0]) == Some(place)) {
             sorted[next..next + part.len()].copy_from_slice(part);
             next += part.len();
         }
     }
-    for &pick in picks.iter().filter(|&&pick| matches!(order_of(pick), Order::Done | Order::All)) {
+    for &pick in picks.iter().filter(|&&pick| matches!(choice_of(pick), Choice::Done | Choice::All))
+    {
         sorted[next] = pick;
         next += 1;
     }
@@ -300,8 +300,8 @@ pub(crate) fn carry_out(
     let battle = *top(state);
     let (side, target) = (battle.attacker, battle.target.0);
     let mut moving: u128 = 0;
-    if picks.first() == Some(&Order::All.into()) {
-        for (_, place) in attacking_hexes(data, &battle) {
+    if picks.first() == Some(&Choice::All.into()) {
+        for place in attacking_hexes(&battle) {
             attackers(data, state, side, place, |unit, _| moving |= 1 << unit);
         }
     } else {

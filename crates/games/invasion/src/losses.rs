@@ -1,7 +1,7 @@
 //! Losses, which their owner apportions. [IPH 10.9.2, 2.11.1, 2.11.2]
 
 use wardroom_hexmap::Place;
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::{EnumSet, Pick, Umpire};
 
 use crate::advance;
 use crate::battle::top;
@@ -11,16 +11,15 @@ use crate::event::Event;
 use crate::forces::{Chit, FIRST_MARINE, Kind, Side, Sub};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::{Arm, Battle, DEAD, State, Step};
 use crate::victory;
 
-/// The kinds of steps in one hex, as bits.
-type Kinds = u16;
+/// The kinds of steps in one hex.
+type Kinds = EnumSet<Kind>;
 
-fn of_kind(kinds: Kinds) -> impl Iterator<Item = Kind> {
-    Kind::ALL.into_iter().filter(move |kind| kinds >> *kind as u8 & 1 == 1)
-}
+/// What is lost after everybody else in its hex.
+const LOST_LAST: [Kind; 2] = [Kind::Garrison, Kind::Beachhead];
 
 /// The side that takes losses in the present step.
 fn loser(battle: &Battle) -> Side {
@@ -35,16 +34,17 @@ fn loser(battle: &Battle) -> Side {
 /// Garrisons and beachheads are never taken for an attack out of their hex, and are the last to be
 /// lost when they defend. [IPH 10.9.2, 8.3, 6.6]
 fn kinds_at(data: &Data, state: &State, battle: &Battle, place: Place) -> Kinds {
-    let mut kinds = 0;
+    let mut kinds = Kinds::EMPTY;
     match battle.step {
         Step::AttackerLosses => {
-            attackers(data, state, battle.attacker, place, |_, kind| kinds |= 1 << kind as u8);
+            attackers(data, state, battle.attacker, place, |_, kind| _ = kinds.insert(kind));
         }
         _ => {
-            defenders(data, state, loser(battle), place, |kind| kinds |= 1 << kind as u8);
-            let last = 1 << Kind::Garrison as u8 | 1 << Kind::Beachhead as u8;
-            if kinds & !last != 0 {
-                kinds &= !last;
+            defenders(data, state, loser(battle), place, |kind| _ = kinds.insert(kind));
+            let mut others = kinds;
+            LOST_LAST.iter().for_each(|&last| _ = others.remove(last));
+            if !others.is_empty() {
+                kinds = others;
             }
         }
     }
@@ -55,9 +55,9 @@ fn kinds_at(data: &Data, state: &State, battle: &Battle, place: Place) -> Kinds 
 fn hexes(data: &Data, state: &State, battle: &Battle, mut each: impl FnMut(Place, Kinds)) {
     match (battle.step, battle.arm) {
         (Step::AttackerLosses, Arm::Ground) => {
-            for (_, place) in attacking_hexes(data, battle) {
+            for place in attacking_hexes(battle) {
                 let kinds = kinds_at(data, state, battle, place);
-                if kinds != 0 {
+                if !kinds.is_empty() {
                     each(place, kinds);
                 }
             }
@@ -65,7 +65,7 @@ fn hexes(data: &Data, state: &State, battle: &Battle, mut each: impl FnMut(Place
         (Step::AttackerLosses, _) => {}
         _ => {
             let kinds = kinds_at(data, state, battle, battle.target.0);
-            if kinds != 0 {
+            if !kinds.is_empty() {
                 each(battle.target.0, kinds);
             }
         }
@@ -75,7 +75,7 @@ fn hexes(data: &Data, state: &State, battle: &Battle, mut each: impl FnMut(Place
 /// What there is to choose from: how many hexes, and the first choice.
 struct Options {
     hexes: u8,
-    kinds: u32,
+    kinds: usize,
     first: Option<(Place, Kind)>,
 }
 
@@ -84,8 +84,8 @@ impl Options {
         let mut options = Options { hexes: 0, kinds: 0, first: None };
         hexes(data, state, battle, |place, kinds| {
             options.hexes += 1;
-            options.kinds += kinds.count_ones();
-            options.first = options.first.or_else(|| of_kind(kinds).next().map(|k| (place, k)));
+            options.kinds += kinds.len();
+            options.first = options.first.or_else(|| kinds.iter().next().map(|kind| (place, kind)));
         });
         options
     }
@@ -118,10 +118,10 @@ impl<'a> Draft<'a> {
                 });
                 Some(draft(first.filter(|_| count == 1)))
             }
-            &[first] => match order_of(first) {
-                Order::From(place) => {
+            &[first] => match choice_of(first) {
+                Choice::From(place) => {
                     let kinds = kinds_at(data, state, battle, place);
-                    (kinds.count_ones() > 1).then(|| draft(Some((place, kinds))))
+                    (kinds.len() > 1).then(|| draft(Some((place, kinds))))
                 }
                 _ => None,
             },
@@ -132,26 +132,26 @@ impl<'a> Draft<'a> {
     pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
         match self.at {
             None => hexes(self.data, self.state, self.battle, |place, _| {
-                list.push(Order::From(place).into());
+                list.push(Choice::From(place).into());
             }),
             Some((_, kinds)) => {
-                list.extend(of_kind(kinds).map(|kind| Pick::from(Order::Lose(kind))));
+                list.extend(kinds.iter().map(|kind| Pick::from(Choice::Lose(kind))));
             }
         }
     }
 
     /// The owner chooses among the steps in the battle. [IPH 10.9.2]
-    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
+    pub(crate) fn check(&self, choice: Choice) -> Result<(), Illegal> {
         let hex = |place| self.data.map.land.hex(place);
-        match (self.at, order) {
-            (None, Order::From(place)) => {
+        match (self.at, choice) {
+            (None, Choice::From(place)) => {
                 let mut loses = false;
                 hexes(self.data, self.state, self.battle, |other, _| loses |= other == place);
                 if loses { Ok(()) } else { Err(Illegal::NothingToLose(hex(place))) }
             }
             (None, _) => Err(Illegal::Elsewhere(Decision::LossHex)),
-            (Some((_, kinds)), Order::Lose(kind)) if kinds >> kind as u8 & 1 == 1 => Ok(()),
-            (Some((place, _)), Order::Lose(kind)) => Err(self.why_spared(place, kind)),
+            (Some((_, kinds)), Choice::Lose(kind)) if kinds.contains(kind) => Ok(()),
+            (Some((place, _)), Choice::Lose(kind)) => Err(self.why_spared(place, kind)),
             (Some((place, _)), _) => Err(Illegal::Elsewhere(Decision::Loss(hex(place)))),
         }
     }
@@ -162,7 +162,7 @@ impl<'a> Draft<'a> {
         let hex = self.data.map.land.hex(place);
         let mut there = false;
         defenders(self.data, self.state, loser(self.battle), place, |other| there |= other == kind);
-        let last = matches!(kind, Kind::Garrison | Kind::Beachhead);
+        let last = LOST_LAST.contains(&kind);
         match self.battle.step {
             Step::AttackerLosses if there && last => Illegal::NotLostAttacking(hex),
             _ if there && last => Illegal::LastToBeLost(hex),
@@ -177,13 +177,13 @@ pub(crate) fn lose(data: &Data, state: &mut State, picks: &[Pick], umpire: &mut 
     let mut place = Options::of(data, state, &battle).first.map_or(DEAD, |(place, _)| place);
     let mut kind = None;
     for &pick in picks {
-        match order_of(pick) {
-            Order::From(from) => place = from,
-            Order::Lose(chosen) => kind = Some(chosen),
+        match choice_of(pick) {
+            Choice::From(from) => place = from,
+            Choice::Lose(chosen) => kind = Some(chosen),
             _ => {}
         }
     }
-    let only = of_kind(kinds_at(data, state, &battle, place)).next();
+    let only = kinds_at(data, state, &battle, place).iter().next();
     let kind = kind.or(only).expect("a hex with losses to choose has a step to lose");
     take_step(data, state, place, kind, umpire);
     if !state.is_over() {
@@ -205,8 +205,7 @@ fn take_step(
     umpire.log(Event::Lost { side, place, kind }, iph("10.9.2"));
     match kind {
         Kind::Garrison => {
-            let fort = data.map.forts.iter().position(|&fort| fort == place);
-            state.garrisons &= !(1 << fort.expect("a garrison is in a fort"));
+            state.garrisons.remove(place);
         }
         Kind::Row => {
             state.row = false;
@@ -261,10 +260,8 @@ fn take_us_step(state: &mut State, unit: usize, kind: Kind) {
 
 /// The chits of a sub-command without units leave the game at once. [IPH 5.6.3]
 fn remove_chits(state: &mut State, sub: Sub) {
-    for (at, chit) in Chit::ALL.into_iter().enumerate() {
-        if chit.sub == sub {
-            state.cup &= !(1 << at);
-        }
+    for &chit in Chit::ALL.iter().filter(|chit| chit.sub() == sub) {
+        state.cup.remove(chit);
     }
 }
 
@@ -279,7 +276,7 @@ fn steps_left(data: &Data, state: &State, battle: &Battle) -> u8 {
     };
     match (battle.step, battle.arm) {
         (Step::AttackerLosses, Arm::Ground) => {
-            for (_, place) in attacking_hexes(data, battle) {
+            for place in attacking_hexes(battle) {
                 attackers(data, state, battle.attacker, place, |_, kind| count(kind));
             }
         }

@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 use wardroom_hexmap::{Hex, Place};
 
 use crate::data::Data;
-use crate::forces::{Berth, Chit, FIRST_MARINE, Ship, Sub};
+use crate::data::Ready;
+use crate::forces::{Berth, FIRST_MARINE, Ship, Sub, UsPlane};
 use crate::map::Hexes;
 use crate::state::{DEAD, Frame, Phase, Readings, State, WAITING};
-use crate::{deployment, sequence, victory};
+use crate::{deployment, victory};
 
 mod check;
 
@@ -74,8 +75,8 @@ pub struct Setup {
     pub planes_used: u8,
     /// Where planes interdict.
     pub interdictors: Vec<Hex>,
-    /// US planes used this turn: bits for Enterprise, Lexington and the Army.
-    pub us_planes_used: u8,
+    /// US planes used this turn.
+    pub us_planes_used: Vec<UsPlane>,
     /// Whether the Army plane is in the game.
     pub army_plane: bool,
     /// Battleships that have supported a battle this turn.
@@ -126,7 +127,7 @@ impl Default for Setup {
             planes_close_in: None,
             planes_used: 0,
             interdictors: Vec::new(),
-            us_planes_used: 0,
+            us_planes_used: Vec::new(),
             army_plane: true,
             supported: Vec::new(),
             strikes: false,
@@ -155,7 +156,7 @@ pub(crate) fn campaign(data: &Data, readings: Readings) -> Setup {
 }
 
 fn us_as_deployed(data: &Data) -> Setup {
-    let plan = deployment::first_ready(data);
+    let plan = deployment::ready(data, Ready::Barracks);
     let words = |sub: Sub| {
         let hexes = plan[sub.units()].iter().map(|&place| data.map.land.hex(place).to_string());
         hexes.collect()
@@ -211,19 +212,9 @@ pub(crate) fn of_state(data: &Data, state: &State) -> Setup {
         trimmed(units.collect())
     };
     let snlf = usize::from(data.book.counters.snlf.count);
-    let taken = |places: &[Place], set: u8| -> Vec<Hex> {
-        let all = places.iter().enumerate().filter(|(at, _)| set >> at & 1 == 1);
-        all.map(|(_, &place)| hex(place)).collect()
-    };
     let berth = |wanted: Berth| -> Vec<Ship> {
-        Ship::ALL.into_iter().filter(|&ship| state.berths[ship as usize] == wanted).collect()
+        Ship::ALL.iter().copied().filter(|&ship| state.berths[ship] == wanted).collect()
     };
-    let battleships = |set: u8| -> Vec<Ship> {
-        let all = Ship::BATTLESHIPS.into_iter().enumerate();
-        all.filter(|(at, _)| set >> at & 1 == 1).map(|(_, ship)| ship).collect()
-    };
-    let mut once_taken = taken(&map.honolulu, state.honolulu_taken);
-    once_taken.extend(taken(&map.airfields, state.airfields_taken));
     Setup {
         readings: state.readings,
         turn: state.turn,
@@ -233,40 +224,36 @@ pub(crate) fn of_state(data: &Data, state: &State) -> Setup {
         division_24: us(Sub::D24),
         division_25: us(Sub::D25),
         marines: us(Sub::Usmc),
-        garrisons: Some(taken(&map.forts, state.garrisons)),
+        garrisons: Some(hexes(&state.garrisons)),
         row: state.row,
         snlf: japan(0..snlf),
         ija: japan(snlf..data.japanese()),
         control: hexes(&state.control),
-        once_taken,
+        once_taken: hexes(&state.once_taken),
         permanent: state.vp - victory::points_on_the_map(data, state),
         rebellion: state.rebellion,
-        cup: Some(sequence::chits_in_cup(state).map(Chit::word).collect()),
+        cup: Some(state.cup.iter().map(|chit| chit.to_string()).collect()),
         pulled: state.pulled,
         moved: state.moved,
         fought: state.fought,
         close_in: berth(Berth::CloseIn),
         gone: berth(Berth::Gone),
-        disposition: state.disposition.map(ships_of),
+        disposition: state.disposition.map(|ships| ships.iter().collect()),
         planes: Some(state.planes),
         planes_close_in: Some(state.planes_close_in),
         planes_used: state.planes_used,
         interdictors: state.interdictors.iter().map(|plane| hex(plane.0)).collect(),
-        us_planes_used: state.us_planes_used,
+        us_planes_used: state.us_planes_used.iter().collect(),
         army_plane: state.army_plane,
-        supported: battleships(state.supported),
+        supported: state.supported.iter().collect(),
         strikes: state.strikes,
-        struck: battleships(state.struck),
+        struck: state.struck.iter().collect(),
         us_spent: (0..128).filter(|unit| state.us_spent >> unit & 1 == 1).collect(),
         japan_spent: (0..64).filter(|unit| state.japan_spent >> unit & 1 == 1).collect(),
         attacked: hexes(&state.attacked),
         last_march: state.last_march.map(|ends| ends.map(hex)),
         underway: state.frames.to_vec(),
     }
-}
-
-fn ships_of(set: u16) -> Vec<Ship> {
-    Ship::ALL.into_iter().filter(|ship| set & ship.bit() != 0).collect()
 }
 
 fn unit_word(data: &Data, place: Place, reduced: bool, stalled: bool) -> String {

@@ -5,9 +5,9 @@ use wardroom_kernel::Pick;
 use crate::data::Data;
 use crate::fire::{check_altitude, check_reach, check_there, reaches};
 use crate::illegal::{Decision, Illegal};
-use crate::orders::{elsewhere, order_of};
+use crate::orders::{choice_of, elsewhere};
 use crate::parts::{Bearing, Calibre, Mount};
-use crate::pick::Order;
+use crate::pick::Choice;
 use crate::state::{Aim, State};
 
 /// The most mounts of one calibre.
@@ -60,7 +60,7 @@ impl<'a> Battery<'a> {
     ) -> Battery<'a> {
         let mut battery = Battery::silent(data, state, calibre);
         battery.find_targets(picks);
-        picks.iter().for_each(|&pick| battery.tell(order_of(pick)));
+        picks.iter().for_each(|&pick| battery.tell(choice_of(pick)));
         battery.next = Mount::of(calibre).nth(battery.untold.trailing_zeros() as usize);
         let mut any = 0;
         for (at, mask) in battery.targets.iter().enumerate() {
@@ -81,11 +81,11 @@ impl<'a> Battery<'a> {
     ) -> impl Iterator<Item = (Mount, Aim)> + use<> {
         let mut battery = Battery::silent(data, state, calibre);
         // Where every mount was told by itself it does not matter what it bears on.
-        let orders = || picks.iter().map(|&pick| order_of(pick));
-        if orders().any(|order| matches!(order, Order::Spray(..) | Order::AllAt(_))) {
+        let choices = || picks.iter().map(|&pick| choice_of(pick));
+        if choices().any(|choice| matches!(choice, Choice::Spray(..) | Choice::AllAt(_))) {
             battery.find_targets(picks);
         }
-        orders().for_each(|order| battery.tell(order));
+        choices().for_each(|choice| battery.tell(choice));
         Mount::of(calibre).zip(battery.aims)
     }
 
@@ -94,18 +94,18 @@ impl<'a> Battery<'a> {
     fn find_targets(&mut self, picks: &[Pick]) {
         let mut told = 0u16;
         for &pick in picks {
-            if let Order::Aim(mount, _) | Order::Hold(mount) = order_of(pick) {
-                told |= 1 << mount.number();
+            if let Choice::Aim(mount, _) | Choice::Hold(mount) = choice_of(pick) {
+                told |= 1 << mount.nth();
             }
         }
         let mut arcs = [&[0; 8]; MOST];
         let mut mounts = 0;
         for mount in Mount::of(self.calibre) {
             mounts += 1;
-            if told >> mount.number() & 1 == 0
+            if told >> mount.nth() & 1 == 0
                 && let Ok(arc) = self.state.ship.check_mount(self.data, mount)
             {
-                arcs[mount.number()] = arc;
+                arcs[mount.nth()] = arc;
             }
         }
         for (at, plane) in self.state.planes() {
@@ -121,21 +121,21 @@ impl<'a> Battery<'a> {
     }
 
     /// Tells what was listed.
-    fn tell(&mut self, order: Order) {
-        match order {
-            Order::Aim(mount, plane) => self.aim(mount, Aim { planes: 1 << plane, spray: false }),
-            Order::Spray(mount, bearing) => {
+    fn tell(&mut self, choice: Choice) {
+        match choice {
+            Choice::Aim(mount, plane) => self.aim(mount, Aim { planes: 1 << plane, spray: false }),
+            Choice::Spray(mount, bearing) => {
                 let planes = self.on_bearing(mount, bearing);
                 self.aim(mount, Aim { planes, spray: true });
             }
-            Order::LeaveOut(plane) => {
+            Choice::LeaveOut(plane) => {
                 if let Some(mount) = self.too_many {
-                    let planes = self.aims[mount.number()].planes & !(1 << plane);
+                    let planes = self.aims[mount.nth()].planes & !(1 << plane);
                     self.aim(mount, Aim { planes, spray: true });
                 }
             }
-            Order::Hold(mount) => self.aim(mount, Aim::default()),
-            Order::AllAt(plane) => {
+            Choice::Hold(mount) => self.aim(mount, Aim::default()),
+            Choice::AllAt(plane) => {
                 for mount in self.left_on(plane) {
                     self.aim(mount, Aim { planes: 1 << plane, spray: false });
                 }
@@ -146,14 +146,14 @@ impl<'a> Battery<'a> {
 
     fn aim(&mut self, mount: Mount, aim: Aim) {
         let most = u32::from(self.data.figures.spray_planes);
-        self.aims[mount.number()] = aim;
-        self.told |= 1 << mount.number();
+        self.aims[mount.nth()] = aim;
+        self.told |= 1 << mount.nth();
         self.untold &= !self.told;
         self.too_many = (aim.spray && aim.planes.count_ones() > most).then_some(mount);
     }
 
     fn is_told(&self, mount: Mount) -> bool {
-        mount.calibre() == self.calibre && self.told >> mount.number() & 1 == 1
+        mount.calibre() == self.calibre && self.told >> mount.nth() & 1 == 1
     }
 
     /// Whether every mount that bears on a plane has been told.
@@ -165,13 +165,13 @@ impl<'a> Battery<'a> {
     pub(crate) fn left_on(&self, plane: u8) -> impl Iterator<Item = Mount> + use<> {
         let Battery { untold, targets, .. } = *self;
         Mount::of(self.calibre)
-            .filter(move |mount| untold >> mount.number() & 1 == 1)
-            .filter(move |mount| targets[mount.number()] >> plane & 1 == 1)
+            .filter(move |mount| untold >> mount.nth() & 1 == 1)
+            .filter(move |mount| targets[mount.nth()] >> plane & 1 == 1)
     }
 
     /// The planes of a bearing that a mount bears on.
     fn on_bearing(&self, mount: Mount, bearing: Bearing) -> u16 {
-        let mask = self.targets[mount.number()];
+        let mask = self.targets[mount.nth()];
         let planes = self.state.assault.planes.iter().enumerate();
         planes
             .filter(|&(at, plane)| mask >> at & 1 == 1 && plane.place.bearing == bearing)
@@ -184,66 +184,66 @@ impl<'a> Battery<'a> {
     pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
         let planes = self.state.assault.planes.len() as u8;
         if let Some(mount) = self.too_many {
-            let sprayed = self.aims[mount.number()].planes;
+            let sprayed = self.aims[mount.nth()].planes;
             let sprayed = (0..planes).filter(|plane| sprayed >> plane & 1 == 1);
-            list.extend(sprayed.map(|plane| Pick::from(Order::LeaveOut(plane))));
+            list.extend(sprayed.map(|plane| Pick::from(Choice::LeaveOut(plane))));
             return;
         }
         let Some(mount) = self.next else { return };
-        let targets = self.targets[mount.number()];
+        let targets = self.targets[mount.nth()];
         // Bearings on which there are several targets, one bit each.
         let (mut there, mut sprayed) = (0u8, 0u8);
         for (at, plane) in (0..planes).zip(self.state.assault.planes.iter()) {
             if targets >> at & 1 == 1 {
-                list.push(Order::Aim(mount, at).into());
+                list.push(Choice::Aim(mount, at).into());
                 let bearing = 1 << plane.place.bearing as u8;
                 sprayed |= there & bearing;
                 there |= bearing;
             }
             if self.several >> at & 1 == 1 {
-                list.push(Order::AllAt(at).into());
+                list.push(Choice::AllAt(at).into());
             }
         }
         if self.calibre != Calibre::Five && sprayed != 0 {
             let bearings = Bearing::ALL.iter().filter(|&&at| sprayed >> at as u8 & 1 == 1);
-            list.extend(bearings.map(|&bearing| Pick::from(Order::Spray(mount, bearing))));
+            list.extend(bearings.map(|&bearing| Pick::from(Choice::Spray(mount, bearing))));
         }
-        list.push(Order::Hold(mount).into());
+        list.push(Choice::Hold(mount).into());
         if !self.untold.is_power_of_two() {
-            list.push(Order::AllHold.into());
+            list.push(Choice::AllHold.into());
         }
     }
 
     /// Mounts are told one by one in the order of the chart [PD ruling 14], or those that are left together.
     /// [PD pd-G3-fire, pd-G3-spray]
     #[inline]
-    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
+    pub(crate) fn check(&self, choice: Choice) -> Result<(), Illegal> {
         if let Some(mount) = self.too_many {
-            return self.check_left_out(mount, order);
+            return self.check_left_out(mount, choice);
         }
-        match order {
-            Order::Aim(mount, _) | Order::Spray(mount, _) | Order::Hold(mount)
+        match choice {
+            Choice::Aim(mount, _) | Choice::Spray(mount, _) | Choice::Hold(mount)
                 if self.is_told(mount) =>
             {
                 Err(Illegal::Told(mount))
             }
-            Order::Aim(mount, plane) if mount.calibre() == self.calibre => {
+            Choice::Aim(mount, plane) if mount.calibre() == self.calibre => {
                 self.check_target(mount, plane)?;
                 self.check_next(mount)
             }
-            Order::Spray(mount, bearing) if mount.calibre() == self.calibre => {
+            Choice::Spray(mount, bearing) if mount.calibre() == self.calibre => {
                 self.check_spray(mount, bearing)
             }
-            Order::Hold(mount) if mount.calibre() == self.calibre => {
+            Choice::Hold(mount) if mount.calibre() == self.calibre => {
                 self.state.ship.check_mount(self.data, mount)?;
                 self.check_next(mount)
             }
-            Order::AllAt(plane) => self.check_all(plane),
-            Order::AllHold => match self.next {
+            Choice::AllAt(plane) => self.check_all(plane),
+            Choice::AllHold => match self.next {
                 Some(last) if self.untold.is_power_of_two() => Err(Illegal::LastMount(last)),
                 _ => Ok(()),
             },
-            _ => Err(elsewhere(self.data, self.state, order, Decision::Guns(self.calibre))),
+            _ => Err(elsewhere(self.data, self.state, choice, Decision::Guns(self.calibre))),
         }
     }
 
@@ -251,7 +251,7 @@ impl<'a> Battery<'a> {
     /// asked again.
     #[inline]
     fn check_target(&self, mount: Mount, plane: u8) -> Result<(), Illegal> {
-        if self.targets[mount.number()] >> plane & 1 == 1 {
+        if self.targets[mount.nth()] >> plane & 1 == 1 {
             return Ok(());
         }
         let arc = self.state.ship.check_mount(self.data, mount)?;
@@ -264,7 +264,7 @@ impl<'a> Battery<'a> {
     fn check_next(&self, mount: Mount) -> Result<(), Illegal> {
         match self.next {
             Some(next) if next == mount => Ok(()),
-            Some(next) if self.targets[mount.number()] != 0 => {
+            Some(next) if self.targets[mount.nth()] != 0 => {
                 Err(Illegal::OtherMount { mount, next })
             }
             _ => Err(Illegal::EmptyArc { mount, class: self.state.ship.class }),
@@ -301,12 +301,12 @@ impl<'a> Battery<'a> {
     }
 
     /// Spray fire that reaches too many planes leaves some out first.
-    fn check_left_out(&self, mount: Mount, order: Order) -> Result<(), Illegal> {
-        match order {
-            Order::LeaveOut(plane) if self.aims[mount.number()].planes >> plane & 1 == 1 => Ok(()),
-            Order::LeaveOut(plane) => Err(Illegal::NotSprayed { mount, plane: plane + 1 }),
+    fn check_left_out(&self, mount: Mount, choice: Choice) -> Result<(), Illegal> {
+        match choice {
+            Choice::LeaveOut(plane) if self.aims[mount.nth()].planes >> plane & 1 == 1 => Ok(()),
+            Choice::LeaveOut(plane) => Err(Illegal::NotSprayed { mount, plane: plane + 1 }),
             _ => {
-                let planes = self.aims[mount.number()].planes.count_ones() as u8;
+                let planes = self.aims[mount.nth()].planes.count_ones() as u8;
                 let most = self.data.figures.spray_planes;
                 Err(Illegal::Elsewhere(Decision::LeaveOut { mount, planes, most }))
             }

@@ -18,6 +18,18 @@ impl Date {
     pub const FIRST: Date = Date(0);
     /// June 25, the last day. [PD pd-C2B]
     pub const LAST: Date = Date(93);
+    /// How many there are.
+    pub const COUNT: usize = Date::LAST.0 as usize + 1;
+
+    /// Its place in the calendar.
+    pub const fn ordinal(self) -> u16 {
+        self.0 as u16
+    }
+
+    /// The date at a place below [`Date::COUNT`].
+    pub const fn from_ordinal(number: u16) -> Date {
+        Date(number as u8)
+    }
 
     /// The date so many days later, which may lie after the last.
     #[must_use]

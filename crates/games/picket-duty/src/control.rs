@@ -6,9 +6,9 @@ use crate::data::{Data, SECONDARY};
 use crate::day::{one, two};
 use crate::event::{Event, say};
 use crate::illegal::{Decision, Illegal};
-use crate::orders::{elsewhere, order_of};
-use crate::parts::{Compartment, Man, Mount, Section, WaterLines};
-use crate::pick::{Order, Plain, Side};
+use crate::orders::{choice_of, elsewhere};
+use crate::parts::{Calibre, Compartment, Man, Mount, Section, WaterLines};
+use crate::pick::{Choice, Plain, Side};
 use crate::ship::{MOST_LIST, Ship};
 use crate::state::{State, Step, Work};
 use crate::{PicketDuty, pd};
@@ -42,7 +42,7 @@ impl Job {
         match self {
             Job::Repair(compartment) => Work::Compartment(compartment as u8),
             Job::WaterLines => Work::WaterLines,
-            Job::Gun(mount) => Work::Gun(mount.0),
+            Job::Gun(mount) => Work::Gun(mount as u8),
             _ => Work::None,
         }
     }
@@ -66,11 +66,11 @@ impl<'a> Party<'a> {
         party: Section,
         picks: &[Pick],
     ) -> Option<Party<'a>> {
-        let asked = match (picks.first().map(|&pick| order_of(pick)), picks.len()) {
+        let asked = match (picks.first().map(|&pick| choice_of(pick)), picks.len()) {
             (None, _) => Decision::Party,
-            (Some(Order::Secondary), 1) => Decision::Secondary,
-            (Some(Order::Counterflood), 1) => Decision::Room,
-            (Some(Order::Counterflood), 2) => Decision::Side,
+            (Some(Choice::Secondary), 1) => Decision::Secondary,
+            (Some(Choice::Counterflood), 1) => Decision::Room,
+            (Some(Choice::Counterflood), 2) => Decision::Side,
             _ => return None,
         };
         Some(Party { data, state, party, asked })
@@ -80,90 +80,90 @@ impl<'a> Party<'a> {
     #[inline]
     pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
         let (ship, rules) = (&self.state.ship, &self.state.rules);
-        let mut put = |order: Order| list.push(order.into());
+        let mut put = |choice: Choice| list.push(choice.into());
         match self.asked {
             Decision::Secondary => {
                 let hit =
                     (0..SECONDARY as u8).filter(|number| ship.secondary_hit >> number & 1 == 1);
-                hit.for_each(|number| put(Order::Box(number)));
+                hit.for_each(|number| put(Choice::Box(number)));
             }
-            Decision::Room => Ship::floodable().for_each(|room| put(Order::Room(room))),
-            Decision::Side => Side::ALL.iter().for_each(|&side| put(Order::For(side))),
+            Decision::Room => Ship::floodable().for_each(|room| put(Choice::Room(room))),
+            Decision::Side => Side::ALL.iter().for_each(|&side| put(Choice::For(side))),
             _ => {
                 for &room in Compartment::ALL {
                     if ship.is_burning(self.data, room) {
-                        put(Order::Repair(room));
+                        put(Choice::Repair(room));
                         if room.explosive().is_some() {
-                            put(Order::Flood(room));
+                            put(Choice::Flood(room));
                         }
                     }
                 }
                 for &section in Section::ALL {
                     if ship.deck_fires[section as usize] > 0 {
-                        put(Order::DeckFire(section));
+                        put(Choice::DeckFire(section));
                     }
                     if ship.flood[section as usize] > 0 {
-                        put(Order::Pump(section));
+                        put(Choice::Pump(section));
                     }
                 }
                 if ship.is_water_out() {
-                    put(Order::Plain(Plain::WaterLines));
+                    put(Choice::Plain(Plain::WaterLines));
                 }
                 if ship.secondary_hit != 0 {
-                    put(Order::Secondary);
+                    put(Choice::Secondary);
                 }
                 if rules.gun_repair.is_on() {
-                    (0..5).for_each(|gun| put(Order::Gun(gun)));
+                    Mount::of(Calibre::Five).for_each(|gun| put(Choice::Gun(gun)));
                 }
                 if rules.counterflooding.is_on() {
-                    put(Order::Counterflood);
+                    put(Choice::Counterflood);
                 }
-                put(Order::Plain(Plain::Idle));
+                put(Choice::Plain(Plain::Idle));
             }
         }
     }
 
     /// A party repairs, fights a fire, floods, pumps or waits. [PD pd-G5-dc]
     #[inline]
-    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
+    pub(crate) fn check(&self, choice: Choice) -> Result<(), Illegal> {
         let Party { data, state, party, asked } = *self;
-        match (asked, order) {
-            (Decision::Secondary, Order::Box(number)) => check_box(data, &state.ship, number),
-            (Decision::Room, Order::Room(room)) => check_sound(&state.ship, room),
-            (Decision::Side, Order::For(_)) => Ok(()),
+        match (asked, choice) {
+            (Decision::Secondary, Choice::Box(number)) => check_box(data, &state.ship, number),
+            (Decision::Room, Choice::Room(room)) => check_sound(&state.ship, room),
+            (Decision::Side, Choice::For(_)) => Ok(()),
             (Decision::Party, job) => check_job(data, state, party, job),
-            _ => Err(elsewhere(data, state, order, asked)),
+            _ => Err(elsewhere(data, state, choice, asked)),
         }
     }
 }
 
 /// Whether there is such a job for a party.
 #[inline]
-fn check_job(data: &Data, state: &State, party: Section, order: Order) -> Result<(), Illegal> {
+fn check_job(data: &Data, state: &State, party: Section, choice: Choice) -> Result<(), Illegal> {
     let ship = &state.ship;
     let unless = |done: bool, illegal: Illegal| if done { Err(illegal) } else { Ok(()) };
-    match order {
-        Order::Plain(Plain::Idle) => Ok(()),
+    match choice {
+        Choice::Plain(Plain::Idle) => Ok(()),
         // What burns is repaired [PD pd-T20], or flooded on purpose if it may explode [PD pd-T21].
-        Order::Repair(room) | Order::Flood(room) => ship.check_burning(data, room),
-        Order::DeckFire(section) => {
+        Choice::Repair(room) | Choice::Flood(room) => ship.check_burning(data, room),
+        Choice::DeckFire(section) => {
             unless(ship.deck_fires[section as usize] == 0, Illegal::NoDeckFire(section))
         }
-        Order::Pump(section) => {
+        Choice::Pump(section) => {
             unless(ship.flood[section as usize] == 0, Illegal::NoWater(section))
         }
-        Order::Plain(Plain::WaterLines) => match ship.water {
+        Choice::Plain(Plain::WaterLines) => match ship.water {
             WaterLines::Damaged => Ok(()),
             WaterLines::Ok => Err(Illegal::WaterLinesOk),
             WaterLines::Malfunction => Err(Illegal::WaterLinesOut),
             WaterLines::Destroyed => Err(Illegal::WaterLinesDestroyed),
         },
-        Order::Secondary => {
+        Choice::Secondary => {
             unless(ship.secondary_hit & !ship.secondary_destroyed == 0, Illegal::NoSecondary)
         }
-        Order::Gun(gun) => check_gun_repair(data, state, party, Mount(gun)),
-        Order::Counterflood => check_counterflooding(state),
-        _ => Err(elsewhere(data, state, order, Decision::Party)),
+        Choice::Gun(gun) => check_gun_repair(data, state, party, gun),
+        Choice::Counterflood => check_counterflooding(state),
+        _ => Err(elsewhere(data, state, choice, Decision::Party)),
     }
 }
 
@@ -187,7 +187,7 @@ pub(crate) fn check_gun_repair(
     party: Section,
     gun: Mount,
 ) -> Result<(), Illegal> {
-    let (ship, hits) = (&state.ship, state.ship.gun_hits[gun.index()]);
+    let (ship, hits) = (&state.ship, state.ship.gun_hits[gun as usize]);
     if !state.rules.gun_repair.is_on() {
         Err(Illegal::NoGunRepair)
     } else if !data.is_fitted(ship.class, gun) {
@@ -251,7 +251,7 @@ pub(crate) fn has_work(data: &Data, state: &State, party: Section) -> bool {
         || ship.water == WaterLines::Damaged
         || (ship.secondary_hit & !ship.secondary_destroyed) != 0
         || check_counterflooding(state).is_ok()
-        || (0..5).any(|gun| check_gun_repair(data, state, party, Mount(gun)).is_ok())
+        || Mount::of(Calibre::Five).any(|gun| check_gun_repair(data, state, party, gun).is_ok())
 }
 
 impl PicketDuty {
@@ -306,7 +306,7 @@ impl PicketDuty {
             Job::Gun(mount) => {
                 if self.repairs(state, party, modifier, umpire) {
                     let off = self.markers_off(umpire);
-                    let hits = &mut state.ship.gun_hits[mount.index()];
+                    let hits = &mut state.ship.gun_hits[mount as usize];
                     *hits = hits.saturating_sub(off);
                     let left = *hits;
                     say!(umpire, state, pd("pd-O-11.5"), "{} has {left} hits left", mount.word());

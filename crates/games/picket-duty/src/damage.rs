@@ -123,7 +123,7 @@ impl PicketDuty {
         match mount.calibre() {
             Calibre::Twenty => return state.ship.destroy_gun(&self.data, mount),
             Calibre::Forty => {
-                let director = Equipment::director(mount.number());
+                let director = Equipment::director(mount.nth());
                 let die = one(umpire, pd("pd-N11F-B40"));
                 match die {
                     ..=3 => {}
@@ -140,11 +140,11 @@ impl PicketDuty {
             _ => pd("pd-N11F-B40"),
         };
         let die = one(umpire, rule);
-        let hits = state.ship.gun_hits[mount.index()] + 1;
+        let hits = state.ship.gun_hits[mount as usize] + 1;
         if die > 3 || hits >= self.data.figures.gun_destroyed {
             state.ship.destroy_gun(&self.data, mount);
         } else {
-            state.ship.gun_hits[mount.index()] = hits;
+            state.ship.gun_hits[mount as usize] = hits;
         }
         let destroyed = state.ship.is_gun_destroyed(&self.data, mount);
         let words = if destroyed { "destroyed" } else { "damaged" };
@@ -158,7 +158,7 @@ impl PicketDuty {
             Class::LaPrade => 18..20,
             Class::Dunlap | Class::Dunlap1941 => return,
         };
-        for mount in aft.map(Mount) {
+        for &mount in &Mount::ALL[aft] {
             state.ship.destroy_gun(&self.data, mount);
         }
     }

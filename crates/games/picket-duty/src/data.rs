@@ -7,13 +7,14 @@ pub mod cells;
 mod printed;
 pub mod table;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use wardroom_kernel::{Complaints, Overlay, read};
 
 use crate::calendar::Date;
-use crate::parts::{Altitude, Bearing, Class, MOUNTS, Man, Mount, Section, Weapon, Weather};
+use crate::parts::{Altitude, Bearing, Class, Man, Mount, Section, Weapon, Weather};
 use cells::{
     Attack, Chance, Cover, Damage, Fire, Post, Raid, SecondaryBox, Special, StormDamage, Strike,
     Typhoon,
@@ -170,7 +171,7 @@ pub struct Data {
     pub markers: Table<u8>,
     pub list: Table<i8>,
     /// The altitudes reached, one bit each, by class, mount and bearing; `None`: not fitted.
-    pub arcs: [[Option<Arc>; MOUNTS]; 4],
+    pub arcs: [[Option<Arc>; Mount::COUNT]; 4],
     /// Secondary compartments in the order of tables 11. [PD pd-K-secF]
     pub secondary: Vec<SecondaryBox>,
     /// The box of the Plot Room, the only one with an effect of its own. [PD pd-N8-1c-plot]
@@ -199,8 +200,8 @@ impl Reader<'_> {
         Table::read(id, file, parse, &mut self.wrong)
     }
 
-    fn arcs(&mut self, id: &str) -> [Option<Arc>; MOUNTS] {
-        let mut arcs = [None; MOUNTS];
+    fn arcs(&mut self, id: &str) -> [Option<Arc>; Mount::COUNT] {
+        let mut arcs = [None; Mount::COUNT];
         let file = &self.files.charts[id];
         let bearings: Vec<Bearing> = file.columns.split('|').filter_map(Bearing::named).collect();
         for (key, cells) in file.rows() {
@@ -213,7 +214,7 @@ impl Reader<'_> {
                     for (bearing, reach) in bearings.iter().zip(reach) {
                         arc[*bearing as usize] = reach;
                     }
-                    arcs[mount.index()] = Some(arc);
+                    arcs[mount as usize] = Some(arc);
                 }
                 _ => self.wrong.add(format!("charts.{id}.rows.{key}"), "this is no row of a mount"),
             }
@@ -414,6 +415,14 @@ impl Data {
         wrong.or(Data { secondary: boxes, ..data })
     }
 
+    /// The word for a secondary compartment, by number.
+    pub(crate) fn box_word(&self, number: u8) -> Cow<'_, str> {
+        match self.secondary.get(usize::from(number)) {
+            Some(one) => Cow::Borrowed(&one.word),
+            None => Cow::Owned(format!("box-{number}")),
+        }
+    }
+
     /// The altitudes that a mount of a class reaches on a bearing, one bit each.
     pub fn reach(&self, class: Class, mount: Mount, bearing: Bearing) -> u8 {
         self.arc(class, mount).map_or(0, |arc| arc[bearing as usize])
@@ -422,7 +431,7 @@ impl Data {
     /// What a mount of a class reaches; `None` if she does not have it. [PD pd-FC-LP, pd-FC-DU, pd-FC-FL]
     #[inline]
     pub(crate) fn arc(&self, class: Class, mount: Mount) -> Option<&Arc> {
-        self.arcs[class as usize][mount.index()].as_ref()
+        self.arcs[class as usize][mount as usize].as_ref()
     }
 
     /// Whether a class has this mount at all.

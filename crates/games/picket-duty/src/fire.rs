@@ -7,9 +7,9 @@ use crate::data::{Arc, Data};
 use crate::day::two;
 use crate::event::{Event, say};
 use crate::illegal::{Decision, Illegal};
-use crate::orders::{elsewhere, order_of};
+use crate::orders::{choice_of, elsewhere};
 use crate::parts::{Altitude, Calibre, Class, Condition, Equipment, Man, Mount};
-use crate::pick::Order;
+use crate::pick::Choice;
 use crate::ship::Ship;
 use crate::state::{Aim, Fate, Place, Plane, State, Step, Story};
 use crate::{PicketDuty, pd};
@@ -35,13 +35,13 @@ impl<'a> Markers<'a> {
             Step::Fighters => usize::from(state.afs[0]) + usize::from(state.afs[1]),
             _ => usize::from(state.sfs).min(SFS_PLACES),
         };
-        if picks.len() >= markers || picks.last() == Some(&Order::Enough.into()) {
+        if picks.len() >= markers || picks.last() == Some(&Choice::Enough.into()) {
             return None;
         }
         let mut engaged = 0;
         if state.step == Step::Fighters {
             for &pick in picks {
-                if let Order::Engage(plane) = order_of(pick) {
+                if let Choice::Engage(plane) = choice_of(pick) {
                     engaged |= 1 << plane;
                 }
             }
@@ -53,25 +53,25 @@ impl<'a> Markers<'a> {
     /// Adds every plane that is there.
     #[inline]
     pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
-        list.extend(self.state.planes().map(|(at, _)| Pick::from(Order::Engage(at as u8))));
-        list.push(Order::Enough.into());
+        list.extend(self.state.planes().map(|(at, _)| Pick::from(Choice::Engage(at as u8))));
+        list.push(Choice::Enough.into());
     }
 
     /// A marker is put on a plane, or no more are.
     #[inline]
-    pub(crate) fn check(&self, data: &Data, order: Order) -> Result<(), Illegal> {
+    pub(crate) fn check(&self, data: &Data, choice: Choice) -> Result<(), Illegal> {
         let now = match self.state.step {
             Step::Fighters => Decision::Fighters,
             _ => Decision::Consorts,
         };
-        match order {
-            Order::Enough => Ok(()),
-            Order::Engage(plane) => self.check_plane(plane),
+        match choice {
+            Choice::Enough => Ok(()),
+            Choice::Engage(plane) => self.check_plane(plane),
             // Whoever points at a plane is told what keeps a marker off it.
-            Order::AllAt(plane) => {
-                self.check_plane(plane).and(Err(elsewhere(data, self.state, order, now)))
+            Choice::AllAt(plane) => {
+                self.check_plane(plane).and(Err(elsewhere(data, self.state, choice, now)))
             }
-            _ => Err(elsewhere(data, self.state, order, now)),
+            _ => Err(elsewhere(data, self.state, choice, now)),
         }
     }
 
@@ -165,10 +165,10 @@ impl PicketDuty {
             // ship that lies over to her side. [PD pd-I-mk37, pd-I-ready, pd-G7-flood]
             Calibre::Five => {
                 ship.condition(Equipment::Mk37) != Condition::Ok
-                    || ship.gun_hits[mount.index()] > 0
+                    || ship.gun_hits[mount as usize] > 0
                     || ship.list.abs() >= 3
             }
-            Calibre::Forty => ship.condition(Equipment::director(mount.number())) != Condition::Ok,
+            Calibre::Forty => ship.condition(Equipment::director(mount.nth())) != Condition::Ok,
             Calibre::Twenty => false,
         };
         if lost || ship.bonuses_lost || ship.are_fire_rooms_out(&self.data) {
@@ -179,7 +179,7 @@ impl PicketDuty {
 
     /// Whether the crew of a mount is ace. [PD pd-G3-ace]
     pub fn is_ace(&self, ship: &Ship, mount: Mount) -> bool {
-        ship.credits[mount.index()] >= self.data.figures.ace
+        ship.credits[mount as usize] >= self.data.figures.ace
     }
 
     /// The modifier of a mount's aimed fire. [PD pd-N9-2m5, pd-N9-2m40, pd-N9-2m20]
@@ -195,9 +195,9 @@ impl PicketDuty {
         let (ship, figures) = (&state.ship, &self.data.figures);
         let mut modifier = i32::from(ship.value(Man::Gunnery));
         // -1 for each hit on a 5in or 40mm gun; a 20mm that is hit is gone.
-        modifier -= i32::from(ship.gun_hits[mount.index()]);
+        modifier -= i32::from(ship.gun_hits[mount as usize]);
         if mount.calibre() == Calibre::Forty {
-            let magazine = Ship::nearest_magazine(mount.number());
+            let magazine = Ship::nearest_magazine(mount.nth());
             if ship.is_out(&self.data, magazine) {
                 modifier += i32::from(figures.magazine_lost);
             }
@@ -215,7 +215,7 @@ impl PicketDuty {
     /// Scenario 8: +1 for every 20mm [PD pd-N-S8b], -1 for the single mounts of 1941
     /// [PD pd-O-S8].
     fn dunlap_modifier(state: &State, mount: Mount) -> i32 {
-        let single = state.ship.class == Class::Dunlap1941 && mount.number() < 3;
+        let single = state.ship.class == Class::Dunlap1941 && mount.nth() < 3;
         i32::from(state.story == Story::S8) - i32::from(single)
     }
 
@@ -301,14 +301,14 @@ impl PicketDuty {
         umpire: &mut Umpire<'_, Event>,
     ) {
         let aims = &mut state.assault.aims;
-        let next = Mount::of(calibre).find(|mount| aims[mount.index()].planes != 0);
+        let next = Mount::of(calibre).find(|&mount| aims[mount as usize].planes != 0);
         if let Some(mount) = next {
-            let aim = aims[mount.index()];
+            let aim = aims[mount as usize];
             let left = aim.planes & (aim.planes - 1);
-            aims[mount.index()] = Aim { planes: left, spray: aim.spray && left != 0 };
+            aims[mount as usize] = Aim { planes: left, spray: aim.spray && left != 0 };
             self.fire_shot(state, mount, aim, umpire);
         }
-        if Mount::of(calibre).all(|mount| state.assault.aims[mount.index()].planes == 0) {
+        if Mount::of(calibre).all(|mount| state.assault.aims[mount as usize].planes == 0) {
             let following = match calibre {
                 Calibre::Five => Step::Aim(Calibre::Forty),
                 Calibre::Forty => Step::Aim(Calibre::Twenty),
@@ -365,7 +365,7 @@ impl PicketDuty {
         }
         // Whoever takes the plane out of the fight is credited. [PD pd-G3-ace, ruling 7]
         if self.strike_plane(state, at, fire) {
-            let credits = &mut state.ship.credits[mount.index()];
+            let credits = &mut state.ship.credits[mount as usize];
             *credits = (*credits + 1).min(self.data.figures.ace);
         }
     }

@@ -72,13 +72,13 @@ pub use data::Data;
 pub use event::Event;
 pub use illegal::{Decision, Illegal};
 pub use orders::Draft;
-pub use pick::Order;
+pub use pick::Choice;
 pub use setup::Setup;
 pub use state::State;
 pub use view::{CompartmentView, MountView, PlaneView, View};
 
 use control::Job;
-use orders::{job_of, order_of};
+use orders::{choice_of, job_of};
 use parts::Class;
 use pick::Plain;
 use state::{Level, Rules, Step, Story, Switch};
@@ -182,15 +182,12 @@ impl PicketDuty {
     }
 
     /// The word a person types for a pick.
-    fn word_of(&self, order: Order) -> String {
-        order.word(|number| match self.data.secondary.get(usize::from(number)) {
-            Some(one) => one.word.clone(),
-            None => format!("box-{number}"),
-        })
+    fn word_of(&self, choice: Choice) -> String {
+        choice.word(&self.data)
     }
 
     /// What a listed pick means here, and the rule that allows it.
-    fn label_of(&self, state: &State, picks: &[Pick], order: Order) -> (String, Rule) {
+    fn label_of(&self, state: &State, picks: &[Pick], choice: Choice) -> (String, Rule) {
         let plane = |at: u8| {
             let known = usize::from(at) < state.assault.planes.len();
             if known { self.plane_words(state, at.into()) } else { format!("plane {}", at + 1) }
@@ -199,40 +196,40 @@ impl PicketDuty {
             Some(chances) => format!("{text}: {chances}"),
             None => text,
         };
-        match order {
-            Order::Start(date) => (format!("begin on {}", date.spoken()), pd("pd-C2A")),
-            Order::Engage(at) if state.step == Step::Consorts => {
+        match choice {
+            Choice::Start(date) => (format!("begin on {}", date.spoken()), pd("pd-C2A")),
+            Choice::Engage(at) if state.step == Step::Consorts => {
                 let text = format!("a consort engages {}", plane(at));
                 (with(text, self.consort_chances(state, at)), pd("pd-G3-sfs"))
             }
-            Order::Engage(at) => {
+            Choice::Engage(at) => {
                 let text = format!("fighters engage {}", plane(at));
                 (with(text, self.fighter_chances(state, at)), pd("pd-G3-afs"))
             }
-            Order::Enough => ("use no more markers".to_owned(), pd("pd-G3-afs")),
-            Order::Aim(mount, at) => {
+            Choice::Enough => ("use no more markers".to_owned(), pd("pd-G3-afs")),
+            Choice::Aim(mount, at) => {
                 let text = format!("{} fires at {}", mount.word(), plane(at));
                 (with(text, self.aim_chances(state, mount, at)), pd("pd-G3-fire"))
             }
-            Order::Spray(mount, bearing) => {
+            Choice::Spray(mount, bearing) => {
                 (format!("{} sprays bearing {bearing}", mount.word()), pd("pd-G3-spray"))
             }
-            Order::LeaveOut(at) => (format!("leave out {}", plane(at)), pd("pd-G3-spray")),
-            Order::Hold(mount) => (format!("{} holds its fire", mount.word()), pd("pd-G3-fire")),
-            Order::AllAt(at) => {
+            Choice::LeaveOut(at) => (format!("leave out {}", plane(at)), pd("pd-G3-spray")),
+            Choice::Hold(mount) => (format!("{} holds its fire", mount.word()), pd("pd-G3-fire")),
+            Choice::AllAt(at) => {
                 let (mounts, chances) = self.all_chances(state, picks, at).unwrap_or_default();
                 let text = format!("the {mounts} mounts left that bear fire at {}", plane(at));
                 (format!("{text}: {chances}"), pd("pd-G3-fire"))
             }
-            Order::AllHold => ("the mounts left hold their fire".to_owned(), pd("pd-G3-fire")),
-            Order::Secondary => ("repair a secondary compartment".to_owned(), pd("pd-N11-sec")),
-            Order::Counterflood => ("flood a sound compartment".to_owned(), pd("pd-G16-opt")),
-            Order::Room(room) => (format!("flood {room}"), pd("pd-T21")),
-            Order::For(side) => (format!("flood {}", side.word()), pd("pd-G7-flood")),
-            Order::Plain(plain) => self.plain_label(state, plain),
+            Choice::AllHold => ("the mounts left hold their fire".to_owned(), pd("pd-G3-fire")),
+            Choice::Secondary => ("repair a secondary compartment".to_owned(), pd("pd-N11-sec")),
+            Choice::Counterflood => ("flood a sound compartment".to_owned(), pd("pd-G16-opt")),
+            Choice::Room(room) => (format!("flood {room}"), pd("pd-T21")),
+            Choice::For(side) => (format!("flood {}", side.word()), pd("pd-G7-flood")),
+            Choice::Plain(plain) => self.plain_label(state, plain),
             job => {
                 let (text, rule) = self.job_label(state, job);
-                match (state.step, job_of(&[order.into()])) {
+                match (state.step, job_of(&[choice.into()])) {
                     (Step::Party(party), job) if job != Job::Idle => {
                         (format!("{text}: {}", self.job_chance(state, party, job)), rule)
                     }
@@ -243,23 +240,23 @@ impl PicketDuty {
     }
 
     /// The words for the jobs of a repair party.
-    fn job_label(&self, state: &State, order: Order) -> (String, Rule) {
-        match order {
-            Order::Repair(room) => {
+    fn job_label(&self, state: &State, choice: Choice) -> (String, Rule) {
+        match choice {
+            Choice::Repair(room) => {
                 let markers = state.ship.markers[room as usize];
                 let plural = if markers == 1 { "" } else { "s" };
                 (format!("repair {room}, {markers} hit marker{plural}"), pd("pd-T20"))
             }
-            Order::Box(number) => {
+            Choice::Box(number) => {
                 let name = self.data.secondary.get(usize::from(number));
                 let name = name.map_or("a compartment", |one| one.name.as_str());
                 (format!("repair {name}"), pd("pd-N11-sec"))
             }
-            Order::Gun(gun) => (format!("repair 5in mount {}", gun + 1), pd("pd-O-11.5")),
-            Order::DeckFire(section) => (format!("fight a deck fire {section}"), pd("pd-G5-deck")),
-            Order::Flood(room) => (format!("flood {room} to put out the fire"), pd("pd-T21")),
-            Order::Pump(section) => (format!("pump out the {section} section"), pd("pd-G7-flood")),
-            _ => (self.word_of(order), pd("pd-G5-dc")),
+            Choice::Gun(gun) => (format!("repair 5in mount {}", gun.nth() + 1), pd("pd-O-11.5")),
+            Choice::DeckFire(section) => (format!("fight a deck fire {section}"), pd("pd-G5-deck")),
+            Choice::Flood(room) => (format!("flood {room} to put out the fire"), pd("pd-T21")),
+            Choice::Pump(section) => (format!("pump out the {section} section"), pd("pd-G7-flood")),
+            _ => (self.word_of(choice), pd("pd-G5-dc")),
         }
     }
 
@@ -320,7 +317,7 @@ impl wardroom_kernel::Rules for PicketDuty {
             scenarios: scenarios.to_vec(),
             options: options(),
             guide,
-            pick_bound: pick::BOUND,
+            pick_bound: Choice::BOUND,
             longest: 94 * 3 * 3 * 40,
         };
         Ok(PicketDuty { data, manifest })
@@ -383,7 +380,7 @@ impl wardroom_kernel::Rules for PicketDuty {
     }
 
     fn check_pick(&self, draft: &Draft<'_>, pick: Pick) -> Result<(), Illegal> {
-        orders::check(&self.data, draft, order_of(pick))
+        orders::check(&self.data, draft, choice_of(pick))
     }
 
     fn apply(
@@ -451,11 +448,11 @@ impl Words for PicketDuty {
     }
 
     fn word(&self, pick: Pick) -> String {
-        self.word_of(order_of(pick))
+        self.word_of(choice_of(pick))
     }
 
     fn label(&self, state: &State, _: Seat, picks: &[Pick], pick: Pick) -> Label {
-        let (text, rule) = self.label_of(state, picks, order_of(pick));
+        let (text, rule) = self.label_of(state, picks, choice_of(pick));
         Label { text, rule }
     }
 

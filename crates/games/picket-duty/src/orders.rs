@@ -9,16 +9,16 @@ use crate::data::Data;
 use crate::event::{Event, say};
 use crate::fire::Markers;
 use crate::illegal::{Decision, Illegal};
-use crate::parts::{Mount, Section};
-use crate::pick::{Order, Plain};
+use crate::parts::Section;
+use crate::pick::{Choice, Plain};
 use crate::state::{State, Step};
 use crate::strike::check_maneuver;
 use crate::{Date, PicketDuty, pd};
 
-/// The order behind a pick that was listed.
+/// The choice behind a pick that was listed.
 #[inline]
-pub(crate) fn order_of(pick: Pick) -> Order {
-    Order::of(pick).expect("every number below the bound is an order")
+pub(crate) fn choice_of(pick: Pick) -> Choice {
+    Choice::of(pick).expect("every number below the bound is a choice")
 }
 
 /// A half-built order, read: the step it belongs to, with what was picked so far.
@@ -43,7 +43,7 @@ pub(crate) fn draft<'a>(data: &'a Data, state: &'a State, picks: &[Pick]) -> Dra
         Step::Fighters | Step::Consorts => {
             Markers::read(state, picks).map_or(Draft::Complete, Draft::Markers)
         }
-        Step::Aim(_) if picks.last() == Some(&Order::AllHold.into()) => Draft::Complete,
+        Step::Aim(_) if picks.last() == Some(&Choice::AllHold.into()) => Draft::Complete,
         Step::Aim(calibre) => match Battery::read(data, state, calibre, picks) {
             battery if battery.is_complete() => Draft::Complete,
             battery => Draft::Guns(battery),
@@ -63,10 +63,10 @@ pub(crate) fn draft<'a>(data: &'a Data, state: &'a State, picks: &[Pick]) -> Dra
 pub(crate) fn candidates(draft: &Draft<'_>, list: &mut Vec<Pick>) {
     match draft {
         Draft::Single(_, Decision::FirstDay) => {
-            list.extend((0..=Date::LAST.0).map(|day| Pick::from(Order::Start(Date(day)))));
+            list.extend((0..Date::COUNT as u8).map(|day| Choice::Start(Date(day)).pick()));
         }
         Draft::Single(_, decision) => {
-            list.extend(either(*decision).iter().map(|&plain| Pick::from(Order::Plain(plain))));
+            list.extend(either(*decision).iter().map(|&plain| Pick::from(Choice::Plain(plain))));
         }
         Draft::Markers(markers) => markers.candidates(list),
         Draft::Guns(battery) => battery.candidates(list),
@@ -77,16 +77,16 @@ pub(crate) fn candidates(draft: &Draft<'_>, list: &mut Vec<Pick>) {
 
 /// Decides whether an order may go on with a pick.
 #[inline]
-pub(crate) fn check(data: &Data, draft: &Draft<'_>, order: Order) -> Result<(), Illegal> {
+pub(crate) fn check(data: &Data, draft: &Draft<'_>, choice: Choice) -> Result<(), Illegal> {
     match draft {
-        Draft::Single(state, decision) => match (decision, order) {
-            (Decision::FirstDay, Order::Start(_)) => Ok(()),
-            (_, Order::Plain(plain)) if either(*decision).contains(&plain) => Ok(()),
-            _ => Err(elsewhere(data, state, order, *decision)),
+        Draft::Single(state, decision) => match (decision, choice) {
+            (Decision::FirstDay, Choice::Start(_)) => Ok(()),
+            (_, Choice::Plain(plain)) if either(*decision).contains(&plain) => Ok(()),
+            _ => Err(elsewhere(data, state, choice, *decision)),
         },
-        Draft::Markers(markers) => markers.check(data, order),
-        Draft::Guns(battery) => battery.check(order),
-        Draft::Party(party) => party.check(order),
+        Draft::Markers(markers) => markers.check(data, choice),
+        Draft::Guns(battery) => battery.check(choice),
+        Draft::Party(party) => party.check(choice),
         Draft::Complete => Err(Illegal::Complete),
     }
 }
@@ -105,20 +105,20 @@ fn either(decision: Decision) -> &'static [Plain] {
 /// Why an order of another decision is refused: by what forbids it whenever it is given, else by what is decided now.
 #[cold]
 #[inline(never)]
-pub(crate) fn elsewhere(data: &Data, state: &State, order: Order, now: Decision) -> Illegal {
-    let standing = match order {
-        Order::Aim(..) | Order::Spray(..) | Order::AllAt(_) if state.ship.emergency => {
+pub(crate) fn elsewhere(data: &Data, state: &State, choice: Choice, now: Decision) -> Illegal {
+    let standing = match choice {
+        Choice::Aim(..) | Choice::Spray(..) | Choice::AllAt(_) if state.ship.emergency => {
             Err(Illegal::Emergency)
         }
-        Order::Aim(mount, _) | Order::Spray(mount, _) => {
+        Choice::Aim(mount, _) | Choice::Spray(mount, _) => {
             state.ship.check_mount(data, mount).map(|_| ())
         }
-        Order::Plain(Plain::Maneuver) => check_maneuver(data, state),
-        Order::Plain(Plain::Declare) => check_declaration(data, state),
-        Order::Plain(Plain::Rescind) if !state.ship.emergency => Err(Illegal::NoEmergency),
-        Order::Plain(Plain::Withdraw) => check_withdrawal(state),
-        Order::Gun(_) if !state.rules.gun_repair.is_on() => Err(Illegal::NoGunRepair),
-        Order::Counterflood => check_counterflooding(state),
+        Choice::Plain(Plain::Maneuver) => check_maneuver(data, state),
+        Choice::Plain(Plain::Declare) => check_declaration(data, state),
+        Choice::Plain(Plain::Rescind) if !state.ship.emergency => Err(Illegal::NoEmergency),
+        Choice::Plain(Plain::Withdraw) => check_withdrawal(state),
+        Choice::Gun(_) if !state.rules.gun_repair.is_on() => Err(Illegal::NoGunRepair),
+        Choice::Counterflood => check_counterflooding(state),
         _ => Ok(()),
     };
     standing.err().unwrap_or(Illegal::Elsewhere(now))
@@ -132,14 +132,14 @@ impl PicketDuty {
         picks: &[Pick],
         umpire: &mut Umpire<'_, Event>,
     ) {
-        let first = order_of(picks[0]);
+        let first = choice_of(picks[0]);
         match (state.step, first) {
-            (Step::Campaign, Order::Start(date)) => {
+            (Step::Campaign, Choice::Start(date)) => {
                 state.date = date;
                 say!(umpire, state, pd("pd-C2A"), "mini campaign {} begins", state.minis);
                 state.step = Step::Commission;
             }
-            (Step::Rescind, Order::Plain(plain)) => {
+            (Step::Rescind, Choice::Plain(plain)) => {
                 if plain == Plain::Rescind {
                     self.rescind(state, umpire);
                 }
@@ -147,7 +147,7 @@ impl PicketDuty {
             }
             (Step::Fighters, _) => {
                 for &pick in picks {
-                    if let Order::Engage(plane) = order_of(pick) {
+                    if let Choice::Engage(plane) = choice_of(pick) {
                         state.assault.aims[0].planes |= 1 << plane;
                     }
                 }
@@ -155,7 +155,7 @@ impl PicketDuty {
             }
             (Step::Consorts, _) => {
                 for (at, &pick) in picks.iter().enumerate() {
-                    if let Order::Engage(plane) = order_of(pick) {
+                    if let Choice::Engage(plane) = choice_of(pick) {
                         state.assault.aims[at].planes = 1 << plane;
                     }
                 }
@@ -163,14 +163,14 @@ impl PicketDuty {
             }
             (Step::Aim(calibre), _) => {
                 let aims = Battery::aims_of(&self.data, state, calibre, picks);
-                aims.for_each(|(mount, aim)| state.assault.aims[mount.index()] = aim);
+                aims.for_each(|(mount, aim)| state.assault.aims[mount as usize] = aim);
                 self.go(state, Step::Fire(calibre));
             }
-            (Step::Maneuver, Order::Plain(Plain::Maneuver)) => self.maneuver(state, umpire),
+            (Step::Maneuver, Choice::Plain(Plain::Maneuver)) => self.maneuver(state, umpire),
             (Step::Maneuver, _) => self.go(state, Step::Special),
-            (Step::Declare, Order::Plain(Plain::Declare)) => self.declare(state, umpire),
+            (Step::Declare, Choice::Plain(Plain::Declare)) => self.declare(state, umpire),
             (Step::Declare, _) => self.go(state, Step::Party(Section::Forward)),
-            (Step::Withdraw, Order::Plain(Plain::Withdraw)) => self.withdraw(state, umpire),
+            (Step::Withdraw, Choice::Plain(Plain::Withdraw)) => self.withdraw(state, umpire),
             (Step::Withdraw, _) => self.go(state, Step::NextDay),
             (Step::Party(party), _) => {
                 self.work(state, party, job_of(picks), umpire);
@@ -182,24 +182,24 @@ impl PicketDuty {
 
 /// A party's order as a job.
 pub(crate) fn job_of(picks: &[Pick]) -> Job {
-    match order_of(picks[0]) {
-        Order::Repair(room) => Job::Repair(room),
-        Order::Plain(Plain::WaterLines) => Job::WaterLines,
-        Order::Gun(gun) => Job::Gun(Mount(gun)),
-        Order::DeckFire(section) => Job::DeckFire(section),
-        Order::Flood(room) => Job::Flood(room),
-        Order::Pump(section) => Job::Pump(section),
-        Order::Secondary => match picks.get(1).map(|&pick| order_of(pick)) {
-            Some(Order::Box(number)) => Job::Secondary(number),
+    match choice_of(picks[0]) {
+        Choice::Repair(room) => Job::Repair(room),
+        Choice::Plain(Plain::WaterLines) => Job::WaterLines,
+        Choice::Gun(gun) => Job::Gun(gun),
+        Choice::DeckFire(section) => Job::DeckFire(section),
+        Choice::Flood(room) => Job::Flood(room),
+        Choice::Pump(section) => Job::Pump(section),
+        Choice::Secondary => match picks.get(1).map(|&pick| choice_of(pick)) {
+            Some(Choice::Box(number)) => Job::Secondary(number),
             _ => Job::Idle,
         },
         // Asked for by itself when a box is labelled.
-        Order::Box(number) => Job::Secondary(number),
-        Order::Counterflood => match (
-            picks.get(1).map(|&pick| order_of(pick)),
-            picks.get(2).map(|&pick| order_of(pick)),
+        Choice::Box(number) => Job::Secondary(number),
+        Choice::Counterflood => match (
+            picks.get(1).map(|&pick| choice_of(pick)),
+            picks.get(2).map(|&pick| choice_of(pick)),
         ) {
-            (Some(Order::Room(room)), Some(Order::For(side))) => Job::Counterflood(room, side),
+            (Some(Choice::Room(room)), Some(Choice::For(side))) => Job::Counterflood(room, side),
             _ => Job::Idle,
         },
         _ => Job::Idle,

@@ -71,37 +71,66 @@ named! {
     }
 }
 
-/// Places for mounts: 5in 1-5, 40mm A-E, 20mm A-J.
-pub const MOUNTS: usize = 20;
-
-/// A gun mount by its place: 5in 1-5, then 40mm A-E, then 20mm A-J.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Mount(pub u8);
+named! {
+    /// A place for a gun mount. [PD pd-K-guns5, pd-K-guns40, pd-K-guns20]
+    Mount {
+        /// 5in mount 1.
+        Five1 = "5in1",
+        /// 5in mount 2.
+        Five2 = "5in2",
+        /// 5in mount 3.
+        Five3 = "5in3",
+        /// 5in mount 4.
+        Five4 = "5in4",
+        /// 5in mount 5.
+        Five5 = "5in5",
+        /// 40mm tub A.
+        FortyA = "40A",
+        /// 40mm tub B.
+        FortyB = "40B",
+        /// 40mm tub C.
+        FortyC = "40C",
+        /// 40mm tub D.
+        FortyD = "40D",
+        /// 40mm tub E.
+        FortyE = "40E",
+        /// 20mm mount A.
+        TwentyA = "20A",
+        /// 20mm mount B.
+        TwentyB = "20B",
+        /// 20mm mount C.
+        TwentyC = "20C",
+        /// 20mm mount D.
+        TwentyD = "20D",
+        /// 20mm mount E.
+        TwentyE = "20E",
+        /// 20mm mount F.
+        TwentyF = "20F",
+        /// 20mm mount G.
+        TwentyG = "20G",
+        /// 20mm mount H.
+        TwentyH = "20H",
+        /// 20mm mount I.
+        TwentyI = "20I",
+        /// 20mm mount J.
+        TwentyJ = "20J",
+    }
+}
 
 impl Mount {
-    /// All places for mounts.
-    pub fn all() -> impl Iterator<Item = Mount> + Clone {
-        (0..MOUNTS as u8).map(Mount)
-    }
-
     /// The mounts of a calibre.
-    pub fn of(calibre: Calibre) -> impl Iterator<Item = Mount> {
-        match calibre {
+    pub fn of(calibre: Calibre) -> impl Iterator<Item = Mount> + Clone {
+        let places = match calibre {
             Calibre::Five => 0..5,
             Calibre::Forty => 5..10,
             Calibre::Twenty => 10..20,
-        }
-        .map(Mount)
-    }
-
-    /// The place in lists that have one entry for each mount.
-    pub const fn index(self) -> usize {
-        self.0 as usize
+        };
+        Mount::ALL[places].iter().copied()
     }
 
     /// Its calibre.
     pub fn calibre(self) -> Calibre {
-        match self.0 {
+        match self as usize {
             0..5 => Calibre::Five,
             5..10 => Calibre::Forty,
             _ => Calibre::Twenty,
@@ -109,42 +138,21 @@ impl Mount {
     }
 
     /// Its place within the calibre, from 0.
-    pub fn number(self) -> usize {
-        match self.calibre() {
-            Calibre::Five => self.index(),
-            Calibre::Forty => self.index() - 5,
-            Calibre::Twenty => self.index() - 10,
+    pub fn nth(self) -> usize {
+        match self as usize {
+            at @ 0..5 => at,
+            at @ 5..10 => at - 5,
+            at => at - 10,
         }
     }
 
     /// The section it stands in. [PD pd-K-guns5, pd-K-guns40, pd-K-guns20]
     pub fn section(self) -> Section {
-        match self.0 {
+        match self as usize {
             0 | 1 | 5 | 6 => Section::Forward,
             7 | 8 | 10..14 => Section::Midship,
             _ => Section::Aft,
         }
-    }
-
-    /// The word for it: `5in1`, `40A`, `20C`.
-    pub fn word(self) -> String {
-        let letter = char::from(b'A' + self.number() as u8);
-        match self.calibre() {
-            Calibre::Five => format!("5in{}", self.number() + 1),
-            Calibre::Forty => format!("40{letter}"),
-            Calibre::Twenty => format!("20{letter}"),
-        }
-    }
-
-    /// The mount with this word.
-    pub fn named(word: &str) -> Option<Mount> {
-        Mount::all().find(|mount| mount.word().eq_ignore_ascii_case(word))
-    }
-}
-
-impl std::fmt::Display for Mount {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.word())
     }
 }
 

@@ -5,9 +5,9 @@ use wardroom_kernel::Pick;
 
 use crate::PicketDuty;
 use crate::fire::SFS_PLACES;
-use crate::orders::order_of;
+use crate::orders::choice_of;
 use crate::parts::{Compartment, Section};
-use crate::pick::{Order, Plain};
+use crate::pick::{Choice, Plain};
 use crate::state::{Fate, State, Step};
 
 /// Hull points at which a captain who may withdraws.
@@ -18,7 +18,7 @@ impl PicketDuty {
     /// that still fly, every emergency maneuver is tried, parties fight what may explode first.
     pub(crate) fn sensible(&self, state: &State, picks: &[Pick], list: &[Pick]) -> Pick {
         let plain = |wanted: Plain| {
-            let wanted = Pick::from(Order::Plain(wanted));
+            let wanted = Pick::from(Choice::Plain(wanted));
             list.iter().copied().find(|&pick| pick == wanted)
         };
         let choice = match state.step {
@@ -38,10 +38,10 @@ impl PicketDuty {
     /// A warning before an order that is likely a mistake: markers, guns or parties that could act and
     /// do not, an emergency at the wrong time, a station given up.
     pub(crate) fn warning(&self, state: &State, picks: &[Pick]) -> Option<String> {
-        let orders = || picks.iter().map(|&pick| order_of(pick));
-        let first = orders().next();
-        let is_plain = |plain: Plain| first == Some(Order::Plain(plain));
-        let engaged = orders().filter(|order| matches!(order, Order::Engage(_))).count();
+        let choices = || picks.iter().map(|&pick| choice_of(pick));
+        let first = choices().next();
+        let is_plain = |plain: Plain| first == Some(Choice::Plain(plain));
+        let engaged = choices().filter(|choice| matches!(choice, Choice::Engage(_))).count();
         match state.step {
             // Markers last for the phase, so they may be kept for a wave to come. [PD pd-G3-afs]
             Step::Fighters if !state.assault.has_more_waves() => {
@@ -58,7 +58,8 @@ impl PicketDuty {
                 is_plain(Plain::Keep).then(|| "the guns will not fire at this wave".to_owned())
             }
             Step::Aim(calibre) => {
-                let held = orders().any(|order| matches!(order, Order::Hold(_) | Order::AllHold));
+                let held =
+                    choices().any(|choice| matches!(choice, Choice::Hold(_) | Choice::AllHold));
                 let flying = state.planes().any(|(_, plane)| plane.fate == Fate::Flying);
                 (held && flying).then(|| format!("{calibre} mounts that bear will not fire"))
             }
@@ -93,10 +94,10 @@ impl PicketDuty {
 
 /// Planes that fly and are aimed at by few mounts are worth most; hits already made count.
 fn worth_of_target(state: &State, picks: &[Pick], pick: Pick) -> i32 {
-    let Order::Aim(_, plane) = order_of(pick) else { return i32::MIN };
+    let Choice::Aim(_, plane) = choice_of(pick) else { return i32::MIN };
     let Some(target) = state.assault.planes.get(usize::from(plane)) else { return i32::MIN };
-    let told = picks.iter().filter(|&&pick| match order_of(pick) {
-        Order::Aim(_, other) | Order::AllAt(other) => other == plane,
+    let told = picks.iter().filter(|&&pick| match choice_of(pick) {
+        Choice::Aim(_, other) | Choice::AllAt(other) => other == plane,
         _ => false,
     });
     let flying = i32::from(target.fate == Fate::Flying);
@@ -106,18 +107,18 @@ fn worth_of_target(state: &State, picks: &[Pick], pick: Pick) -> i32 {
 /// What may explode comes first, then the party's own section, then deck fires and water.
 fn worth_of_job(party: Section, pick: Pick) -> i32 {
     let home = |section: Section| i32::from(section == party);
-    match order_of(pick) {
-        Order::Repair(room) => {
+    match choice_of(pick) {
+        Choice::Repair(room) => {
             let dangerous = room.explosive().is_some() || room == Compartment::Steering;
             100 + 10 * i32::from(dangerous) + 5 * home(room.section())
         }
-        Order::DeckFire(section) => 90 + home(section),
-        Order::Plain(Plain::WaterLines) => 80,
-        Order::Pump(section) => 70 + home(section),
-        Order::Gun(_) => 60,
-        Order::Secondary => 50,
-        Order::Box(_) => 40,
-        Order::Plain(Plain::Idle) => 10,
+        Choice::DeckFire(section) => 90 + home(section),
+        Choice::Plain(Plain::WaterLines) => 80,
+        Choice::Pump(section) => 70 + home(section),
+        Choice::Gun(_) => 60,
+        Choice::Secondary => 50,
+        Choice::Box(_) => 40,
+        Choice::Plain(Plain::Idle) => 10,
         // Deliberate flooding is a last resort.
         _ => 0,
     }

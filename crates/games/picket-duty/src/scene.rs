@@ -12,9 +12,9 @@ mod sea;
 use wardroom_kernel::{Pick, Seat};
 use wardroom_scene::{Banner, Drawn, Lesson, Paint, Path, Point, Scene, Trail};
 
-use crate::orders::order_of;
+use crate::orders::choice_of;
 use crate::parts::Mount;
-use crate::pick::{Order, Plain};
+use crate::pick::{Choice, Plain};
 use crate::state::{State, Step};
 use crate::{PicketDuty, View};
 
@@ -61,27 +61,27 @@ impl Drawn for PicketDuty {
 
     fn things(&self, state: &State, _: Seat, _: &[Pick], pick: Pick) -> Vec<String> {
         let plane = |at: u8| sea::plane_id(usize::from(at) + 1);
-        let mount = |mount: Mount| plan::mount_id(&mount.word());
-        let arc = |mount: Mount| sea::arc_id(&mount.word());
-        match order_of(pick) {
-            Order::Engage(at) | Order::AllAt(at) | Order::LeaveOut(at) => vec![plane(at)],
-            Order::Aim(gun, at) => vec![plane(at), mount(gun), arc(gun)],
-            Order::Spray(gun, bearing) => vec![sea::bearing_id(bearing), mount(gun), arc(gun)],
-            Order::Hold(gun) => vec![mount(gun)],
-            Order::Repair(room) | Order::Flood(room) | Order::Room(room) => {
+        let mount = |mount: Mount| plan::mount_id(mount.word());
+        let arc = |mount: Mount| sea::arc_id(mount.word());
+        match choice_of(pick) {
+            Choice::Engage(at) | Choice::AllAt(at) | Choice::LeaveOut(at) => vec![plane(at)],
+            Choice::Aim(gun, at) => vec![plane(at), mount(gun), arc(gun)],
+            Choice::Spray(gun, bearing) => vec![sea::bearing_id(bearing), mount(gun), arc(gun)],
+            Choice::Hold(gun) => vec![mount(gun)],
+            Choice::Repair(room) | Choice::Flood(room) | Choice::Room(room) => {
                 vec![profile::room_id(room)]
             }
-            Order::Box(_) => vec![self.word_of(order_of(pick))],
-            Order::Gun(gun) => vec![mount(Mount(gun))],
-            Order::DeckFire(section) => vec![profile::deck_fire_id(section)],
-            Order::Pump(section) => vec![profile::water_id(section)],
-            Order::Plain(plain) => thing_of(state, plain).into_iter().collect(),
-            Order::Start(_)
-            | Order::Enough
-            | Order::AllHold
-            | Order::Secondary
-            | Order::Counterflood
-            | Order::For(_) => Vec::new(),
+            Choice::Box(_) => vec![self.word_of(choice_of(pick))],
+            Choice::Gun(gun) => vec![mount(gun)],
+            Choice::DeckFire(section) => vec![profile::deck_fire_id(section)],
+            Choice::Pump(section) => vec![profile::water_id(section)],
+            Choice::Plain(plain) => thing_of(state, plain).into_iter().collect(),
+            Choice::Start(_)
+            | Choice::Enough
+            | Choice::AllHold
+            | Choice::Secondary
+            | Choice::Counterflood
+            | Choice::For(_) => Vec::new(),
         }
     }
 }

@@ -11,8 +11,8 @@ use crate::calendar::Date;
 use crate::data::{KINDS, LAND_RADARS, ORDINARY, cells};
 use crate::day::MINIS;
 use crate::parts::{
-    Calibre, Class, Compartment, Condition, Equipment, LandRadar, MOUNTS, Man, Mount, Phase,
-    WaterLines, Weather,
+    Calibre, Class, Compartment, Condition, Equipment, LandRadar, Man, Mount, Phase, WaterLines,
+    Weather,
 };
 use crate::ship::{MOST_LIST, Ship};
 use crate::state::{
@@ -145,9 +145,9 @@ impl PicketDuty {
     }
 
     fn write_ship(&self, ship: &Ship) -> ShipSetup {
-        let mounts = |values: &[u8; MOUNTS]| -> BTreeMap<String, u8> {
-            let hit = Mount::all().filter(|mount| values[mount.index()] > 0);
-            hit.map(|mount| (mount.word(), values[mount.index()])).collect()
+        let mounts = |values: &[u8; Mount::COUNT]| -> BTreeMap<String, u8> {
+            let hit = Mount::ALL.iter().copied().filter(|&mount| values[mount as usize] > 0);
+            hit.map(|mount| (mount.word().to_owned(), values[mount as usize])).collect()
         };
         let secondary = self.data.secondary.iter().enumerate().filter_map(|(at, one)| {
             let bit = |set: u64| set >> at & 1 == 1;
@@ -195,7 +195,10 @@ impl PicketDuty {
     }
 
     fn write_assault(&self, assault: &Assault) -> AssaultSetup {
-        let aimed = Mount::all().filter(|mount| assault.aims[mount.index()] != Aim::default());
+        let aimed = Mount::ALL
+            .iter()
+            .copied()
+            .filter(|&mount| assault.aims[mount as usize] != Aim::default());
         AssaultSetup {
             pending: assault.pending.iter().map(|place| place.to_string()).collect(),
             waves: assault.waves,
@@ -215,7 +218,9 @@ impl PicketDuty {
                 .iter()
                 .map(|&kind| self.data.kinds[usize::from(kind)].to_string())
                 .collect(),
-            aims: aimed.map(|mount| (mount.word(), assault.aims[mount.index()])).collect(),
+            aims: aimed
+                .map(|mount| (mount.word().to_owned(), assault.aims[mount as usize]))
+                .collect(),
             evading: assault.evading,
             hits: assault.hits,
             came: assault.came,
@@ -324,12 +329,12 @@ impl Check<'_> {
                     if hits != 0 && hits != figures.gun_destroyed {
                         self.fault(place, "a 20mm that is hit is destroyed", pd("pd-G15-damage"));
                     }
-                    ship.gun_hits[mount.index()] = hits;
+                    ship.gun_hits[mount as usize] = hits;
                 }
                 Some(mount) => {
                     let most = figures.gun_destroyed;
                     self.within(&place, hits.into(), 0, most.into(), pd("pd-G15-damage"));
-                    ship.gun_hits[mount.index()] = hits.min(most);
+                    ship.gun_hits[mount as usize] = hits.min(most);
                 }
                 None => {}
             }
@@ -338,7 +343,7 @@ impl Check<'_> {
             let place = format!("ship.credits.{name}");
             self.within(&place, credits.into(), 0, figures.ace.into(), pd("pd-G3-ace"));
             if let Some(mount) = self.mount(&place, name, setup.class) {
-                ship.credits[mount.index()] = credits;
+                ship.credits[mount as usize] = credits;
             }
         }
         for (name, &condition) in &setup.equipment {
@@ -463,7 +468,7 @@ impl Check<'_> {
         for (name, &aim) in &setup.aims {
             match Mount::named(name) {
                 Some(mount) if aim.planes >> out.planes.len() == 0 && aim.planes != 0 => {
-                    out.aims[mount.index()] = aim;
+                    out.aims[mount as usize] = aim;
                 }
                 _ => {
                     let place = format!("assault.aims.{name}");
@@ -506,23 +511,23 @@ impl Check<'_> {
     fn step(&mut self, state: &State) {
         let assault = &state.assault;
         let out = state.planes().next().is_some() || !assault.special.is_empty();
-        let aimed = |mount: Mount| assault.aims[mount.index()].planes;
+        let aimed = |mount: Mount| assault.aims[mount as usize].planes;
         let there = state.planes().fold(0u16, |mask, (at, _)| mask | 1 << at);
         let aims_fit = match state.step {
             Step::Fire(calibre) => {
-                let others = Mount::all().filter(|mount| mount.calibre() != calibre);
+                let others = Mount::ALL.iter().copied().filter(|mount| mount.calibre() != calibre);
                 others.into_iter().all(|mount| aimed(mount) == 0)
             }
             Step::FightersFire => {
-                Mount::all().skip(1).all(|mount| aimed(mount) == 0)
-                    && aimed(Mount(0)) & !there == 0
+                Mount::ALL.iter().copied().skip(1).all(|mount| aimed(mount) == 0)
+                    && aimed(Mount::Five1) & !there == 0
                     && !assault.aims[0].spray
             }
-            Step::ConsortsFire => Mount::all().all(|mount| {
-                let most = u32::from(mount.index() < crate::fire::SFS_PLACES);
-                aimed(mount).count_ones() <= most && !assault.aims[mount.index()].spray
+            Step::ConsortsFire => Mount::ALL.iter().copied().all(|mount| {
+                let most = u32::from((mount as usize) < crate::fire::SFS_PLACES);
+                aimed(mount).count_ones() <= most && !assault.aims[mount as usize].spray
             }),
-            _ => Mount::all().all(|mount| aimed(mount) == 0),
+            _ => Mount::ALL.iter().copied().all(|mount| aimed(mount) == 0),
         };
         if !aims_fit {
             self.fault("assault.aims", "nobody aims so at this step", pd("pd-G3-fire"));

@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::data::{Arc, Data, SECONDARY};
 use crate::illegal::Illegal;
 use crate::parts::{
-    Calibre, Class, Compartment, Condition, Equipment, FLOODABLE, MOUNTS, Man, Mount, Section,
-    WaterLines,
+    Calibre, Class, Compartment, Condition, Equipment, FLOODABLE, Man, Mount, Section, WaterLines,
 };
 
 /// The compartments of a set, one bit each.
@@ -34,9 +33,9 @@ pub struct Ship {
     /// The value chit of each man. [PD pd-K-off]
     pub crew: [i8; Man::COUNT],
     /// Hits on each mount; as many as destroy it when it is destroyed.
-    pub gun_hits: [u8; MOUNTS],
+    pub gun_hits: [u8; Mount::COUNT],
     /// Planes credited to each mount, up to an ace's. [PD pd-G3-ace]
-    pub credits: [u8; MOUNTS],
+    pub credits: [u8; Mount::COUNT],
     /// Directors, radars, stacks, shafts, rudder.
     pub equipment: [Condition; Equipment::COUNT],
     /// Hit markers on each primary compartment. [PD pd-I-hitm]
@@ -80,8 +79,8 @@ impl Ship {
             list: 0,
             morale: 0,
             crew: [0; Man::COUNT],
-            gun_hits: [0; MOUNTS],
-            credits: [0; MOUNTS],
+            gun_hits: [0; Mount::COUNT],
+            credits: [0; Mount::COUNT],
             equipment: [Condition::Ok; Equipment::COUNT],
             markers: [0; Compartment::COUNT],
             flooded: 0,
@@ -121,13 +120,13 @@ impl Ship {
 
     /// Whether a mount is destroyed.
     pub fn is_gun_destroyed(&self, data: &Data, mount: Mount) -> bool {
-        self.gun_hits[mount.index()] >= data.figures.gun_destroyed
+        self.gun_hits[mount as usize] >= data.figures.gun_destroyed
     }
 
     /// Destroys a mount; a crew that was ace is so no longer. [PD pd-G3-ace]
     pub(crate) fn destroy_gun(&mut self, data: &Data, mount: Mount) {
-        self.gun_hits[mount.index()] = data.figures.gun_destroyed;
-        self.credits[mount.index()] = 0;
+        self.gun_hits[mount as usize] = data.figures.gun_destroyed;
+        self.credits[mount as usize] = 0;
     }
 
     /// Whether a compartment has as many markers as destroy it. [PD pd-G5-dc]
@@ -190,7 +189,7 @@ impl Ship {
     pub fn is_damaged(&self, data: &Data) -> bool {
         self.hull < data.figures.hull
             || self.maneuver < data.figures.maneuver
-            || self.gun_hits != [0; MOUNTS]
+            || self.gun_hits != [0; Mount::COUNT]
             || self.equipment != [Condition::Ok; Equipment::COUNT]
             || self.markers != [0; Compartment::COUNT]
             || self.flood != [0; 3]
@@ -240,7 +239,7 @@ impl Ship {
             return Err(Illegal::GunDestroyed(mount));
         }
         let magazine = match mount.calibre() {
-            Calibre::Five => Compartment::magazine(mount.number()),
+            Calibre::Five => Compartment::magazine(mount.nth()),
             Calibre::Forty => return Ok(arc),
             Calibre::Twenty => Compartment::Magazine20,
         };

@@ -8,7 +8,7 @@ use wardroom_kernel::Stack;
 
 use crate::calendar::Date;
 use crate::data::{KINDS, LAND_RADARS};
-use crate::parts::{Altitude, Bearing, Calibre, LandRadar, MOUNTS, Phase, Section, Weather, named};
+use crate::parts::{Altitude, Bearing, Calibre, LandRadar, Mount, Phase, Section, Weather, named};
 use crate::ship::Ship;
 
 /// The most planes of one attack: a kikusui of 18. [PD pd-T22]
@@ -300,7 +300,7 @@ pub struct Assault {
     pub special: Stack<u8, MOST_SPECIAL>,
     /// What each mount of the calibre under fire aims at.
     #[serde(with = "wardroom_kernel::array")]
-    pub aims: [Aim; MOUNTS],
+    pub aims: [Aim; Mount::COUNT],
     /// Whether the emergency maneuver of this wave succeeded. [PD pd-N19]
     pub evading: bool,
     /// Plane hits in this phase. [PD pd-T14.1]

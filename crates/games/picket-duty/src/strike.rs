@@ -14,9 +14,9 @@ use crate::state::{Fate, State, Step, Story};
 use crate::{PicketDuty, pd};
 
 /// 5in 3 and 4 and 40mm E, which an Ohka destroys with a 10. [PD pd-T12.1]
-const AFT_GUNS: [Mount; 3] = [Mount(2), Mount(3), Mount(9)];
+const AFT_GUNS: [Mount; 3] = [Mount::Five3, Mount::Five4, Mount::FortyE];
 /// 5in 1 and 2 and 40mm A and B, which an Ohka destroys with an 11. [PD pd-T12.1]
-const FORWARD_GUNS: [Mount; 4] = [Mount(0), Mount(1), Mount(5), Mount(6)];
+const FORWARD_GUNS: [Mount; 4] = [Mount::Five1, Mount::Five2, Mount::FortyA, Mount::FortyB];
 /// The column of table 10 for special attack planes. [PD pd-T10]
 const SPECIAL: usize = 0;
 

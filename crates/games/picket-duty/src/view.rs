@@ -101,7 +101,7 @@ impl PicketDuty {
     /// Builds the view.
     pub(crate) fn look(&self, state: &State) -> View {
         let (data, ship) = (&self.data, &state.ship);
-        let fitted = Mount::all().filter(|&mount| data.is_fitted(ship.class, mount));
+        let fitted = Mount::ALL.iter().copied().filter(|&mount| data.is_fitted(ship.class, mount));
         let mounts = fitted.clone().map(|mount| self.see_mount(state, mount));
         let planes = state.planes().map(|(at, plane)| PlaneView {
             number: at + 1,
@@ -113,7 +113,7 @@ impl PicketDuty {
             bearing_mounts: fitted
                 .clone()
                 .filter(|&mount| self.bears(state, mount, plane))
-                .map(Mount::word)
+                .map(|mount| mount.word().to_owned())
                 .collect(),
         });
         let over = state.step == Step::Over;
@@ -149,9 +149,7 @@ impl PicketDuty {
         let (data, ship) = (&self.data, &state.ship);
         let director = match mount.calibre() {
             crate::parts::Calibre::Five => Some(ship.condition(Equipment::Mk37)),
-            crate::parts::Calibre::Forty => {
-                Some(ship.condition(Equipment::director(mount.number())))
-            }
+            crate::parts::Calibre::Forty => Some(ship.condition(Equipment::director(mount.nth()))),
             crate::parts::Calibre::Twenty => None,
         };
         let reach = |at: usize| -> String {
@@ -161,10 +159,10 @@ impl PicketDuty {
             reached.map(|altitude| altitude.word()).collect()
         };
         MountView {
-            mount: mount.word(),
+            mount: mount.word().to_owned(),
             calibre: mount.calibre().word(),
             section: mount.section(),
-            hits: ship.gun_hits[mount.index()],
+            hits: ship.gun_hits[mount as usize],
             can_fire: ship.can_fire(data, mount),
             ace: self.is_ace(ship, mount),
             director,

@@ -30,7 +30,7 @@ fn river() -> Layer {
 fn pieces(view: &View) -> Layer {
     let mut layer = Layer::moving("pieces");
     for (id, ford) in view.fords.iter() {
-        let centre = Point::new(WIDTH / 2.0, 72.0 + 130.0 * f32::from(id.number()));
+        let centre = Point::new(WIDTH / 2.0, 72.0 + 130.0 * f32::from(id.ordinal()));
         let marker = format!("{}, {}", ford.front, ford.back.map_or("unseen", Back::word));
         let outline = Trail::rounded(Rect::round(centre, 150.0, 96.0), 18.0);
         let area = Area { outline, paint: Paint::Shoal, centre };
@@ -39,7 +39,7 @@ fn pieces(view: &View) -> Layer {
         layer.add(Thing::text(centre.moved(0.0, 14.0), marker, TextStyle::Place));
         for (&side, whose) in Side::ALL.iter().zip([drawing::Side::First, drawing::Side::Second]) {
             for (kind, &count) in ford.companies[side].iter().filter(|(_, count)| **count > 0) {
-                let out = 110.0 + 56.0 * f32::from(kind.number());
+                let out = 110.0 + 56.0 * f32::from(kind.ordinal());
                 let at = centre.moved(if side == Side::Red { -out } else { out }, 0.0);
                 let counter = Counter::new(Symbol::Infantry, whose).at(at);
                 let counter = counter.values(kind.word(), "", "").group_of(count.into());
@@ -49,7 +49,7 @@ fn pieces(view: &View) -> Layer {
         }
     }
     for &side in Side::ALL {
-        let at = Point::new(WIDTH / 2.0, HEIGHT - 50.0 + 24.0 * f32::from(side.number()));
+        let at = Point::new(WIDTH / 2.0, HEIGHT - 50.0 + 24.0 * f32::from(side.ordinal()));
         layer.add(Thing::text(at, stock(view, side), TextStyle::Note));
     }
     layer

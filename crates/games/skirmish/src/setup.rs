@@ -22,7 +22,7 @@ pub(crate) fn check(data: &Data, setup: &State) -> Result<State, Complaints> {
     // No ford gives more than one ribbon in a turn, nor one before it is settled. [SKI 3.5]
     let settled = match phase {
         Phase::Orders => 0,
-        Phase::Fords(next) => u32::from(next.number()),
+        Phase::Fords(next) => u32::from(next.ordinal()),
         Phase::Over => 3,
     };
     let won: u32 = sides.values().iter().map(|army| u32::from(army.ribbons)).sum();

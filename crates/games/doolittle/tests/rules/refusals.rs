@@ -14,7 +14,7 @@ use wardroom_kernel::{Illegal, Pick, Rules, Seat, play};
 
 use crate::denouement_china::{lishui, walking};
 use crate::flight_turn::{in_wind, japan};
-use crate::naval::{alone, asks, at_sea, fly, joined, lay, meets, signal, station, wreck};
+use crate::naval::{alone, asks, at_sea, fly, joined, lay, meets, signal, station, surface, wreck};
 use crate::planning_calendar::plan;
 use crate::turn::attack_in_flight;
 use crate::{
@@ -445,6 +445,7 @@ fn refusals_during_the_voyage_state_the_fact() {
     let deal = asks(SeaAsk::Assign(SeaArea::Midway), SeaArea::Midway, |setup| {
         setup.naval.sea = SeaArea::Midway;
         setup.naval.unassigned = 1;
+        surface(setup, Patrol::Tuna, SeaArea::Midway);
         fly(setup, Patrol::CaDark, Perch::Sea);
         setup.naval.assigned[Patrol::CaDark as usize] = 1;
     });

@@ -1,15 +1,13 @@
 //! Reads a loose position and says everything that is wrong with it.
 
 use wardroom_hexmap::{Hex, Place};
-use wardroom_kernel::{Complaints, Rule, Stack};
+use wardroom_kernel::{Complaints, EnumMap, EnumSet, Rule, Stack};
 
 use super::Setup;
 use crate::data::Data;
 use crate::forces::{Berth, Chit, Deed, JAPANESE_ROOM, STACK, Ship, Side, Sub, US_UNITS};
-use crate::map::{Ground, Hexes, LAND};
-use crate::state::{
-    Arm, Battle, DEAD, Frame, LAST_TURN, Phase, SeaBattle, State, Step, Target, WAITING,
-};
+use crate::map::{Ground, Hexes, LAND, Spot};
+use crate::state::{Arm, Battle, DEAD, Frame, LAST_TURN, Phase, SeaBattle, State, Step, WAITING};
 use crate::table::Table;
 use crate::{combat, iph, sea, sequence, victory};
 
@@ -75,11 +73,11 @@ impl Reader<'_> {
         read.map(|(number, word)| self.unit(&format!("{at}.{number}"), word)).collect()
     }
 
-    fn battleships(&mut self, at: &str, ships: &[Ship]) -> u8 {
+    fn battleships(&mut self, at: &str, ships: &[Ship]) -> EnumSet<Ship> {
         if ships.iter().any(|ship| !ship.is_battleship()) {
             self.complain(at, "only Hiei and Kirishima support battles", iph("7.1.1"));
         }
-        ships.iter().fold(0, |set, &ship| set | if ship == Ship::Hiei { 1 } else { 2 })
+        ships.iter().copied().filter(|ship| ship.is_battleship()).collect()
     }
 }
 
@@ -160,37 +158,37 @@ fn read(reader: &mut Reader<'_>, setup: &Setup) -> State {
     for place in held.chain(beachheads.into_iter().flatten()) {
         control.insert(place);
     }
-    let mut berths = [Berth::Distant; 10];
-    setup.close_in.iter().for_each(|&ship| berths[ship as usize] = Berth::CloseIn);
-    setup.gone.iter().for_each(|&ship| berths[ship as usize] = Berth::Gone);
-    let carriers = berths[Ship::IJN_CARRIERS].iter().filter(|&&berth| berth != Berth::Gone).count();
+    let berths = EnumMap::from_fn(|ship| match ship {
+        ship if setup.gone.contains(&ship) => Berth::Gone,
+        ship if setup.close_in.contains(&ship) => Berth::CloseIn,
+        _ => Berth::Distant,
+    });
+    let afloat = Ship::IJN_CARRIERS.into_iter().filter(|&ship| berths[ship] != Berth::Gone);
+    let carriers = afloat.count();
     let planes = setup.planes.unwrap_or(carriers as u8);
     let garrisons = match &setup.garrisons {
-        None => 0b111_1111,
+        None => map.forts.into_iter().collect(),
         Some(hexes) => {
             let forts = reader.places("garrisons", hexes);
             if forts.iter().any(|fort| !map.forts.contains(fort)) {
                 reader.complain("garrisons", "garrisons are in forts", iph("3.3.3"));
             }
-            forts.iter().fold(0, |set, fort| {
-                set | map.forts.iter().position(|known| known == fort).map_or(0, |at| 1 << at)
-            })
+            forts.into_iter().collect()
         }
     };
     let mut interdictors = Stack::new();
     for place in reader.places("interdictors", &setup.interdictors).into_iter().take(6) {
-        interdictors.push(Target(place));
+        interdictors.push(Spot(place));
     }
-    let once_taken = reader.places("once-taken", &setup.once_taken);
-    let taken = |places: &[Place]| {
-        let ever = |place: &Place| once_taken.contains(place) || control.contains(*place);
-        places
-            .iter()
-            .enumerate()
-            .filter(|(_, place)| ever(place))
-            .fold(0, |set, (at, _)| set | 1 << at)
-    };
-    let (honolulu_taken, airfields_taken) = (taken(&map.honolulu), taken(&map.airfields));
+    let mut once_taken: Hexes =
+        reader.places("once-taken", &setup.once_taken).into_iter().collect();
+    if once_taken.iter().any(|place| !map.is_lasting(place)) {
+        let reason = "only of airfields and Honolulu it counts that they were Japanese once";
+        reader.complain("once-taken", reason, iph("7.15.1"));
+    }
+    control.iter().filter(|&place| map.is_lasting(place)).for_each(|place| {
+        once_taken.insert(place);
+    });
     let mut state = State {
         readings: setup.readings,
         turn: setup.turn,
@@ -212,24 +210,20 @@ fn read(reader: &mut Reader<'_>, setup: &Setup) -> State {
             .fold(0, |set, u| set | 1 << u),
         attacked: reader.places("attacked", &setup.attacked).into_iter().collect(),
         control,
-        honolulu_taken,
-        airfields_taken,
+        once_taken,
         vp: 0,
         rebellion: setup.rebellion,
-        cup: 0,
+        cup: EnumSet::EMPTY,
         pulled: setup.pulled,
         moved: setup.moved,
         fought: setup.fought,
         berths,
-        disposition: setup
-            .disposition
-            .as_ref()
-            .map(|ships| ships.iter().fold(0, |set, ship| set | ship.bit())),
+        disposition: setup.disposition.as_ref().map(|ships| ships.iter().copied().collect()),
         planes,
         planes_close_in: 0,
         planes_used: setup.planes_used,
         interdictors,
-        us_planes_used: setup.us_planes_used,
+        us_planes_used: setup.us_planes_used.iter().copied().collect(),
         army_plane: setup.army_plane,
         supported: reader.battleships("supported", &setup.supported),
         strikes: setup.strikes,
@@ -243,10 +237,10 @@ fn read(reader: &mut Reader<'_>, setup: &Setup) -> State {
     state.vp = setup.permanent.saturating_add(victory::points_on_the_map(data, &state));
     sequence::fill_cup(&mut state);
     if let Some(words) = &setup.cup {
-        state.cup = 0;
+        state.cup = EnumSet::EMPTY;
         for word in words {
-            match Chit::ALL.into_iter().position(|chit| chit.word() == *word) {
-                Some(at) => state.cup |= 1 << at,
+            match Chit::named(word) {
+                Some(chit) => _ = state.cup.insert(chit),
                 None => reader.complain("cup", format!("{word} is no chit"), iph("5.6.1")),
             }
         }
@@ -352,16 +346,13 @@ fn check_forces(reader: &mut Reader<'_>, setup: &Setup, state: &State) {
     if !state.planes_fly() && (used > 0 || !state.interdictors.is_empty()) {
         reader.complain("planes", "no planes fly on this turn", iph("7.2"));
     }
-    for chit in sequence::chits_in_cup(state) {
-        if !state.lives(chit.sub) {
-            let reason = format!("{} has no units left", chit.sub.name());
+    for chit in state.cup.iter() {
+        if !state.lives(chit.sub()) {
+            let reason = format!("{} has no units left", chit.sub().name());
             reader.complain("cup", reason, iph("5.6.3"));
-        } else if state.is_night() && chit.deed == Deed::Fight {
+        } else if state.is_night() && chit.deed() == Deed::Fight {
             reader.complain("cup", format!("{} stays out by night", chit.word()), iph("5.9"));
         }
-    }
-    if state.us_planes_used >= 1 << 3 {
-        reader.complain("us-planes-used", "the US has three planes", iph("C.US6"));
     }
     if usize::from(state.pulled) > Chit::ALL.len() {
         reader.complain("pulled", "there are seven chits", iph("5.6.1"));
@@ -383,11 +374,10 @@ fn check_forces(reader: &mut Reader<'_>, setup: &Setup, state: &State) {
 
 /// Whether a procedure that waits can have come about.
 fn check_frame(reader: &mut Reader<'_>, state: &State, frame: Frame) {
-    let on_map = |place: Place| place.index() < LAND;
     let fault = match frame {
         Frame::March(march) => match state.phase {
-            Phase::UsMovement(sub) if on_map(march.from) && march.factor <= 7 => {
-                let fresh = state.us_at(sub, march.from).filter(|&unit| !state.is_us_spent(unit));
+            Phase::UsMovement(sub) if march.factor <= 7 => {
+                let fresh = state.us_at(sub, march.from.0).filter(|&unit| !state.is_us_spent(unit));
                 let enough = fresh.count() >= usize::from(march.left) && march.left > 0;
                 (!enough).then_some("a stack has units that have not gone yet")
             }
@@ -404,7 +394,7 @@ fn check_frame(reader: &mut Reader<'_>, state: &State, frame: Frame) {
 
 /// What is wrong with a battle at sea, if something is.
 fn sea_fault(state: &State, battle: &SeaBattle) -> Option<&'static str> {
-    let ijn = state.close_in(Ship::IJN);
+    let ijn = sea::targets(state, Side::Japan).count();
     if state.phase != Phase::Submarines || battle.us_planes > 2 {
         return Some("fleets meet in their phase");
     }
@@ -423,17 +413,19 @@ fn battle_fault(data: &Data, state: &State, battle: &Battle) -> Option<&'static 
     if phase != Some(battle.attacker) || battle.target.0.index() >= LAND {
         return Some("a battle is fought in the attacker's combat phase");
     }
-    if battle.from >= 1 << 6 || battle.planes > 6 || battle.us_planes > 3 {
+    if battle.planes > 6 || battle.us_planes > 3 {
         return Some("there are six hexes around the target, six planes and three");
     }
     if battle.row > 12 || battle.banzai_columns > 3 || !(-3..=3).contains(&battle.night) {
         return Some("no dice fall so");
     }
-    if battle.battleships > 0b11 || battle.owed.iter().any(|&steps| steps > 8) {
+    if battle.battleships.iter().any(|ship| !ship.is_battleship())
+        || battle.owed.iter().any(|&steps| steps > 8)
+    {
         return Some("there are two battleships, and eight steps at most are owed");
     }
     let (mut attacked, mut defended) = (battle.arm == Arm::Guns, false);
-    for (_, place) in combat::attacking_hexes(data, battle) {
+    for place in combat::attacking_hexes(battle) {
         combat::attackers(data, state, battle.attacker, place, |_, _| attacked = true);
     }
     combat::defenders(data, state, battle.attacker.enemy(), battle.target.0, |_| defended = true);

@@ -29,7 +29,7 @@ fn iph_7_1_1_battleships_add_six_once_a_turn() {
     assert_eq!(choices(&state, JAPAN, ""), ["done", "hiei", "kirishima"]);
     japan(&mut state, "hiei kirishima done", "");
     assert_eq!(ladder(&state).attack, 18);
-    assert_eq!(state.supported, 0b11);
+    assert!(state.supported.iter().eq(Ship::BATTLESHIPS));
     // In defence too, and never for a marker alone.
     let defend = |snlf: &[u16]| {
         let mut state = self::state(&Setup {
@@ -88,7 +88,7 @@ fn iph_7_3_1_the_japanese_disposition_is_secret() {
     japan(&mut state, "akagi hiei done", "");
     let seen = |seat| game().view(&state, Observer::Seat(seat)).disposition;
     assert_eq!(seen(US), None);
-    assert_eq!(seen(JAPAN), Some(vec![Ship::Akagi, Ship::Hiei]));
+    assert_eq!(seen(JAPAN), Some([Ship::Akagi, Ship::Hiei].into_iter().collect()));
     assert!(
         game().view(&state, Observer::Seat(US)).ships.iter().all(|(_, at)| *at == Berth::Distant)
     );

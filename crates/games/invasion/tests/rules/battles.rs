@@ -86,7 +86,7 @@ fn iph_11_3_the_row_attacks_at_one_hex_or_two() {
 #[test]
 fn iph_5_6_3_a_sunk_row_has_no_chit() {
     let setup = Setup { row: false, ija: units(&[2920]), ..base(2, Phase::Window) };
-    assert_eq!(state(&setup).cup, 0, "it can be pulled no more");
+    assert!(state(&setup).cup.is_empty(), "it can be pulled no more");
     let written = Setup { cup: Some(vec!["row-fight".into()]), ..setup };
     let wrong = game().check_setup(&written).expect_err("its chit has left the game").to_string();
     assert!(wrong.contains("Battleship Row has no units left"), "{wrong}");

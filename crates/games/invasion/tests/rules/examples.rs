@@ -281,7 +281,7 @@ fn inv057_by_night_three_chits_are_in_the_cup() {
     };
     let cup = all(&state(&setup)).cup;
     assert_eq!(cup.len(), 3);
-    assert!(cup.iter().all(|chit| chit.deed == Deed::Move));
+    assert!(cup.iter().all(|chit| chit.deed() == Deed::Move));
 }
 
 #[test]
@@ -332,7 +332,7 @@ fn inv065_what_a_night_allows() {
     on(&mut state, "");
     assert_eq!(state.phase, Phase::Window, "nobody lands by night");
     assert_eq!(no_japan(&state, "interdict"), "5.9");
-    assert!(all(&state).cup.iter().all(|chit| chit.deed == Deed::Move));
+    assert!(all(&state).cup.iter().all(|chit| chit.deed() == Deed::Move));
     japan(&mut state, "combat", "");
     japan(&mut state, "attack-2422", "");
     assert_eq!(choices(&state, JAPAN, ""), ["done", "hiei"]);

@@ -181,7 +181,7 @@ fn two_battleships_are_struck_at_one_after_the_other() {
     us(&mut state, "hold", "");
     assert_eq!(choices(&state, US, ""), ["hold", "strike"]);
     us(&mut state, "strike", "5");
-    assert_eq!(state.struck, 0b11);
+    assert!(state.struck.iter().eq(Ship::BATTLESHIPS));
     assert_eq!(state.phase, Phase::JapaneseCombat);
     // By night nobody strikes.
     let night = Setup { turn: 8, strikes: true, ..base(8, Phase::Window) };

@@ -168,7 +168,7 @@ fn iph_5_9_nights_have_move_chits_alone() {
     };
     for turn in 1..=11 {
         let cup = all(&state(&setup(turn))).cup;
-        let fights = cup.iter().filter(|chit| chit.deed == Deed::Fight).count();
+        let fights = cup.iter().filter(|chit| chit.deed() == Deed::Fight).count();
         assert_eq!(fights, if turn == 4 || turn == 8 { 0 } else { 4 }, "turn {turn}");
     }
 }

@@ -101,7 +101,7 @@ fn iph_3_5_the_beachhead_is_written_down_for_japan_alone() {
     assert!(told(JAPAN).contains("as the middle of its beachhead"), "{}", told(JAPAN));
     assert_eq!(told(US), "Japan writes down its beachhead");
     // The Japanese ships likewise. [IPH 7.3.2]
-    let disposed = Event::IjnDisposed(Ship::Akagi.bit());
+    let disposed = Event::IjnDisposed([Ship::Akagi].into_iter().collect());
     let told = |seat| game().tell(&disposed, Observer::Seat(seat)).unwrap();
     assert!(told(JAPAN).contains("Akagi"), "{}", told(JAPAN));
     assert!(!told(US).contains("Akagi"), "{}", told(US));

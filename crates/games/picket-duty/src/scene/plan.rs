@@ -261,7 +261,7 @@ fn add_director(layer: &mut Layer, view: &View, mount: &MountView, tub: Point) {
         tub.moved(13.0, 0.0)
     };
     let outline = Trail::rounded(Rect::round(inboard, 6.0, 6.0), 1.0);
-    add_equipment(layer, view, Equipment::director(found.number()), outline, inboard, Paint::Paper);
+    add_equipment(layer, view, Equipment::director(found.nth()), outline, inboard, Paint::Paper);
 }
 
 fn add_mount(layer: &mut Layer, mount: &MountView, at: Point, facing: f32) {
@@ -338,7 +338,7 @@ mod tests {
         let data = PicketDuty::load(&Overlay::none()).expect("the data is whole").data;
         for &class in Class::ALL {
             let lines = lines(class);
-            for mount in Mount::all().filter(|&mount| data.is_fitted(class, mount)) {
+            for mount in Mount::ALL.iter().copied().filter(|&mount| data.is_fitted(class, mount)) {
                 let found = lines.mounts.iter().find(|(word, ..)| *word == mount.word());
                 let (_, along, aside, _) =
                     found.unwrap_or_else(|| panic!("{class} {}", mount.word()));

@@ -12,7 +12,9 @@ use wardroom_testkit::playout;
 use crate::{at, game, hit, step};
 
 fn words_in(section: Section, calibre: &str) -> String {
-    Mount::all()
+    Mount::ALL
+        .iter()
+        .copied()
         .filter(|&mount| game().data.is_fitted(Class::Fletcher, mount))
         .filter(|mount| mount.section() == section && mount.calibre().word() == calibre)
         .map(|mount| mount.word().replace("5in", "").replace("40", "").replace("20", ""))
@@ -76,8 +78,8 @@ fn pd_pd_k_mags_each_magazine_feeds_its_guns() {
         let state = at(Step::Attack, |setup| {
             setup.ship.flooded = vec![format!("magazine-{}", gun + 1)];
         });
-        let silent: Vec<u8> =
-            (0..5).filter(|&one| !state.ship.can_fire(&game().data, Mount(one))).collect();
+        let silent: Vec<usize> =
+            (0..5).filter(|&one| !state.ship.can_fire(&game().data, Mount::ALL[one])).collect();
         assert_eq!(silent, [gun]);
     }
     assert_eq!(Ship::nearest_magazine(1), Compartment::Magazine40Forward);

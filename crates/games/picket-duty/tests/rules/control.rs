@@ -78,7 +78,7 @@ fn pd_pd_i_volfl_flooding_puts_the_fire_out() {
     let state = flood("magazine-2", "3,3", |_| {});
     assert!(!state.ship.is_burning(&game().data, Compartment::Magazine2));
     assert_eq!((state.ship.flood, state.damaged), ([2, 0, 0], false));
-    assert!(!state.ship.can_fire(&game().data, wardroom_picket_duty::parts::Mount(1)));
+    assert!(!state.ship.can_fire(&game().data, wardroom_picket_duty::parts::Mount::Five2));
 }
 
 #[test]

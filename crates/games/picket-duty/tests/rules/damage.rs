@@ -14,7 +14,7 @@ fn advanced_game(setup: &mut Setup) {
 }
 
 fn gun(state: &State, word: &str) -> u8 {
-    state.ship.gun_hits[Mount::named(word).unwrap().index()]
+    state.ship.gun_hits[Mount::named(word).unwrap() as usize]
 }
 
 fn markers(state: &State, room: Compartment) -> u8 {
@@ -283,8 +283,11 @@ fn pd_pd_n21_1e_an_engine_room_stops_the_ship() {
 fn pd_pd_n21_1f_a_fire_room_takes_the_bonuses_too() {
     let state = flood("fire-room-aft", "2,2,2,2", |_| {});
     assert_eq!((state.ship.maneuver, state.ship.bonuses_lost), (0, true));
-    let bonus =
-        game().director_bonus(&state.ship, Mount(5), wardroom_picket_duty::parts::Altitude::Low);
+    let bonus = game().director_bonus(
+        &state.ship,
+        Mount::FortyA,
+        wardroom_picket_duty::parts::Altitude::Low,
+    );
     assert_eq!(bonus, 0);
 }
 

@@ -389,7 +389,7 @@ fn pd_e111_without_fire_rooms_there_is_no_bonus() {
     };
     assert_eq!(shot("40E", "90M", "3,4", cold), (1, Fate::Flying));
     let state = wave(Step::Strike, &["90M"], cold);
-    assert_eq!(game().fire_modifier(&state, Mount(3), Altitude::High), 0);
+    assert_eq!(game().fire_modifier(&state, Mount::Five4, Altitude::High), 0);
 }
 
 #[test]
@@ -412,7 +412,7 @@ fn pd_e117_a_third_hit_flames() {
 
 #[test]
 fn pd_e119_a_destroyed_plane_goes_back_and_does_not_attack() {
-    let mut state = wave(Step::Fire(Mount(0).calibre()), &["90M"], |setup| {
+    let mut state = wave(Step::Fire(Mount::Five1.calibre()), &["90M"], |setup| {
         setup.assault.aims.insert("5in1".into(), Aim { planes: 1, spray: false });
     });
     let zeros = game().data.kinds.iter().position(|kind| kind.plane == "Zero").unwrap();
@@ -949,7 +949,7 @@ fn pd_e291_twin_20mm_fire_one_better() {
 
 #[test]
 fn pd_e293_scenario_8_knows_no_emergency_maneuver() {
-    let state = wave(Step::Aim(Mount(0).calibre()), &["90L"], |setup| {
+    let state = wave(Step::Aim(Mount::Five1.calibre()), &["90L"], |setup| {
         setup.story = Story::S8;
         setup.ship.class = Class::Dunlap;
     });

@@ -162,7 +162,7 @@ fn pd_pd_g3_spray_up_to_three_planes_of_a_bearing_at_minus_two() {
     assert!(listed(&state).contains(&"40A-sprays-90".to_owned()));
     assert_eq!(refused(&state, "40A-sprays-0").rule.as_deref(), Some("PD pd-G3-spray"));
     order(&mut state, "40A-sprays-90 not-3 all-hold", "");
-    assert_eq!(state.assault.aims[mount("40A").index()], Aim { planes: 0b1011, spray: true });
+    assert_eq!(state.assault.aims[mount("40A") as usize], Aim { planes: 0b1011, spray: true });
     // An eleven less two is a nine: flamed at low, counted as two hits; no director bonus.
     for dice in ["5,6", "5,5", "1,1"] {
         step(&mut state, dice);

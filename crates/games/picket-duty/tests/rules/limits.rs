@@ -258,7 +258,7 @@ fn a_withdrawal_is_offered_only_where_agreed_and_not_when_stores_are_out() {
 fn a_list_of_one_does_not_spoil_the_aim() {
     let modifier = |list: i8| {
         let state = wave(Step::Strike, &["90L"], |setup| setup.ship.list = list);
-        game().fire_modifier(&state, Mount(10), Altitude::Low)
+        game().fire_modifier(&state, Mount::TwentyA, Altitude::Low)
     };
     assert_eq!([-2, -1, 1, 2].map(modifier), [-1, 0, 0, -1]);
 }

@@ -2,7 +2,7 @@
 
 use wardroom_kernel::{Illegal as _, Rules, Seat};
 use wardroom_picket_duty::parts::{Calibre, Class, Condition, Section, WaterLines};
-use wardroom_picket_duty::pick::{Order, Plain};
+use wardroom_picket_duty::pick::{Choice, Plain};
 use wardroom_picket_duty::state::{Fate, Level, Step, Story, Switch};
 use wardroom_picket_duty::{Setup, State};
 
@@ -315,9 +315,9 @@ fn a_pick_of_another_decision_is_refused_by_what_is_decided_now() {
     let state = wave(Step::Aim(Calibre::Five), &["0L", "180L"], |_| {});
     let draft = game().draft(&state, Seat(0), &[]);
     let refusal =
-        |order: Order| game().check_pick(&draft, order.into()).expect_err("it must be refused");
-    assert!(refusal(Order::Engage(0)).is_elsewhere());
-    assert!(refusal(Order::Plain(Plain::Steady)).is_elsewhere());
-    assert!(!refusal(Order::AllAt(8)).is_elsewhere(), "there is such an order, but no plane 9");
-    assert!(std::mem::size_of_val(&refusal(Order::Enough)) <= 8, "a refusal costs nothing");
+        |choice: Choice| game().check_pick(&draft, choice.into()).expect_err("it must be refused");
+    assert!(refusal(Choice::Engage(0)).is_elsewhere());
+    assert!(refusal(Choice::Plain(Plain::Steady)).is_elsewhere());
+    assert!(!refusal(Choice::AllAt(8)).is_elsewhere(), "there is such an order, but no plane 9");
+    assert!(std::mem::size_of_val(&refusal(Choice::Enough)) <= 8, "a refusal costs nothing");
 }

@@ -86,9 +86,11 @@ fn pd_pd_s6_first_blood() {
 #[test]
 fn pd_pd_s7_hazardous_duty() {
     assert_eq!(opening("7"), of("Apr4", 1, Phase::Morning, Class::LaPrade, false));
-    let guns: Vec<String> = Mount::all()
+    let guns: Vec<String> = Mount::ALL
+        .iter()
+        .copied()
         .filter(|&mount| game().data.is_fitted(Class::LaPrade, mount))
-        .map(Mount::word)
+        .map(|mount| mount.word().to_owned())
         .collect();
     assert_eq!(guns[..4], ["5in1", "5in5", "40A", "40E"]);
     assert_eq!(guns.len(), 14);
@@ -113,7 +115,8 @@ fn pd_pd_s7_hazardous_duty() {
 #[test]
 fn pd_pd_s8_rescue() {
     assert_eq!(opening("8"), of("Apr7", 2, Phase::Morning, Class::Dunlap, false));
-    let guns = Mount::all().filter(|&mount| game().data.is_fitted(Class::Dunlap, mount));
+    let guns =
+        Mount::ALL.iter().copied().filter(|&mount| game().data.is_fitted(Class::Dunlap, mount));
     assert_eq!(guns.count(), 4 + 2 + 5);
     is_won_on_station(Story::S8);
     let old: State = playout::start(game(), "8", &[("guns-of-1941", "on")]);

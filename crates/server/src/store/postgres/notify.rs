@@ -1,6 +1,6 @@
-//! News between the servers that share a database, by LISTEN and NOTIFY.
+//! Notifications between the servers that share a database, by LISTEN and NOTIFY.
 //!
-//! News are sent after the change they tell of is on the disk, many in one notice: a NOTIFY inside the
+//! They are sent after the change is on the disk, many in one payload: a NOTIFY inside the
 //! transaction of each change would make all servers write one after the other. A notice may get lost
 //! on the way; whoever needs to be sure asks for numbers.
 
@@ -10,59 +10,60 @@ use sqlx::PgPool;
 use sqlx::postgres::PgListener;
 use tokio::sync::mpsc;
 
-use crate::store::{News, StoreError};
+use crate::store::{Notification, StoreError};
 
 /// The channel.
 const CHANNEL: &str = "wardroom";
 /// The longest notice, in bytes; PostgreSQL takes not quite 8,000.
 const LONGEST: usize = 7_500;
-/// How many news may wait.
-const MOST_WAITING: usize = 8_192;
+/// How many notifications may wait.
+const MAX_WAITING: usize = 8_192;
 /// How long to wait before a broken connection is tried again.
-const BREATH: Duration = Duration::from_millis(200);
+const RETRY_DELAY: Duration = Duration::from_millis(200);
 
 /// One line of a notice.
-fn line(news: &News) -> Option<String> {
+fn line(news: &Notification) -> Option<String> {
     match news {
-        News::Happened { table, number } => Some(format!("t {table} {number}\n")),
-        News::Person(user) => Some(format!("p {user}\n")),
-        News::Missed => None,
+        Notification::TableChanged { table, number } => Some(format!("t {table} {number}\n")),
+        Notification::UserChanged(user) => Some(format!("p {user}\n")),
+        Notification::Missed => None,
     }
 }
 
 /// What a line says; a line of a later program says nothing to us.
-fn read(line: &str) -> Option<News> {
+fn read(line: &str) -> Option<Notification> {
     let mut words = line.split(' ');
     match (words.next()?, words.next()?, words.next()) {
-        ("t", table, Some(number)) => {
-            Some(News::Happened { table: table.to_owned(), number: number.parse().ok()? })
-        }
-        ("p", user, None) => Some(News::Person(user.parse().ok()?)),
+        ("t", table, Some(number)) => Some(Notification::TableChanged {
+            table: table.to_owned(),
+            number: number.parse().ok()?,
+        }),
+        ("p", user, None) => Some(Notification::UserChanged(user.parse().ok()?)),
         _ => None,
     }
 }
 
-/// Where news for the others are handed in.
+/// Sends notifications to the other servers.
 #[derive(Clone, Debug)]
-pub(super) struct Herald(mpsc::Sender<News>);
+pub(super) struct Notifier(mpsc::Sender<Notification>);
 
-impl Herald {
+impl Notifier {
     /// Begins to send what is handed in.
     pub(super) fn start(pool: PgPool, server: &str) -> Self {
-        let (send, news) = mpsc::channel(MOST_WAITING);
+        let (send, news) = mpsc::channel(MAX_WAITING);
         tokio::spawn(send_all(pool, server.to_owned(), news));
-        Herald(send)
+        Notifier(send)
     }
 
-    /// Hands news in. If too many wait already they are lost, and the others find out by themselves.
-    pub(super) fn tell(&self, news: News) {
+    /// Queues a notification. If too many wait already it is dropped, and the others find out by polling.
+    pub(super) fn tell(&self, news: Notification) {
         let _ = self.0.try_send(news);
     }
 }
 
-async fn send_all(pool: PgPool, server: String, mut waiting: mpsc::Receiver<News>) {
+async fn send_all(pool: PgPool, server: String, mut waiting: mpsc::Receiver<Notification>) {
     let mut news = Vec::new();
-    while waiting.recv_many(&mut news, MOST_WAITING).await > 0 {
+    while waiting.recv_many(&mut news, MAX_WAITING).await > 0 {
         let mut notice = format!("{server}\n");
         let mut notices = Vec::new();
         for line in news.drain(..).filter_map(|news| line(&news)) {
@@ -92,27 +93,31 @@ async fn send(pool: &PgPool, notices: Vec<String>) -> Result<(), sqlx::Error> {
 }
 
 /// Begins to listen: what other servers tell comes out of the channel.
-pub(super) fn listen(pool: PgPool, server: String) -> mpsc::Receiver<News> {
-    let (send, receive) = mpsc::channel(MOST_WAITING);
+pub(super) fn listen(pool: PgPool, server: String) -> mpsc::Receiver<Notification> {
+    let (send, receive) = mpsc::channel(MAX_WAITING);
     tokio::spawn(async move {
         // Ends when nobody wants to hear any more, or the pool is closed.
         while !send.is_closed() && !pool.is_closed() {
             if let Err(error) = hear(&pool, &server, &send).await {
                 tracing::debug!(%error, "nothing is heard of other servers");
             }
-            tokio::time::sleep(BREATH).await;
+            tokio::time::sleep(RETRY_DELAY).await;
         }
     });
     receive
 }
 
 /// Hears over one connection until it breaks.
-async fn hear(pool: &PgPool, server: &str, send: &mpsc::Sender<News>) -> Result<(), StoreError> {
+async fn hear(
+    pool: &PgPool,
+    server: &str,
+    send: &mpsc::Sender<Notification>,
+) -> Result<(), StoreError> {
     let mut listener = PgListener::connect_with(pool).await?;
     listener.eager_reconnect(false);
     listener.listen(CHANNEL).await?;
     // Whatever was told before is lost.
-    let _ = send.send(News::Missed).await;
+    let _ = send.send(Notification::Missed).await;
     while let Some(notice) = listener.try_recv().await? {
         let mut lines = notice.payload().lines();
         if lines.next() == Some(server) {
@@ -133,11 +138,14 @@ mod tests {
 
     #[test]
     fn a_line_says_what_was_told() {
-        for news in [News::Happened { table: "abc".into(), number: 7 }, News::Person(3)] {
+        for news in [
+            Notification::TableChanged { table: "abc".into(), number: 7 },
+            Notification::UserChanged(3),
+        ] {
             let line = line(&news).unwrap();
             assert_eq!(read(line.trim_end()), Some(news));
         }
-        assert_eq!(line(&News::Missed), None);
+        assert_eq!(line(&Notification::Missed), None);
         for strange in ["", "t", "t abc", "t abc x", "p x", "p 1 2", "z 1"] {
             assert_eq!(read(strange), None, "{strange}");
         }

@@ -1,4 +1,4 @@
-//! Why a request is denied: the one type that becomes an error answer.
+//! Why a request fails: the one type that becomes an error response.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -9,28 +9,28 @@ use wardroom_record::Fault;
 
 use crate::store::StoreError;
 
-/// Why a request is denied.
+/// Why a request fails.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Denied {
+pub(crate) enum ApiError {
     /// The request makes no sense.
     Malformed(String),
-    /// One must log in first.
-    Stranger,
-    /// One may not do this.
+    /// There is no session.
+    Unauthenticated,
+    /// The user may not do this.
     Forbidden(String),
     /// There is no such thing.
-    Missing(String),
-    /// Something has happened meanwhile that one has not seen.
+    NotFound(String),
+    /// Something has happened that the client has not seen.
     Stale {
-        /// The number of the last happening.
+        /// The number of the last event.
         number: u64,
     },
-    /// Another server was first. Whether the change still goes must be found out anew.
-    Beaten {
-        /// The number of the last happening.
+    /// Another server changed the table first; the change must be worked out again.
+    LostRace {
+        /// The number of the last event.
         number: u64,
     },
-    /// It does not go with how things are.
+    /// The state of the table does not allow it.
     Conflict(String),
     /// The rules or the table refuse it.
     Refused(Refusal),
@@ -46,7 +46,7 @@ pub(crate) enum Denied {
     /// Too much was sent.
     TooLarge,
     /// Too many requests.
-    TooMany {
+    RateLimited {
         /// Seconds to wait.
         wait: u64,
     },
@@ -54,80 +54,80 @@ pub(crate) enum Denied {
     Unavailable,
 }
 
-/// What a request comes to.
-pub(crate) type Granted<T = ()> = Result<T, Denied>;
+/// The result of a request.
+pub(crate) type ApiResult<T = ()> = Result<T, ApiError>;
 
-impl Denied {
+impl ApiError {
     /// There is no such thing.
-    pub(crate) fn missing(what: &str) -> Self {
-        Denied::Missing(format!("there is no such {what}"))
+    pub(crate) fn not_found(what: &str) -> Self {
+        ApiError::NotFound(format!("there is no such {what}"))
     }
 
-    /// One may not do this.
+    /// The user may not do this.
     pub(crate) fn forbidden(why: &str) -> Self {
-        Denied::Forbidden(why.to_owned())
+        ApiError::Forbidden(why.to_owned())
     }
 
     /// A reason that no rule stands behind.
     pub(crate) fn refused(why: impl Into<String>) -> Self {
-        Denied::Refused(Refusal::plain(why))
+        ApiError::Refused(Refusal::plain(why))
     }
 
     /// The status of the answer.
     pub(crate) fn status(&self) -> StatusCode {
         match self {
-            Denied::Malformed(_) => StatusCode::BAD_REQUEST,
-            Denied::Stranger => StatusCode::UNAUTHORIZED,
-            Denied::Forbidden(_) => StatusCode::FORBIDDEN,
-            Denied::Missing(_) => StatusCode::NOT_FOUND,
-            Denied::Stale { .. } | Denied::Beaten { .. } | Denied::Conflict(_) => {
+            ApiError::Malformed(_) => StatusCode::BAD_REQUEST,
+            ApiError::Unauthenticated => StatusCode::UNAUTHORIZED,
+            ApiError::Forbidden(_) => StatusCode::FORBIDDEN,
+            ApiError::NotFound(_) => StatusCode::NOT_FOUND,
+            ApiError::Stale { .. } | ApiError::LostRace { .. } | ApiError::Conflict(_) => {
                 StatusCode::CONFLICT
             }
-            Denied::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Denied::WantsDice { .. } => StatusCode::PRECONDITION_REQUIRED,
-            Denied::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Denied::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Denied::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            ApiError::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            ApiError::WantsDice { .. } => StatusCode::PRECONDITION_REQUIRED,
+            ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ApiError::RateLimited { .. } => StatusCode::TOO_MANY_REQUESTS,
+            ApiError::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
     /// What the answer says.
     pub(crate) fn problem(self) -> Problem {
         match self {
-            Denied::Malformed(why)
-            | Denied::Forbidden(why)
-            | Denied::Missing(why)
-            | Denied::Conflict(why) => Problem::plain(why),
-            Denied::Stranger => Problem::plain("log in first"),
-            Denied::Stale { number } | Denied::Beaten { number } => Problem {
+            ApiError::Malformed(why)
+            | ApiError::Forbidden(why)
+            | ApiError::NotFound(why)
+            | ApiError::Conflict(why) => Problem::plain(why),
+            ApiError::Unauthenticated => Problem::plain("log in first"),
+            ApiError::Stale { number } | ApiError::LostRace { number } => Problem {
                 number: Some(number),
                 ..Problem::plain("something has happened meanwhile; look again")
             },
-            Denied::Refused(refusal) => Problem {
+            ApiError::Refused(refusal) => Problem {
                 rule: refusal.rule,
                 nearest: refusal.nearest,
                 ..Problem::plain(refusal.reason)
             },
-            Denied::WantsDice { roll, wanted, rule } => Problem {
+            ApiError::WantsDice { roll, wanted, rule } => Problem {
                 rule: Some(rule),
                 wanted: Some(wanted.clone()),
                 roll: Some(roll),
                 ..Problem::plain(format!("roll {wanted}"))
             },
-            Denied::TooLarge => Problem::plain("that is too large"),
-            Denied::TooMany { .. } => Problem::plain("too many requests; wait a little"),
-            Denied::Unavailable => {
+            ApiError::TooLarge => Problem::plain("that is too large"),
+            ApiError::RateLimited { .. } => Problem::plain("too many requests; wait a little"),
+            ApiError::Unavailable => {
                 Problem::plain("the storage does not work just now; look again before you go on")
             }
         }
     }
 }
 
-impl IntoResponse for Denied {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let status = self.status();
         let wait = match self {
-            Denied::TooMany { wait } => Some(wait),
+            ApiError::RateLimited { wait } => Some(wait),
             _ => None,
         };
         let mut response = (status, Json(self.problem())).into_response();
@@ -138,40 +138,40 @@ impl IntoResponse for Denied {
     }
 }
 
-impl From<StoreError> for Denied {
+impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Taken => Denied::Conflict("somebody else was first".to_owned()),
+            StoreError::Taken => ApiError::Conflict("somebody else was first".to_owned()),
             StoreError::Down(reason) => {
                 tracing::error!(%reason, "the storage does not work");
-                Denied::Unavailable
+                ApiError::Unavailable
             }
         }
     }
 }
 
-impl From<Refusal> for Denied {
+impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> Self {
-        Denied::Refused(refusal)
+        ApiError::Refused(refusal)
     }
 }
 
-impl From<Complaints> for Denied {
+impl From<Complaints> for ApiError {
     fn from(complaints: Complaints) -> Self {
         let rule = complaints.0.iter().find_map(|complaint| complaint.rule.clone());
-        Denied::Refused(Refusal { reason: complaints.to_string(), rule, nearest: None })
+        ApiError::Refused(Refusal { reason: complaints.to_string(), rule, nearest: None })
     }
 }
 
-impl From<Fault> for Denied {
+impl From<Fault> for ApiError {
     fn from(fault: Fault) -> Self {
         match fault {
             Fault::Refused(refusal) => refusal.into(),
             Fault::Complaints(complaints) => complaints.into(),
             Fault::Dice(Trouble::TooFew { number, wanted, rule }) => {
-                Denied::WantsDice { roll: number, wanted, rule }
+                ApiError::WantsDice { roll: number, wanted, rule }
             }
-            other => Denied::refused(other.to_string()),
+            other => ApiError::refused(other.to_string()),
         }
     }
 }

@@ -1,21 +1,19 @@
-//! Which server is in charge of a table.
+//! Which server owns a table: leases.
 //!
-//! A server lives as long as it says so in time. Time is the database's, so that the clocks of
-//! the servers need not agree.
+//! A server is alive while its lease lasts. Time is the database's, so that the clocks of the servers need not agree.
 
 use sqlx::{PgPool, Row as _};
 
 use crate::store::StoreError;
 
 /// How many tables a server takes over at once; the others that live take theirs.
-const MOST_AT_ONCE: i64 = 200;
+const MAX_AT_ONCE: i64 = 200;
 
-/// How long a server is believed to live, in seconds: three times as long as it lets pass before it says so
-/// again.
+/// How long a lease lasts, in seconds: three heartbeats.
 const LEASE: f64 = 6.0;
 
-/// Says that a server lives.
-pub(super) async fn live(pool: &PgPool, server: &str) -> Result<(), StoreError> {
+/// Renews the lease of a server.
+pub(super) async fn renew(pool: &PgPool, server: &str) -> Result<(), StoreError> {
     sqlx::query(
         "WITH gone AS (DELETE FROM servers WHERE expires < now() - interval '1 hour') \
          INSERT INTO servers (name, expires) VALUES ($1, now() + make_interval(secs => $2)) \
@@ -28,15 +26,15 @@ pub(super) async fn live(pool: &PgPool, server: &str) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// Says that a server lives no more: others need not wait.
-pub(super) async fn die(pool: &PgPool, server: &str) -> Result<(), StoreError> {
+/// Ends the lease of a server, so that others need not wait.
+pub(super) async fn release(pool: &PgPool, server: &str) -> Result<(), StoreError> {
     sqlx::query("DELETE FROM servers WHERE name = $1").bind(server).execute(pool).await?;
     Ok(())
 }
 
-/// Takes charge of tables whose server lives no more. Of several servers that do so at once each gets
-/// others: a row that one has locked is skipped by the rest.
-pub(super) async fn take(pool: &PgPool, server: &str) -> Result<Vec<String>, StoreError> {
+/// Claims tables whose server has no lease. Of several servers that do so at once each gets others: a row that one has
+/// locked is skipped by the rest.
+pub(super) async fn claim(pool: &PgPool, server: &str) -> Result<Vec<String>, StoreError> {
     let rows = sqlx::query(
         "UPDATE tables SET charge = $1 WHERE id IN ( \
              SELECT id FROM tables WHERE unattended AND state = 'running' AND NOT EXISTS ( \
@@ -45,14 +43,14 @@ pub(super) async fn take(pool: &PgPool, server: &str) -> Result<Vec<String>, Sto
          RETURNING id",
     )
     .bind(server)
-    .bind(MOST_AT_ONCE)
+    .bind(MAX_AT_ONCE)
     .fetch_all(pool)
     .await?;
     rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
 }
 
-/// Whether a server is in charge of a table.
-pub(super) async fn is_held(pool: &PgPool, id: &str, server: &str) -> Result<bool, StoreError> {
+/// Whether a server owns a table.
+pub(super) async fn is_owner(pool: &PgPool, id: &str, server: &str) -> Result<bool, StoreError> {
     let row = sqlx::query("SELECT 1 FROM tables WHERE id = $1 AND charge = $2")
         .bind(id)
         .bind(server)

@@ -1,12 +1,12 @@
-//! A private PostgreSQL for tests and measurements: a cluster of its own in a folder of its own, reached by a socket
+//! A private PostgreSQL server for tests and measurements: its data is in a folder of its own, reached by a socket
 //! in that folder, gone when the test is.
 //!
 //! It is made of the programs that Debian's package `postgresql` installs. They refuse to run as
 //! root, so a test that runs as root starts them as nobody.
 //!
 //! ```no_run
-//! let cluster = wardroom_cluster::Cluster::shared();
-//! let url = cluster.database();
+//! let postgres = wardroom_test_postgres::TestPostgres::shared();
+//! let url = postgres.database();
 //! assert!(url.starts_with("postgres://"));
 //! ```
 
@@ -25,7 +25,7 @@ use tempfile::TempDir;
 const DEBIAN: &str = "/usr/lib/postgresql";
 /// The user and the group that root becomes: nobody and nogroup.
 const NOBODY: u32 = 65534;
-/// Who owns everything in the cluster.
+/// The superuser, who owns everything.
 const OWNER: &str = "wardroom";
 /// How often a server that starts is asked whether it is ready, and how long to wait in between.
 const ASKED: u32 = 600;
@@ -38,23 +38,23 @@ const KEEPER: &str =
 
 /// Whether the server waits for the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Disk {
+pub enum Durability {
     /// As a server should whose data matter.
-    Waited,
+    Synced,
     /// The data outlive the server but not the machine: enough for a test, and quicker.
-    Trusted,
+    Unsynced,
 }
 
-/// A PostgreSQL cluster that ends with whoever holds it.
+/// A PostgreSQL server that ends with whoever holds it.
 #[derive(Debug)]
-pub struct Cluster {
+pub struct TestPostgres {
     /// The server, while it runs.
     server: Mutex<Option<Server>>,
     databases: AtomicU32,
     programs: PathBuf,
     /// Whom root becomes.
     user: Option<u32>,
-    disk: Disk,
+    disk: Durability,
     folder: TempDir,
 }
 
@@ -64,16 +64,16 @@ struct Server {
     pipe: ChildStdin,
 }
 
-/// The cluster that the tests of this program share.
-static SHARED: Mutex<Weak<Cluster>> = Mutex::new(Weak::new());
+/// The server that the tests of this program share.
+static SHARED: Mutex<Weak<TestPostgres>> = Mutex::new(Weak::new());
 
-impl Cluster {
-    /// A cluster of one's own.
+impl TestPostgres {
+    /// Starts a server of one's own.
     ///
     /// # Panics
     /// When PostgreSQL is not installed or does not start; the message says which and why.
-    pub fn start(disk: Disk) -> Self {
-        let folder = TempDir::new().expect("a folder for the cluster");
+    pub fn start(disk: Durability) -> Self {
+        let folder = TempDir::new().expect("a folder for the server");
         let root = fs::metadata(folder.path()).expect("the folder is there").uid() == 0;
         let user = root.then_some(NOBODY);
         if let Some(user) = user {
@@ -81,7 +81,7 @@ impl Cluster {
         }
         fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755))
             .expect("whoever made a folder can open it");
-        let cluster = Cluster {
+        let postgres = TestPostgres {
             server: Mutex::default(),
             databases: AtomicU32::new(0),
             programs: programs(),
@@ -89,26 +89,26 @@ impl Cluster {
             disk,
             folder,
         };
-        let mut initdb = cluster.program("initdb");
+        let mut initdb = postgres.program("initdb");
         initdb.args(["--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"]);
-        initdb.args(["--username", OWNER]).arg("--pgdata").arg(cluster.data());
+        initdb.args(["--username", OWNER]).arg("--pgdata").arg(postgres.data());
         run(&mut initdb);
-        cluster.run_server();
-        cluster
+        postgres.run_server();
+        postgres
     }
 
-    /// The cluster that the tests of this program share as long as one of them holds it.
+    /// The server that the tests of this program share as long as one of them holds it.
     ///
     /// # Panics
-    /// As [`Cluster::start`] does.
+    /// As [`TestPostgres::start`] does.
     pub fn shared() -> Arc<Self> {
         let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(cluster) = shared.upgrade() {
-            return cluster;
+        if let Some(postgres) = shared.upgrade() {
+            return postgres;
         }
-        let cluster = Arc::new(Cluster::start(Disk::Trusted));
-        *shared = Arc::downgrade(&cluster);
-        cluster
+        let postgres = Arc::new(TestPostgres::start(Durability::Unsynced));
+        *shared = Arc::downgrade(&postgres);
+        postgres
     }
 
     /// A new, empty database: the URL that leads to it.
@@ -162,7 +162,7 @@ impl Cluster {
         keeper.arg("-D").arg(self.data()).arg("-k").arg(self.folder.path());
         // A socket is enough.
         keeper.args(["-c", "listen_addresses=", "-c", "max_connections=200"]);
-        if self.disk == Disk::Trusted {
+        if self.disk == Durability::Unsynced {
             keeper.args(["-c", "fsync=off"]);
         }
         let mut keeper = keeper.stdin(Stdio::piped()).spawn().expect("a shell starts");
@@ -206,7 +206,7 @@ impl Cluster {
     }
 }
 
-impl Drop for Cluster {
+impl Drop for TestPostgres {
     fn drop(&mut self) {
         self.crash();
     }
@@ -270,41 +270,41 @@ fn programs() -> PathBuf {
 mod tests {
     use super::*;
 
-    fn ask(cluster: &Cluster, url: &str, query: &str) -> String {
-        let asked = cluster.program("psql").args(["-At", url, "-c", query]).output().unwrap();
+    fn ask(postgres: &TestPostgres, url: &str, query: &str) -> String {
+        let asked = postgres.program("psql").args(["-At", url, "-c", query]).output().unwrap();
         String::from_utf8(asked.stdout).unwrap().trim().to_owned()
     }
 
     #[test]
-    fn a_cluster_has_databases_outlives_a_crash_and_leaves_nothing_behind() {
-        let cluster = Cluster::start(Disk::Trusted);
-        let (one, other) = (cluster.database(), cluster.database());
+    fn a_server_has_databases_outlives_a_crash_and_leaves_nothing_behind() {
+        let postgres = TestPostgres::start(Durability::Unsynced);
+        let (one, other) = (postgres.database(), postgres.database());
         assert_ne!(one, other);
-        ask(&cluster, &one, "CREATE TABLE ships AS SELECT 'Nevada' AS name");
-        cluster.crash_and_restart();
-        assert_eq!(ask(&cluster, &one, "SELECT name FROM ships"), "Nevada");
+        ask(&postgres, &one, "CREATE TABLE ships AS SELECT 'Nevada' AS name");
+        postgres.crash_and_restart();
+        assert_eq!(ask(&postgres, &one, "SELECT name FROM ships"), "Nevada");
         assert_eq!(
-            ask(&cluster, &other, "SELECT count(*) FROM pg_tables WHERE tablename = 'ships'"),
+            ask(&postgres, &other, "SELECT count(*) FROM pg_tables WHERE tablename = 'ships'"),
             "0"
         );
-        let folder = cluster.folder.path().to_owned();
-        drop(cluster);
+        let folder = postgres.folder.path().to_owned();
+        drop(postgres);
         assert!(!folder.exists());
     }
 
     #[test]
     fn processor_time_is_counted() {
-        let cluster = Cluster::shared();
-        let url = cluster.database();
-        let before = cluster.processor_time();
-        ask(&cluster, &url, "SELECT count(sqrt(n)) FROM generate_series(1, 3000000) AS n");
-        assert!(cluster.processor_time() > before);
+        let postgres = TestPostgres::shared();
+        let url = postgres.database();
+        let before = postgres.processor_time();
+        ask(&postgres, &url, "SELECT count(sqrt(n)) FROM generate_series(1, 3000000) AS n");
+        assert!(postgres.processor_time() > before);
         assert!(Usage::of(std::process::id()).is_some());
     }
 
     #[test]
-    fn the_shared_cluster_is_one_as_long_as_it_is_held() {
-        let one = Cluster::shared();
-        assert!(Arc::ptr_eq(&one, &Cluster::shared()));
+    fn the_shared_server_is_one_as_long_as_it_is_held() {
+        let one = TestPostgres::shared();
+        assert!(Arc::ptr_eq(&one, &TestPostgres::shared()));
     }
 }

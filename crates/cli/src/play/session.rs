@@ -1,34 +1,35 @@
-//! The evening: whose turn it is, what everybody has seen, where the game is kept.
+//! A game in the terminal: whose turn it is, what everybody has seen, where it is saved.
 
-use wardroom_catalog::Loaded;
-use wardroom_kernel::{Action, AnyGame, Board, Fast, Observer, Seat, Tone};
+use wardroom_catalog::Engine;
+use wardroom_kernel::{Action, Board, Fast, Observer, Seat, Tone};
 use wardroom_record::{Answers, Fault, Kind, Table};
-use wardroom_study::Who;
+use wardroom_study::Player;
 
 use super::prompt::{Decision, Prompt, Start};
-use super::{Input, Kept};
+use super::{Input, SaveFile};
 use crate::commands::play::DiceFrom;
-use crate::failure::{Failure, Outcome};
-use crate::output::Out;
-use crate::{shelf, wording};
+use crate::failure::{CliResult, Failure};
+use crate::output::Output;
+use crate::progress::Spinner;
+use crate::wording;
 
 /// Who takes a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Player {
+pub(crate) enum Controller {
     /// A person at this keyboard.
     Human,
     /// The program.
-    Computer(Who),
+    Computer(Player),
 }
 
 /// A game being played in the terminal.
-pub(crate) struct Sitting<'g> {
-    loaded: &'g Loaded,
+pub(crate) struct Session<'g> {
+    game: &'g dyn Engine,
     table: Table,
-    players: Vec<Player>,
+    players: Vec<Controller>,
     dice: DiceFrom,
-    thoughts: Fast,
-    kept: Option<Kept>,
+    rng: Fast,
+    save_file: Option<SaveFile>,
     /// The person who looks at the screen.
     viewer: Option<Seat>,
     /// How many entries each seat has been told.
@@ -40,8 +41,8 @@ pub(crate) struct Sitting<'g> {
     start: Start,
 }
 
-/// What comes of handing the keyboard over.
-enum Handed {
+/// The result of handing the keyboard over.
+enum Handover {
     /// The next person sits there.
     Over,
     /// The one who sat there has thought again and takes an order back.
@@ -51,7 +52,7 @@ enum Handed {
 }
 
 /// No more changed lines than this are drawn by themselves.
-const FEW: usize = 3;
+const MAX_CHANGED_LINES: usize = 3;
 
 /// Whether the game goes on.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -61,24 +62,24 @@ enum Flow {
     Left,
 }
 
-impl<'g> Sitting<'g> {
+impl<'g> Session<'g> {
     pub(crate) fn new(
-        loaded: &'g Loaded,
+        game: &'g dyn Engine,
         table: Table,
-        players: Vec<Player>,
+        players: Vec<Controller>,
         dice: DiceFrom,
-        thoughts: u64,
-        kept: Option<Kept>,
+        rng: u64,
+        save_file: Option<SaveFile>,
     ) -> Self {
         let told = vec![0; players.len()];
-        let thoughts = Fast::new(thoughts);
-        Sitting {
-            loaded,
+        let rng = Fast::new(rng);
+        Session {
+            game,
             table,
             players,
             dice,
-            thoughts,
-            kept,
+            rng,
+            save_file,
             viewer: None,
             told,
             drawn: Board::default(),
@@ -86,17 +87,13 @@ impl<'g> Sitting<'g> {
         }
     }
 
-    fn game(&self) -> &'g dyn AnyGame {
-        self.loaded.game()
-    }
-
     /// Plays until the game is over or the person leaves.
-    pub(crate) fn play(mut self, input: &mut Input, out: &mut Out) -> Outcome {
-        out.toned(self.game().manifest().title, Tone::Title)?;
+    pub(crate) fn play(mut self, input: &mut Input, out: &mut Output) -> CliResult {
+        out.toned(self.game.manifest().title, Tone::Title)?;
         for (word, player) in self.table.seats().iter().zip(&self.players) {
             match player {
-                Player::Human => out.line(format!("  {word}: you"))?,
-                Player::Computer(who) => out.line(format!("  {word}: the computer ({who})"))?,
+                Controller::Human => out.line(format!("  {word}: you"))?,
+                Controller::Computer(who) => out.line(format!("  {word}: the computer ({who})"))?,
             }
         }
         if self.table.record().terms.kind == Kind::Sealed {
@@ -114,17 +111,19 @@ impl<'g> Sitting<'g> {
     }
 
     /// One decision, of whoever must decide; computers first, so that people wait for nobody.
-    fn turn(&mut self, input: &mut Input, out: &mut Out) -> Outcome<Flow> {
-        let game = self.game();
+    fn turn(&mut self, input: &mut Input, out: &mut Output) -> CliResult<Flow> {
+        let game = self.game;
         let deciding: Vec<Seat> = game.to_act(self.table.position()).iter().collect();
         let computer = deciding.iter().find_map(|&seat| match self.players[seat.index()] {
-            Player::Computer(who) => Some((seat, who)),
-            Player::Human => None,
+            Controller::Computer(who) => Some((seat, who)),
+            Controller::Human => None,
         });
         if let Some((seat, who)) = computer {
-            let order =
-                shelf::decide(self.loaded, self.table.position(), seat, who, &mut self.thoughts);
-            return self.give(seat, &order, input, out);
+            let Session { table, rng, .. } = self;
+            let decision = Spinner::during("the computer thinks", || {
+                game.decide(who, table.position(), seat, rng)
+            });
+            return self.give(seat, &decision.action, input, out);
         }
         // Whoever looks at the screen goes on before the keyboard is handed over.
         let person = deciding.iter().find(|seat| Some(**seat) == self.viewer).or(deciding.first());
@@ -135,17 +134,17 @@ impl<'g> Sitting<'g> {
     }
 
     /// Lets a person decide.
-    fn ask(&mut self, seat: Seat, input: &mut Input, out: &mut Out) -> Outcome<Flow> {
+    fn ask(&mut self, seat: Seat, input: &mut Input, out: &mut Output) -> CliResult<Flow> {
         match self.hand_over(seat, input, out)? {
-            Handed::Over => {}
-            Handed::Back => return Ok(Flow::On),
-            Handed::Gone => return Ok(Flow::Left),
+            Handover::Over => {}
+            Handover::Back => return Ok(Flow::On),
+            Handover::Gone => return Ok(Flow::Left),
         }
         self.catch_up(seat, out)?;
         self.draw(seat, out)?;
         loop {
             let start = std::mem::replace(&mut self.start, Start::Fresh);
-            let decision = Prompt::new(self.loaded, &self.table, seat).ask(start, input, out)?;
+            let decision = Prompt::new(self.game, &self.table, seat).ask(start, input, out)?;
             match decision {
                 Decision::Leave => return Ok(Flow::Left),
                 Decision::Give(order) => {
@@ -163,8 +162,8 @@ impl<'g> Sitting<'g> {
     }
 
     /// Draws the board; where little has changed since the last time, only what has.
-    fn draw(&mut self, seat: Seat, out: &mut Out) -> Outcome {
-        let board = self.game().board(self.table.position(), Observer::Seat(seat));
+    fn draw(&mut self, seat: Seat, out: &mut Output) -> CliResult {
+        let board = self.game.board(self.table.position(), Observer::Seat(seat));
         let news = changed_lines(&self.drawn, &board).unwrap_or_else(|| board.clone());
         self.drawn = board;
         if news.0.is_empty() {
@@ -176,8 +175,8 @@ impl<'g> Sitting<'g> {
     }
 
     /// Takes the last order of a seat back, or says why not.
-    fn take_back(&mut self, seat: Seat, out: &mut Out) -> Outcome<bool> {
-        let game = self.game();
+    fn take_back(&mut self, seat: Seat, out: &mut Output) -> CliResult<bool> {
+        let game = self.game;
         if let Err(fault) = self.table.undo(game, seat) {
             out.toned(format!("  {fault}"), Tone::Hurt)?;
             return Ok(false);
@@ -187,26 +186,31 @@ impl<'g> Sitting<'g> {
     }
 
     /// Hands the keyboard to another person: one leaves, the screen is cleared, the other sits down.
-    fn hand_over(&mut self, seat: Seat, input: &mut Input, out: &mut Out) -> Outcome<Handed> {
+    fn hand_over(
+        &mut self,
+        seat: Seat,
+        input: &mut Input,
+        out: &mut Output,
+    ) -> CliResult<Handover> {
         if self.viewer == Some(seat) {
-            return Ok(Handed::Over);
+            return Ok(Handover::Over);
         }
-        let people = self.players.iter().filter(|&&player| player == Player::Human).count();
+        let people = self.players.iter().filter(|&&player| player == Controller::Human).count();
         if people > 1 {
             if let Some(viewer) = self.viewer {
                 match self.leave(viewer, seat, input, out)? {
-                    Handed::Over => out.curtain()?,
+                    Handover::Over => out.curtain()?,
                     other => return Ok(other),
                 }
             }
             let question = format!("{} sits down; press Enter. ", self.table.word(seat));
             if input.ask(out, &question)?.is_none() {
-                return Ok(Handed::Gone);
+                return Ok(Handover::Gone);
             }
         }
         self.viewer = Some(seat);
         self.drawn = Board::default();
-        Ok(Handed::Over)
+        Ok(Handover::Over)
     }
 
     /// Lets a person read on, think again, or leave the keyboard to the next.
@@ -215,22 +219,22 @@ impl<'g> Sitting<'g> {
         viewer: Seat,
         next: Seat,
         input: &mut Input,
-        out: &mut Out,
-    ) -> Outcome<Handed> {
+        out: &mut Output,
+    ) -> CliResult<Handover> {
         let mut question = format!("Press Enter to hand over to {}", self.table.word(next));
-        if self.table.undoable_by(self.game(), viewer).is_ok() {
+        if self.table.undoable_by(self.game, viewer).is_ok() {
             question.push_str(", or u to think again");
         }
         question.push_str(". ");
         loop {
             match input.ask(out, &question)?.as_deref() {
-                None | Some("q" | "quit") => return Ok(Handed::Gone),
+                None | Some("q" | "quit") => return Ok(Handover::Gone),
                 Some("u" | "undo") => {
                     if self.take_back(viewer, out)? {
-                        return Ok(Handed::Back);
+                        return Ok(Handover::Back);
                     }
                 }
-                _ => return Ok(Handed::Over),
+                _ => return Ok(Handover::Over),
             }
         }
     }
@@ -241,13 +245,13 @@ impl<'g> Sitting<'g> {
         seat: Seat,
         order: &Action,
         input: &mut Input,
-        out: &mut Out,
-    ) -> Outcome<Flow> {
-        let game = self.game();
+        out: &mut Output,
+    ) -> CliResult<Flow> {
+        let game = self.game;
         let done = match self.dice {
             DiceFrom::Rolled => self.table.act(game, seat, order, Answers::Sealed).map(|_| ()),
             DiceFrom::Typed => {
-                if self.players[seat.index()] != Player::Human {
+                if self.players[seat.index()] != Controller::Human {
                     out.line(format!("{} decides.", self.table.word(seat)))?;
                 }
                 let mut ask = |wanted: &str, rule| input.ask_dice(out, wanted, rule);
@@ -260,7 +264,7 @@ impl<'g> Sitting<'g> {
             Err(fault @ (Fault::Refused(_) | Fault::Dice(_))) => {
                 out.toned(format!("  {fault}"), Tone::Hurt)?;
                 self.start = Start::Undone;
-                let by_computer = self.players[seat.index()] != Player::Human;
+                let by_computer = self.players[seat.index()] != Controller::Human;
                 Ok(if by_computer { Flow::Left } else { Flow::On })
             }
             Err(fault) => Err(Failure::from(fault)),
@@ -268,14 +272,14 @@ impl<'g> Sitting<'g> {
     }
 
     /// Tells a seat what has happened since it last looked; it is on file before anybody knows.
-    fn catch_up(&mut self, seat: Seat, out: &mut Out) -> Outcome {
+    fn catch_up(&mut self, seat: Seat, out: &mut Output) -> CliResult {
         self.save()?;
         self.tell_since(self.told[seat.index()], Observer::Seat(seat), out)?;
         self.told[seat.index()] = self.table.record().entries.len();
         Ok(())
     }
 
-    fn tell_since(&self, from: usize, observer: Observer, out: &mut Out) -> Outcome {
+    fn tell_since(&self, from: usize, observer: Observer, out: &mut Output) -> CliResult {
         for number in from..self.table.record().entries.len() {
             wording::entry_and_events(out, &self.table, number, observer)?;
         }
@@ -283,23 +287,25 @@ impl<'g> Sitting<'g> {
     }
 
     /// Keeps what has been entered since the last time.
-    fn save(&mut self) -> Outcome {
-        match &mut self.kept {
-            Some(kept) => kept.save(self.table.to_text(self.loaded.game())),
+    fn save(&mut self) -> CliResult {
+        match &mut self.save_file {
+            Some(save_file) => save_file.save(self.table.to_text(self.game)),
             None => Ok(()),
         }
     }
 
-    fn farewell(&mut self, flow: Flow, out: &mut Out) -> Outcome {
+    fn farewell(&mut self, flow: Flow, out: &mut Output) -> CliResult {
         self.save()?;
         if flow == Flow::Over {
             let from = self.viewer.map_or(0, |seat| self.told[seat.index()]);
             self.tell_since(from, Observer::Referee, out)?;
-            out.board(&self.game().board(self.table.position(), Observer::Referee))?;
-            wording::standing(out, self.game(), &self.table)?;
+            out.board(&self.game.board(self.table.position(), Observer::Referee))?;
+            wording::standing(out, self.game, &self.table)?;
         }
-        match &self.kept {
-            Some(kept) => out.line(format!("The game is kept in {}.", kept.path().display())),
+        match &self.save_file {
+            Some(save_file) => {
+                out.line(format!("The game is kept in {}.", save_file.path().display()))
+            }
             None => out.line("The game was not kept; --record FILE keeps one."),
         }
     }
@@ -313,7 +319,7 @@ fn changed_lines(before: &Board, after: &Board) -> Option<Board> {
     let pairs = before.0.iter().zip(&after.0);
     let changed: Vec<_> =
         pairs.filter(|(before, after)| before != after).map(|(_, after)| after.clone()).collect();
-    (changed.len() <= FEW).then_some(Board(changed))
+    (changed.len() <= MAX_CHANGED_LINES).then_some(Board(changed))
 }
 
 #[cfg(test)]

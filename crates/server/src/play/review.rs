@@ -2,23 +2,24 @@
 
 use std::sync::Arc;
 
+use wardroom_bot::{Rank, SearchLimits};
 use wardroom_protocol::{
     AccountInfo, AdviceQuery, CounselInfo, DiceInfo, DiceMode, ExpectedInfo, PointInfo, ReviewInfo,
     TableState,
 };
-use wardroom_review::{DiceReport, Review, dice_of, report};
+use wardroom_review::{DiceReport, Review, ReviewConfig, dice_of, report};
 
 use super::look::position_at;
 use super::orders::begun;
 use super::own_seat;
 use crate::App;
-use crate::denied::{Denied, Granted};
-use crate::live::Live;
+use crate::error::{ApiError, ApiResult};
+use crate::live::LiveTable;
 use crate::store::User;
 use crate::token;
 
 /// A review and the dice it goes with.
-pub(crate) struct Insight {
+pub(crate) struct ReviewedGame {
     review: Review,
     dice: Vec<DiceReport>,
     title: String,
@@ -31,35 +32,45 @@ impl App {
         user: &User,
         id: &str,
         query: AdviceQuery,
-    ) -> Granted<Vec<CounselInfo>> {
-        let held = self.hold(id).await?;
+    ) -> ApiResult<Vec<CounselInfo>> {
+        let held = self.lock_table(id).await?;
         let finished = held.state() == TableState::Finished;
         let seat = match finished {
-            true => held.seat(&query.seat).ok_or_else(|| Denied::missing("seat"))?,
+            true => held.seat(&query.seat).ok_or_else(|| ApiError::not_found("seat"))?,
             false => own_seat(&held, user, &query.seat)?,
         };
         check_advised(&held)?;
         let at = query.at.filter(|_| finished).unwrap_or(held.last);
         begun(&held)?;
         let position = position_at(&held, at)?;
-        if !held.game.rules().to_act(&position).contains(seat) {
-            return Err(Denied::refused("the seat has nothing to decide"));
+        if !held.game.to_act(&position).contains(seat) {
+            return Err(ApiError::refused("the seat has nothing to decide"));
         }
         let game = held.game.clone();
-        let words: Vec<String> = held.chairs.iter().map(|chair| chair.word.clone()).collect();
+        let words: Vec<String> =
+            held.seats.iter().map(|seat_state| seat_state.word.clone()).collect();
         drop(held);
         let seed = token::seed();
-        let advice = self.work(move || game.advise(&position, seat, seed)).await?;
+        let advise = move || {
+            game.advise(
+                &position,
+                seat,
+                &Rank::Admiral.search_config(),
+                &SearchLimits::none(),
+                seed,
+            )
+        };
+        let advice = self.work(advise).await?;
         let word =
             |seat: wardroom_kernel::Seat| words.get(seat.index()).cloned().unwrap_or_default();
         Ok(advice
             .into_iter()
-            .map(|counsel| CounselInfo {
-                order: counsel.order,
-                words: counsel.words,
-                value: counsel.value,
-                visits: counsel.visits,
-                then: counsel
+            .map(|advise| CounselInfo {
+                order: advise.order,
+                words: advise.words,
+                value: advise.value,
+                visits: advise.visits,
+                then: advise
                     .then
                     .into_iter()
                     .map(|next| ExpectedInfo { seat: word(next.seat), order: next.order })
@@ -69,11 +80,11 @@ impl App {
     }
 
     /// What was skill and what was luck.
-    pub(crate) async fn review(&self, id: &str) -> Granted<ReviewInfo> {
-        let insight = self.insight(id).await?;
-        let held = self.hold(id).await?;
+    pub(crate) async fn review(&self, id: &str) -> ApiResult<ReviewInfo> {
+        let reviewed = self.reviewed(id).await?;
+        let held = self.lock_table(id).await?;
         let number = |entry: usize| held.numbers.get(entry).copied().unwrap_or(held.last);
-        let Review { of, start, result, outcome, seats, points, turning } = insight.review.clone();
+        let Review { of, start, result, outcome, seats, points, turning } = reviewed.review.clone();
         let points = points.into_iter().map(|point| PointInfo {
             before: number(point.action.saturating_sub(1)),
             number: number(point.action),
@@ -86,10 +97,10 @@ impl App {
             exact: point.exact,
         });
         let seats = seats.into_iter().map(|(seat, account)| {
-            let wardroom_review::Account { start, luck, loss, result } = account;
+            let wardroom_review::SeatAccount { start, luck, loss, result } = account;
             (seat, AccountInfo { start, luck, loss, result })
         });
-        let dice = insight.dice.iter().map(|dice| DiceInfo {
+        let dice = reviewed.dice.iter().map(|dice| DiceInfo {
             seat: dice.seat.clone(),
             sides: dice.sides,
             rolls: dice.rolls,
@@ -111,40 +122,41 @@ impl App {
     }
 
     /// The review as one page of HTML that needs nothing else.
-    pub(crate) async fn review_page(&self, id: &str) -> Granted<String> {
-        let insight = self.insight(id).await?;
-        Ok(report::html(&insight.title, &insight.review, &insight.dice))
+    pub(crate) async fn review_page(&self, id: &str) -> ApiResult<String> {
+        let reviewed = self.reviewed(id).await?;
+        Ok(report::html(&reviewed.title, &reviewed.review, &reviewed.dice))
     }
 
     /// The review of a game, worked out once.
-    async fn insight(&self, id: &str) -> Granted<Arc<Insight>> {
-        if let Some(known) = self.insights.get(id) {
+    async fn reviewed(&self, id: &str) -> ApiResult<Arc<ReviewedGame>> {
+        if let Some(known) = self.reviews.get(id) {
             return Ok(known);
         }
-        let held = self.hold(id).await?;
+        let held = self.lock_table(id).await?;
         if held.state() != TableState::Finished {
-            return Err(Denied::Conflict("the game is not over".to_owned()));
+            return Err(ApiError::Conflict("the game is not over".to_owned()));
         }
         let (game, table) = (held.game.clone(), begun(&held)?.clone());
         drop(held);
         let look_back = move || {
-            let review = game.look_back(&table).map_err(|error| error.to_string())?;
-            let title = game.rules().manifest().title.to_owned();
-            Ok::<_, String>(Insight { review, dice: dice_of(&table), title })
+            let review =
+                game.review(&table, &ReviewConfig::STANDARD).map_err(|error| error.to_string())?;
+            let title = game.manifest().title.to_owned();
+            Ok::<_, String>(ReviewedGame { review, dice: dice_of(&table), title })
         };
-        let insight = Arc::new(self.work(look_back).await?.map_err(Denied::refused)?);
-        self.insights.keep(id, &insight);
-        Ok(insight)
+        let reviewed = Arc::new(self.work(look_back).await?.map_err(ApiError::refused)?);
+        self.reviews.insert(id.to_owned(), reviewed.clone());
+        Ok(reviewed)
     }
 }
 
 /// Refuses advice where somebody would be wronged by it.
-fn check_advised(live: &Live) -> Granted {
-    let alone = live.chairs.len() == 1;
+fn check_advised(live: &LiveTable) -> ApiResult {
+    let alone = live.seats.len() == 1;
     let practice = live.row.settings.dice != DiceMode::Sealed;
     match alone || practice || live.state() == TableState::Finished {
         true => Ok(()),
-        false => Err(Denied::forbidden(
+        false => Err(ApiError::forbidden(
             "a staff officer advises in practice games, in games for one, and after the end",
         )),
     }

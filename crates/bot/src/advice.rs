@@ -1,16 +1,16 @@
-//! The staff officer: the best few orders, in words.
+//! Advice for people: the best few orders, in words.
 
 use serde::Serialize;
 use wardroom_kernel::{Action, Game, Seat, play};
 
-use crate::search::{Limit, Plan, advise};
+use crate::search::{SearchConfig, SearchLimits, principal_variations};
 
-/// How many orders a staff officer proposes.
-pub const PROPOSED: usize = 3;
+/// How many orders are advised.
+pub const MAX_ADVICE: usize = 3;
 
-/// An order that a staff officer proposes, in words.
+/// An advised order, in words.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Counsel {
+pub struct Advice {
     /// The order, as it is typed.
     pub order: String,
     /// What it means.
@@ -20,38 +20,38 @@ pub struct Counsel {
     /// In how many worlds it was tried.
     pub visits: u32,
     /// What is likely to follow.
-    pub then: Vec<Expected>,
+    pub then: Vec<ExpectedOrder>,
 }
 
 /// A decision that is likely to follow.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Expected {
-    /// Whose.
+pub struct ExpectedOrder {
+    /// The seat that gives it.
     pub seat: Seat,
     /// The order, as it is typed.
     pub order: String,
 }
 
-/// What a staff officer advises a seat that must decide, the best order first.
-pub fn counsel<G: Game>(
+/// Advises a seat that must decide; the best order comes first.
+pub fn advise<G: Game>(
     game: &G,
     state: &G::State,
     seat: Seat,
-    plan: &Plan,
-    limit: &Limit<'_>,
+    config: &SearchConfig,
+    limits: &SearchLimits<'_>,
     seed: u64,
-) -> Vec<Counsel> {
-    advise(game, state, seat, plan, limit, seed, PROPOSED)
+) -> Vec<Advice> {
+    principal_variations(game, state, seat, config, limits, seed, MAX_ADVICE)
         .into_iter()
-        .map(|advice| Counsel {
-            order: play::text_of(game, &advice.line.action),
-            words: meaning(game, state, seat, &advice.line.action),
-            value: advice.line.value,
-            visits: advice.line.visits,
-            then: advice
+        .map(|found| Advice {
+            order: play::text_of(game, &found.first.action),
+            words: meaning(game, state, seat, &found.first.action),
+            value: found.first.value,
+            visits: found.first.visits,
+            then: found
                 .then
                 .into_iter()
-                .map(|(seat, action)| Expected { seat, order: play::text_of(game, &action) })
+                .map(|(seat, action)| ExpectedOrder { seat, order: play::text_of(game, &action) })
                 .collect(),
         })
         .collect()

@@ -8,24 +8,24 @@ pub type UserId = i64;
 
 /// One thing that happened at a table.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Happening {
+pub struct TableEvent {
     /// Its number: counts up from 1 at each table.
     pub number: u64,
     /// When, in milliseconds since 1970.
     pub at: i64,
-    /// What.
-    pub what: What,
+    /// What happened.
+    pub what: EventKind,
 }
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum What {
+pub enum EventKind {
     /// Somebody has taken a seat.
     Sat {
         /// The word of the seat.
         seat: String,
-        /// Who.
+        /// The user.
         user: UserId,
         /// Their name.
         name: String,
@@ -35,11 +35,11 @@ pub enum What {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         link: Option<u64>,
     },
-    /// Somebody has made a link to a seat; its number is that of this happening.
+    /// Somebody has made a link to a seat; its number is that of this event.
     Linked {
         /// The word of the seat.
         seat: String,
-        /// Who.
+        /// The user.
         user: UserId,
         /// Their name.
         name: String,
@@ -57,7 +57,7 @@ pub enum What {
     Stood {
         /// The word of the seat.
         seat: String,
-        /// Who.
+        /// The user.
         user: UserId,
     },
     /// An entry of the record: the opening, an order, an undo, a rollback, a resignation.
@@ -72,7 +72,7 @@ pub enum What {
     GivesUp {
         /// The word of the seat.
         seat: String,
-        /// Who.
+        /// The user.
         user: UserId,
         /// Their name.
         name: String,
@@ -84,11 +84,11 @@ pub enum What {
     },
     /// Somebody has said something.
     Chat {
-        /// Who.
+        /// The user.
         user: UserId,
         /// Their name.
         name: String,
-        /// What.
+        /// The text.
         text: String,
     },
     /// A seat proposes to go back.
@@ -98,7 +98,7 @@ pub enum What {
         /// Who speaks for it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         user: Option<UserId>,
-        /// Back to how things stood after this happening.
+        /// Back to how things stood after this event.
         to: u64,
     },
     /// A seat answers a proposal.
