@@ -1,23 +1,11 @@
 //! Chapter 3: a battle at a ford, step by step. [SKI 3.1, 3.2, 3.3, 3.4, 3.5]
 //!
-//! The battle lies in the state with its step and all that was rolled. [`fire`] is the one step that nobody
-//! decides; [`next_step`] skips those in which there is nothing to decide.
+//! The battle lies in the state with its step and all that was rolled.
 
-use crate::choice::Choice;
 use crate::data::Data;
-use crate::event::{Event, News, log};
-use crate::state::*;
-use crate::{Table, pursuit, sequence, ski};
-
-/// Whether the side without the initiative may butt in, as it has not done so before. [SKI 3.1]
-pub(crate) fn may_parley(state: &State) -> bool {
-    state.quarter == Quarter::Given && state.sides[state.initiative().enemy()].parleys > 0
-}
-
-/// Whether a side has a rally left, and dice to roll again. [SKI 3.3]
-pub(crate) fn may_rally(state: &State, battle: &Battle, side: Side) -> bool {
-    state.sides[side].rallies > 0 && total(battle.missed[side]) > 0
-}
+use crate::event::{News, log};
+use crate::pursuit::{MOST_PRESSES, press, pursuer};
+use crate::*;
 
 /// The side that the battle waits for.
 pub(crate) fn decider(state: &State, battle: &Battle) -> Option<Side> {
@@ -25,12 +13,30 @@ pub(crate) fn decider(state: &State, battle: &Battle) -> Option<Side> {
         Step::Parley => Some(state.initiative().enemy()),
         Step::Fire => None,
         Step::Rally(side) | Step::Losses(side) => Some(side),
-        Step::Pursuit(_) => pursuit::pursuer(state, battle.ford),
+        Step::Pursuit(_) => pursuer(state, battle.ford),
+    }
+}
+
+/// Whether there is something to decide, or to roll, in the step that the battle has come to.
+pub(crate) fn has_work(state: &State, battle: &Battle) -> bool {
+    match battle.step {
+        // The side without the initiative may butt in once in a game. [SKI 3.1, O.2]
+        Step::Parley => {
+            state.quarter == Quarter::Given && state.sides[state.initiative().enemy()].parleys > 0
+        }
+        Step::Fire => true,
+        // A rally must be left, and dice to roll again. [SKI 3.3]
+        Step::Rally(side) => state.sides[side].rallies > 0 && total(battle.missed[side]) > 0,
+        Step::Losses(side) => {
+            let (least, most) = guards_to_lose(state, battle, side);
+            least < most
+        }
+        Step::Pursuit(presses) => presses < MOST_PRESSES && pursuer(state, battle.ford).is_some(),
     }
 }
 
 /// Companies that a side owes for the hits it took, as far as they are there. [SKI 3.4]
-pub(crate) fn owed(state: &State, battle: &Battle, side: Side) -> u8 {
+fn owed(state: &State, battle: &Battle, side: Side) -> u8 {
     battle.hits[side.enemy()].min(total(state.fords[battle.ford].companies[side]))
 }
 
@@ -53,10 +59,7 @@ pub(crate) fn apply(
     let mut battle = state.battle.expect("these are decisions of a battle");
     let ford = battle.ford;
     match choice {
-        Choice::Stand => {
-            state.battle = Some(Battle { step: Step::Fire, ..battle });
-            log(umpire, News::Stood(side, ford));
-        }
+        Choice::Stand => log(umpire, News::Stood(side, ford)),
         Choice::Parley => {
             let words = text.expect("a proposal comes with its words").trim();
             state.sides[side].parleys -= 1;
@@ -64,28 +67,22 @@ pub(crate) fn apply(
             if umpire.is_logging() {
                 umpire.log(Event::Parleyed(side, ford, words.to_owned()), ski("3.1"));
             }
-            sequence::leave_ford(state, ford, umpire);
+            return sequence::leave_ford(state, ford, umpire);
         }
-        Choice::Keep => {
-            log(umpire, News::Kept(side));
-            next_step(state, battle, umpire);
-        }
+        Choice::Keep => log(umpire, News::Kept(side)),
         Choice::Rally => {
             state.sides[side].rallies -= 1;
             let more = roll(data, &state.fords[ford], battle.missed[side], umpire);
             battle.missed[side] = minus(battle.missed[side], more);
             battle.hits[side] += total(more);
             log(umpire, News::Rallied(side, total(more)));
-            next_step(state, battle, umpire);
         }
-        Choice::Lose(guards) => {
-            lose(state, &battle, side, guards, umpire);
-            next_step(state, battle, umpire);
-        }
-        Choice::Press => pursuit::press(state, battle, side, umpire),
-        Choice::BreakOff => pursuit::end(state, battle, side, umpire),
+        Choice::Lose(guards) => lose(state, &battle, side, guards, umpire),
+        Choice::Press => return press(state, battle, side, umpire),
+        Choice::BreakOff => log(umpire, News::BrokeOff(side)),
         Choice::Send(..) => unreachable!("a battle lists no orders"),
     }
+    next_step(state, battle, umpire);
 }
 
 /// Both sides fire at the same time. [SKI 3.2]
@@ -107,34 +104,35 @@ fn roll(data: &Data, ford: &Ford, firing: Companies, umpire: &mut Table<'_>) -> 
     Companies::from_fn(|kind| umpire.hits(firing[kind], 6, needed(kind), ski("3.2")))
 }
 
-/// Goes on to the next step in which there is something to decide.
+/// Goes on to the next step; after the last the ford is held or not.
 fn next_step(state: &mut State, mut battle: Battle, umpire: &mut Table<'_>) {
     let first = state.initiative();
-    loop {
-        battle.step = match battle.step {
-            Step::Parley | Step::Fire => Step::Rally(first),
-            Step::Rally(side) if side == first => Step::Rally(first.enemy()),
-            Step::Rally(_) => Step::Losses(first),
-            Step::Losses(side) if side == first => Step::Losses(first.enemy()),
-            Step::Losses(_) | Step::Pursuit(_) => return pursuit::begin(state, battle, umpire),
-        };
-        let waits = match battle.step {
-            Step::Losses(side) => {
-                let (least, most) = guards_to_lose(state, &battle, side);
-                if least == most {
-                    // Nothing to choose: the losses are what they are. [SKI 3.4]
-                    lose(state, &battle, side, least, umpire);
-                }
-                least < most
-            }
-            Step::Rally(side) => may_rally(state, &battle, side),
-            _ => true,
-        };
-        if waits {
-            state.battle = Some(battle);
-            return;
+    battle.step = match battle.step {
+        Step::Parley => Step::Fire,
+        Step::Fire => Step::Rally(first),
+        Step::Rally(side) if side == first => Step::Rally(first.enemy()),
+        Step::Rally(_) => Step::Losses(first),
+        Step::Losses(side) if side == first => Step::Losses(first.enemy()),
+        Step::Losses(_) => Step::Pursuit(0),
+        Step::Pursuit(_) => return hold(state, battle.ford, umpire),
+    };
+    begin_step(state, battle, umpire);
+}
+
+/// Begins a step; one in which there is nothing to do is passed over.
+pub(crate) fn begin_step(state: &mut State, battle: Battle, umpire: &mut Table<'_>) {
+    if has_work(state, &battle) {
+        state.battle = Some(battle);
+        if battle.step == Step::Pursuit(0) {
+            pursuer(state, battle.ford).iter().for_each(|&side| log(umpire, News::Pursued(side)));
         }
+        return;
     }
+    if let Step::Losses(side) = battle.step {
+        // Nothing to choose: the losses are what they are. [SKI 3.4]
+        lose(state, &battle, side, guards_to_lose(state, &battle, side).0, umpire);
+    }
+    next_step(state, battle, umpire);
 }
 
 /// Takes what a side owes off the ford: so many guards, the rest militia. [SKI 3.4]

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use wardroom_kernel::{Chart, Complaint, Complaints, EnumMap, Overlay, Row, Sourced, read};
+use wardroom_kernel::{Chart, Complaint, EnumMap, Row, Sourced, read};
 
-use crate::state::*;
-use crate::{setup, ski};
+use crate::*;
 
 const EMBEDDED: &str = include_str!("../data/skirmish.toml");
 
@@ -25,32 +24,12 @@ struct Backs {
     markers: EnumMap<Front, EnumMap<Back, u16, 3>, 2>,
 }
 
-/// A scenario as the file has it. [SKI 1.3]
+/// A scenario as the file has it: the position it begins with, as a person writes it. [SKI 1.3]
 #[derive(Debug, Deserialize)]
 pub(crate) struct ScenarioData {
     pub(crate) title: String,
     pub(crate) about: String,
-    pub(crate) turns: u8,
-    fronts: EnumMap<FordId, Front, 3>,
-    companies: EnumMap<Side, Companies, 2>,
-}
-
-impl ScenarioData {
-    /// The position it begins with. [SKI 1.3]
-    pub(crate) fn opening(&self, last_turn: u8, quarter: Quarter) -> State {
-        let army = |reserve| {
-            let (colours, rallies, parleys) = (COLOURS, RALLIES, PARLEYS);
-            Army { reserve, colours, rallies, parleys, ..Army::default() }
-        };
-        State {
-            turn: 1,
-            last_turn,
-            quarter,
-            sides: EnumMap::from_fn(|side| army(self.companies[side])),
-            fords: EnumMap::from_fn(|ford| Ford { front: self.fronts[ford], ..Ford::default() }),
-            ..State::default()
-        }
-    }
+    pub(crate) setup: State,
 }
 
 impl Data {
@@ -66,8 +45,7 @@ impl Data {
             }
         }
         for (id, scenario) in &data.scenario {
-            let opening = scenario.opening(scenario.turns, Quarter::Given);
-            for one in setup::check(&data, &opening).err().unwrap_or_default().0 {
+            for one in setup::check(&data, &scenario.setup).err().unwrap_or_default().0 {
                 wrong.0.push(Complaint { place: format!("scenario.{id}: {}", one.place), ..one });
             }
         }

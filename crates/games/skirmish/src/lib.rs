@@ -1,8 +1,7 @@
 //! Skirmish: a tiny invented game, and the one to copy from.
 //!
-//! It has every difficulty of the real games in the smallest form: orders that both sides
-//! write in secret, markers with unseen backs, a side that butts in, a re-roll after the dice are
-//! seen, losses chosen by their owner, a segment inside a battle, a free text.
+//! It has every difficulty of the real games in the smallest form: secret orders, markers with unseen backs, an
+//! interrupt with a free text, a re-roll after the dice are seen, losses chosen by their owner, a segment in a battle.
 //!
 //! The sequence of play:
 //!
@@ -15,10 +14,8 @@
 //! 7. Everybody goes home; after the last turn the higher score wins. [SKI 2.5, 5.1, 5.2]
 
 mod battle;
-mod choice;
 mod data;
 mod event;
-mod illegal;
 mod orders;
 mod policy;
 mod pursuit;
@@ -37,10 +34,8 @@ use wardroom_kernel::{
     Scenario, Seat, SeatSet, ToAct, Umpire,
 };
 
-pub use choice::Choice;
 pub use event::Event;
-pub use illegal::{Decision, Illegal};
-pub use orders::Draft;
+pub use orders::{Choice, Draft, Illegal};
 pub use state::*;
 pub use view::View;
 
@@ -65,16 +60,6 @@ fn choice_of(pick: Pick) -> Choice {
     Choice::of(pick).expect("every number below the bound is a choice")
 }
 
-fn option(id: &str, title: &str, values: &[&str], rule: Rule) -> OptionSpec {
-    OptionSpec {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        values: values.iter().map(|&value| value.to_owned()).collect(),
-        default: values[0].to_owned(),
-        rule,
-    }
-}
-
 impl Rules for Skirmish {
     type State = State;
     type Setup = State;
@@ -93,8 +78,13 @@ impl Rules for Skirmish {
             seats: seats.clone(),
             about: scenario.about.clone(),
         });
-        let turns = ["as-printed", "1", "2", "3", "4"];
-        let quarter = [Quarter::Given.word(), Quarter::None.word()];
+        let turns = ("turns", "How many turns are played", "as-printed 1 2 3 4", "O.1");
+        let quarter = ("quarter", "Whether the players may parley", "given none", "O.2");
+        let options = [turns, quarter].map(|(id, title, values, rule)| {
+            let values: Vec<String> = values.split(' ').map(str::to_owned).collect();
+            let default = values[0].clone();
+            OptionSpec { id: id.into(), title: title.into(), values, default, rule: ski(rule) }
+        });
         // Each turn: two sheets, and at each ford a parley, two rallies, two losses, a pursuit.
         let ford = 1 + 2 + 2 + u32::from(pursuit::MOST_PRESSES);
         let manifest = Manifest {
@@ -102,10 +92,7 @@ impl Rules for Skirmish {
             about: "An invented game that shows how a game is written. The count of the markers is \
                     reconstructed; everything else is as its book has it.",
             scenarios: scenarios.collect(),
-            options: vec![
-                option("turns", "How many turns are played", &turns, ski("O.1")),
-                option("quarter", "Whether the players may parley", &quarter, ski("O.2")),
-            ],
+            options: options.to_vec(),
             guide: Guide::embedded(include_str!("../../../../docs/rules/skirmish.toml")),
             pick_bound: Choice::BOUND,
             longest: u32::from(MOST_TURNS) * (2 + 3 * ford),
@@ -119,11 +106,11 @@ impl Rules for Skirmish {
 
     fn scenario(&self, scenario: &str, options: &Options) -> Result<State, Complaints> {
         self.manifest.scenario(scenario)?;
-        let found = &self.data.scenario[scenario];
+        let mut setup = self.data.scenario[scenario].setup;
         // Options are checked before: what is no number is the printed length. [SKI O.1]
-        let last_turn = options.get("turns").parse().unwrap_or(found.turns);
-        let quarter = Quarter::named(options.get("quarter")).unwrap_or_default();
-        Ok(found.opening(last_turn, quarter))
+        setup.last_turn = options.get("turns").parse().unwrap_or(setup.last_turn);
+        setup.quarter = Quarter::named(options.get("quarter")).unwrap_or_default();
+        Ok(setup)
     }
 
     fn check_setup(&self, setup: &State) -> Result<State, Complaints> {
@@ -160,7 +147,7 @@ impl Rules for Skirmish {
     }
 
     fn draft<'a>(&'a self, state: &'a State, seat: Seat, picks: &'a [Pick]) -> Draft<'a> {
-        Draft { state, side: Side::of(seat), picks }
+        (state, Side::of(seat), picks)
     }
 
     fn candidates(&self, _: &Draft<'_>, list: &mut Vec<Pick>) {
@@ -173,7 +160,10 @@ impl Rules for Skirmish {
     }
 
     fn check_text(&self, _: &State, _: Seat, _: &[Pick], text: &str) -> Result<(), Illegal> {
-        orders::check_proposal(text)
+        // A proposal is short and not empty. [SKI 3.1]
+        let signs = text.trim().chars().count();
+        let fits = (1..=MOST_SIGNS).contains(&signs) && !text.contains('"');
+        if fits { Ok(()) } else { Err(Illegal::BadProposal { most: MOST_SIGNS, signs }) }
     }
 
     fn default_text(&self, _: &State, _: Seat, picks: &[Pick]) -> Option<Cow<'static, str>> {
@@ -209,13 +199,12 @@ impl Rules for Skirmish {
     }
 
     fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
-        let companies = |side| total(plus(state.companies(side), state.sides[side].lost));
-        let [red, blue] = state.sides.values();
+        let companies = |side| total(plus(state.companies(side), state.sides[side].lost)).into();
+        let colours = state.sides.values().iter().map(|army| army.colours + army.captured);
         vec![
-            ("companies of red", companies(Side::Red).into()),
-            ("companies of blue", companies(Side::Blue).into()),
-            ("colours of red", (red.colours + blue.captured).into()),
-            ("colours of blue", (blue.colours + red.captured).into()),
+            ("companies of red", companies(Side::Red)),
+            ("companies of blue", companies(Side::Blue)),
+            ("colours", colours.sum::<u8>().into()),
         ]
     }
 

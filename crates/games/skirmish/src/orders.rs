@@ -1,12 +1,39 @@
-//! A half-built order, and the one place where it is decided how it may go on. [SKI 2.1, 3.1, 3.3, 3.4, 4.2]
+//! What a player may pick, why not, and the one place where that is decided. [SKI 2.1, 3.1, 3.3, 3.4, 4.2]
 
-use wardroom_kernel::{Cup, Dice, Pick};
+use wardroom_kernel::{Cup, Dice, picks, refusals};
 
 use crate::battle::guards_to_lose;
-use crate::choice::Choice;
-use crate::illegal::{Decision, Illegal};
-use crate::ski;
-use crate::state::{Battle, Companies, FordId, Kind, Plan, Side, State, Step};
+use crate::*;
+
+picks! {
+    /// One small choice.
+    #[allow(missing_docs, reason = "the words say what they are")]
+    pub enum Choice: Pick {
+        /// Send so many companies north or to the middle. [SKI 2.1]
+        Send(kind: Kind, ford: FordId[0..2], count: u8[0..7]) = "{count}-{kind}-{ford}";
+        Stand = "stand";
+        Parley = "parley";
+        Keep = "keep";
+        Rally = "rally";
+        /// Lose so many guards, and militia for the other hits. [SKI 3.4]
+        Lose(guards: u8[0..7]) = "lose-{guards}-guards";
+        BreakOff = "break-off";
+        Press = "press";
+    }
+}
+
+refusals! {
+    /// Why an order is refused.
+    pub enum Illegal {
+        Elsewhere(rule: &'static str, now: &'static str) => ski(rule), "{now}";
+        Complete => ski("2.1"), "the order is complete";
+        OtherPlaceOfTheSheet { kind: Kind, ford: FordId } => ski("2.1"), "the sheet goes on with {kind} for {ford}";
+        TooManySent { kind: Kind, asked: u8, left: u8 } => ski("2.1"), "{asked} {kind} asked for, {left} left";
+        WrongLosses { least: u8, most: u8 } => ski("3.4"), "between {least} and {most} guards can be lost";
+        BadProposal { most: usize, signs: usize } => ski("3.1"),
+            "a proposal has 1 to {most} signs, without quotation marks; this one has {signs}";
+    }
+}
 
 /// The places of an order sheet, in the order in which they are filled; the rest goes south. [SKI 2.1]
 const SHEET: [(Kind, FordId); 4] = [
@@ -16,20 +43,12 @@ const SHEET: [(Kind, FordId); 4] = [
     (Kind::Militia, FordId::Middle),
 ];
 
-/// A proposal has at most so many signs. [SKI 3.1]
-const MOST_SIGNS: usize = 60;
-
-/// A half-built order: a game with much to work out from it does so here, once for a whole list.
-#[derive(Clone, Copy, Debug)]
-pub struct Draft<'a> {
-    pub(crate) state: &'a State,
-    pub(crate) side: Side,
-    pub(crate) picks: &'a [Pick],
-}
+/// A half-built order. A game with much to work out from it does so in a type of its own, once for a whole list.
+pub type Draft<'a> = (&'a State, Side, &'a [Pick]);
 
 /// Decides whether an order may go on with a choice.
 pub(crate) fn check(draft: &Draft<'_>, choice: Choice) -> Result<(), Illegal> {
-    let Draft { state, side, picks } = *draft;
+    let (state, side, picks) = *draft;
     match (&state.battle, SHEET.get(picks.len())) {
         (Some(battle), _) if picks.is_empty() => check_in_battle(state, battle, choice),
         (None, Some(&(kind, ford))) => match choice {
@@ -41,14 +60,17 @@ pub(crate) fn check(draft: &Draft<'_>, choice: Choice) -> Result<(), Illegal> {
                 let fits = asked <= left;
                 if fits { Ok(()) } else { Err(Illegal::TooManySent { kind, asked, left }) }
             }
-            _ => Err(Illegal::Elsewhere(Decision::Orders)),
+            _ => Err(Illegal::Elsewhere(
+                "2.1",
+                "orders are being written: each company is sent to a ford",
+            )),
         },
         _ => Err(Illegal::Complete),
     }
 }
 
 fn check_in_battle(state: &State, battle: &Battle, choice: Choice) -> Result<(), Illegal> {
-    let now = match (battle.step, choice) {
+    let (rule, now) = match (battle.step, choice) {
         (Step::Parley, Choice::Stand | Choice::Parley)
         | (Step::Rally(_), Choice::Keep | Choice::Rally)
         | (Step::Pursuit(_), Choice::BreakOff | Choice::Press) => return Ok(()),
@@ -57,19 +79,12 @@ fn check_in_battle(state: &State, battle: &Battle, choice: Choice) -> Result<(),
             let fits = (least..=most).contains(&guards);
             return if fits { Ok(()) } else { Err(Illegal::WrongLosses { least, most }) };
         }
-        (Step::Parley | Step::Fire, _) => Decision::Parley,
-        (Step::Rally(_), _) => Decision::Rally,
-        (Step::Losses(_), _) => Decision::Losses,
-        (Step::Pursuit(_), _) => Decision::Pursuit,
+        (Step::Parley | Step::Fire, _) => ("3.1", "a battle is about to begin: stand or parley"),
+        (Step::Rally(_), _) => ("3.3", "the dice lie on the table: keep them or rally"),
+        (Step::Losses(_), _) => ("3.4", "losses are being chosen"),
+        (Step::Pursuit(_), _) => ("4.2", "the pursuer decides: press on or break off"),
     };
-    Err(Illegal::Elsewhere(now))
-}
-
-/// A proposal is short and not empty. [SKI 3.1]
-pub(crate) fn check_proposal(words: &str) -> Result<(), Illegal> {
-    let signs = words.trim().chars().count();
-    let fits = (1..=MOST_SIGNS).contains(&signs) && !words.contains('"');
-    if fits { Ok(()) } else { Err(Illegal::BadProposal { most: MOST_SIGNS, signs }) }
+    Err(Illegal::Elsewhere(rule, now))
 }
 
 /// The plan that a sheet makes: what is sent nowhere else goes south. [SKI 2.1]

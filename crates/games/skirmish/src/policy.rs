@@ -1,9 +1,8 @@
 //! How good a position looks, and what is worth picking at a glance.
 
-use wardroom_kernel::{Pick, Seat, Study, best_pick};
+use wardroom_kernel::{Study, best_pick};
 
-use crate::state::{Side, State, total};
-use crate::{Choice, Skirmish, choice_of};
+use crate::*;
 
 impl Study for Skirmish {
     const DEFAULT_POLICY: &'static str =

@@ -1,14 +1,12 @@
 //! A view, drawn: three fords of a river from north to south, red to the left of it, blue to the right. [SKI 1.2]
 
-use wardroom_kernel::{Pick, Seat};
 use wardroom_scene::{
-    Area, Banner, Counter, Drawn, Layer, Lesson, Look, Paint, Path, Point, Rect, Scene, Symbol,
-    TextStyle, Thing, Trail,
+    self as drawing, Area, Banner, Counter, Drawn, Layer, Lesson, Look, Paint, Path, Point, Rect,
+    Scene, Symbol, TextStyle, Thing, Trail,
 };
 
-use crate::state::{Back, FordId, Kind, Phase, Side, State};
 use crate::words::stock;
-use crate::{Choice, Skirmish, View, choice_of};
+use crate::*;
 
 const WIDTH: f32 = 860.0;
 const HEIGHT: f32 = 480.0;
@@ -39,11 +37,12 @@ fn pieces(view: &View) -> Layer {
         layer.add(Thing::area(ford_id(id), format!("{id}: {marker}"), area));
         layer.add(Thing::text(centre.moved(0.0, -8.0), id.word(), TextStyle::Place));
         layer.add(Thing::text(centre.moved(0.0, 14.0), marker, TextStyle::Place));
-        for (side, there) in ford.companies.iter() {
-            for (kind, &count) in there.iter().filter(|(_, count)| **count > 0) {
+        for (&side, whose) in Side::ALL.iter().zip([drawing::Side::First, drawing::Side::Second]) {
+            for (kind, &count) in ford.companies[side].iter().filter(|(_, count)| **count > 0) {
                 let out = 110.0 + 56.0 * f32::from(kind.ordinal());
                 let at = centre.moved(if side == Side::Red { -out } else { out }, 0.0);
-                let counter = counter(side, kind).at(at).group_of(count.into());
+                let counter = Counter::new(Symbol::Infantry, whose).at(at);
+                let counter = counter.values(kind.word(), "", "").group_of(count.into());
                 let name = format!("{count} {kind} of {side} at {id}");
                 layer.add(Thing::counter(format!("{side}-{kind}-{id}"), name, counter));
             }
@@ -51,15 +50,9 @@ fn pieces(view: &View) -> Layer {
     }
     for &side in Side::ALL {
         let at = Point::new(WIDTH / 2.0, HEIGHT - 50.0 + 24.0 * f32::from(side.ordinal()));
-        layer.add(Thing::text(at, stock(view, side), TextStyle::Legend));
+        layer.add(Thing::text(at, stock(view, side), TextStyle::Note));
     }
     layer
-}
-
-fn counter(side: Side, kind: Kind) -> Counter {
-    let symbol = if kind == Kind::Guards { Symbol::Infantry } else { Symbol::Garrison };
-    let whose = [wardroom_scene::Side::First, wardroom_scene::Side::Second][side as usize];
-    Counter::new(symbol, whose).values(kind.word(), "", "")
 }
 
 impl Drawn for Skirmish {

@@ -4,8 +4,7 @@ use wardroom_kernel::EnumMap;
 
 use crate::data::Data;
 use crate::event::{News, log};
-use crate::state::*;
-use crate::{Table, battle, ski};
+use crate::*;
 
 /// Shows both orders; the companies march. [SKI 2.2]
 pub(crate) fn reveal(state: &mut State, umpire: &mut Table<'_>) {
@@ -29,8 +28,7 @@ pub(crate) fn begin_ford(data: &Data, state: &mut State, ford: FordId, umpire: &
         turn_marker(data, state, ford, umpire);
     }
     if red > 0 && blue > 0 {
-        let step = if battle::may_parley(state) { Step::Parley } else { Step::Fire };
-        state.battle = Some(Battle { ford, step, ..Battle::default() });
+        battle::begin_step(state, Battle { ford, ..Battle::default() }, umpire);
     } else {
         battle::hold(state, ford, umpire);
     }

@@ -2,11 +2,8 @@
 //!
 //! The written form is the state itself, in the words of the book; what is left out is nothing.
 
-use wardroom_kernel::Complaints;
-
 use crate::data::Data;
-use crate::state::*;
-use crate::{battle, pursuit, ski};
+use crate::*;
 
 /// Checks a position, and complains of everything that is wrong with it at once. A battle is checked against the
 /// rest, so it is looked at only when the rest is right.
@@ -90,22 +87,15 @@ fn is_possible(state: &State, battle: &Battle) -> bool {
     let rolled = |side: &Side| {
         Kind::ALL.iter().all(|&kind| few(*side, kind)) && battle.hits[*side] <= 2 * MOST_COMPANIES
     };
-    let fresh =
-        there.values().iter().all(|&side| total(side) > 0) && battle.hits == Default::default();
-    let here = state.phase == Phase::Fords(battle.ford) && Side::ALL.iter().all(rolled);
-    here && match battle.step {
-        Step::Parley => fresh && battle::may_parley(state),
-        Step::Fire => fresh,
+    let so_far = match battle.step {
+        Step::Parley | Step::Fire => {
+            battle.hits == Default::default() && there.values().iter().all(|&side| total(side) > 0)
+        }
         Step::Rally(side) => {
-            let present = |kind: &Kind| battle.missed[side][*kind] <= there[side][*kind];
-            battle::may_rally(state, battle, side) && Kind::ALL.iter().all(present)
+            Kind::ALL.iter().all(|&kind| battle.missed[side][kind] <= there[side][kind])
         }
-        Step::Losses(side) => {
-            let (least, most) = battle::guards_to_lose(state, battle, side);
-            least < most
-        }
-        Step::Pursuit(presses) => {
-            presses < pursuit::MOST_PRESSES && pursuit::pursuer(state, battle.ford).is_some()
-        }
-    }
+        Step::Losses(_) | Step::Pursuit(_) => true,
+    };
+    let here = state.phase == Phase::Fords(battle.ford);
+    here && so_far && Side::ALL.iter().all(rolled) && battle::has_work(state, battle)
 }

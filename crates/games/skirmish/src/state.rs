@@ -1,7 +1,7 @@
 //! What lies on the table. [SKI 1.1, 1.2]
 //!
-//! A state is small and copied in one go: fixed arrays, no strings. The one secret in it is what a player chose
-//! in secret: sealed orders. The backs of the markers are not decided until they are seen. [SKI 2.6]
+//! A state is small and copied in one go. Its one secret is what a player chose in secret: sealed orders.
+//! The backs of the markers are not decided until they are seen. [SKI 2.6]
 #![allow(missing_docs, reason = "the book's own words say what the parts are")]
 
 use serde::{Deserialize, Serialize};
@@ -16,6 +16,8 @@ pub const MOST_COMPANIES: u8 = 6;
 pub const COLOURS: u8 = 3;
 pub const RALLIES: u8 = 2;
 pub const PARLEYS: u8 = 1;
+/// A proposal has at most so many signs. [SKI 3.1]
+pub const MOST_SIGNS: usize = 60;
 /// Turns of the longest game. [SKI O.1]
 pub const MOST_TURNS: u8 = 4;
 
@@ -36,11 +38,9 @@ impl Side {
     pub(crate) fn of(seat: Seat) -> Side {
         Side::ALL[seat.index()]
     }
-
     pub(crate) fn seat(self) -> Seat {
         Seat(self as u8)
     }
-
     pub(crate) fn enemy(self) -> Side {
         Side::ALL[1 - self as usize]
     }
@@ -54,20 +54,16 @@ pub type Plan = EnumMap<FordId, Companies, 3>;
 pub fn companies(guards: u8, militia: u8) -> Companies {
     EnumMap::from_fn(|kind| if kind == Kind::Guards { guards } else { militia })
 }
-
 pub(crate) fn total(there: Companies) -> u8 {
     there.values().iter().sum()
 }
-
 pub(crate) fn plus(some: Companies, more: Companies) -> Companies {
     EnumMap::from_fn(|kind| some[kind] + more[kind])
 }
-
 pub(crate) fn minus(some: Companies, fewer: Companies) -> Companies {
     EnumMap::from_fn(|kind| some[kind] - fewer[kind])
 }
 
-/// Companies in words.
 pub(crate) fn words(there: Companies) -> String {
     let some = there.iter().filter(|(_, count)| **count > 0);
     let parts: Vec<String> = some.map(|(kind, count)| format!("{count} {kind}")).collect();
@@ -81,7 +77,6 @@ pub struct Army {
     pub reserve: Companies,
     pub lost: Companies,
     pub ribbons: u8,
-    /// Own colours still in the camp.
     pub colours: u8,
     /// Colours taken from the other side.
     pub captured: u8,
@@ -128,7 +123,6 @@ pub enum Step {
 pub struct Battle {
     pub ford: FordId,
     pub step: Step,
-    /// Hits scored by each side.
     pub hits: EnumMap<Side, u8, 2>,
     /// Companies whose dice missed: a rally rolls them again.
     pub missed: EnumMap<Side, Companies, 2>,

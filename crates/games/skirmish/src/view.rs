@@ -2,12 +2,11 @@
 #![allow(missing_docs, reason = "the book's own words say what the parts are")]
 
 use serde::Serialize;
-use wardroom_kernel::{Dice, EnumMap, EnumSet, Hidden, Observer, Pick, Seat, Secret};
+use wardroom_kernel::{Dice, EnumMap, EnumSet, Hidden, Observer, Secret};
 
-use crate::Skirmish;
 use crate::event::sheet;
 use crate::orders::any_plan;
-use crate::state::{Army, Battle, Ford, FordId, Phase, Plan, Side, State};
+use crate::*;
 
 /// What one observer may know.
 #[derive(Clone, Debug, PartialEq, Serialize)]

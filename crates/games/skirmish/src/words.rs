@@ -1,10 +1,9 @@
 //! What people read and type.
 
-use wardroom_kernel::{Board, Chart, Label, Line, Observer, Pick, Seat, Tone, Words};
+use wardroom_kernel::{Board, Chart, Label, Observer, Tone, Words};
 
-use crate::event::{self, Event, sheet};
-use crate::state::{Army, Back, Side, State, companies, minus, words};
-use crate::{Choice, Skirmish, View, battle, choice_of, ski};
+use crate::event::sheet;
+use crate::*;
 
 impl Words for Skirmish {
     fn charts(&self) -> Vec<Chart> {
@@ -19,18 +18,14 @@ impl Words for Skirmish {
         choice_of(pick).word()
     }
 
-    fn label(&self, state: &State, seat: Seat, _: &[Pick], pick: Pick) -> Label {
+    fn label(&self, _: &State, _: Seat, _: &[Pick], pick: Pick) -> Label {
         let (text, rule) = match choice_of(pick) {
             Choice::Send(kind, ford, count) => (format!("send {count} {kind} to {ford}"), "2.1"),
             Choice::Stand => ("let the battle begin".to_owned(), "3.1"),
             Choice::Parley => ("shout a proposal: nobody fights here".to_owned(), "3.1"),
             Choice::Keep => ("leave the dice as they are".to_owned(), "3.3"),
             Choice::Rally => ("roll the dice that missed once more".to_owned(), "3.3"),
-            Choice::Lose(guards) => {
-                let owed = |battle| battle::owed(state, battle, Side::of(seat));
-                let militia = state.battle.as_ref().map_or(0, owed).saturating_sub(guards);
-                (format!("lose {}", words(companies(guards, militia))), "3.4")
-            }
+            Choice::Lose(guards) => (format!("lose {guards} guards, otherwise militia"), "3.4"),
             Choice::BreakOff => ("break off the pursuit".to_owned(), "4.2"),
             Choice::Press => ("press on to the enemy camp".to_owned(), "4.2"),
         };
@@ -51,23 +46,14 @@ impl Words for Skirmish {
         let mut board = Board::default();
         let View { turn, last_turn, initiative, .. } = view;
         board.line(format!("Turn {turn} of {last_turn}, initiative {initiative}"), Tone::Title);
-        let tone = |side| if side == Side::Red { Tone::First } else { Tone::Second };
         for (id, ford) in view.fords.iter() {
-            let back = ford.back.map_or("unseen", Back::word);
-            let mut line = Line::new().with(format!("{id:<8}{}, {back}", ford.front), Tone::Land);
-            for (side, there) in ford.companies.iter() {
-                line.pad(24 + 30 * side as usize);
-                line.put(format!("{side} {}", words(*there)), tone(side));
-            }
-            board.0.push(line);
+            let marker = format!("{}, {}", ford.front, ford.back.map_or("unseen", Back::word));
+            let [red, blue] = ford.companies.values().map(words);
+            let line = format!("{:<8}{marker:<16}red {red:<26}blue {blue}", id.word());
+            board.line(line, Tone::Land);
         }
-        for &side in Side::ALL {
-            board.line(stock(view, side), tone(side));
-        }
-        if let Some(battle) = &view.battle {
-            let [red, blue] = battle.hits.values();
-            let hits = format!("Battle at {}: red hits {red}, blue hits {blue}", battle.ford);
-            board.line(hits, Tone::Plain);
+        for (&side, tone) in Side::ALL.iter().zip([Tone::First, Tone::Second]) {
+            board.line(stock(view, side), tone);
         }
         board
     }
@@ -78,7 +64,7 @@ pub(crate) fn stock(view: &View, side: Side) -> String {
     let Army { reserve, lost, ribbons, colours, captured, rallies, parleys } = view.sides[side];
     let (reserve, lost) = (words(reserve), words(lost));
     let sealed = if view.sealed.contains(side) { "; orders sealed" } else { "" };
-    let plan = view.plans[side].as_ref().map_or(String::new(), |plan| format!(": {}", sheet(plan)));
+    let plan = view.plans[side].map_or(String::new(), |plan| format!(": {}", sheet(&plan)));
     format!(
         "{side}: reserve {reserve}; lost {lost}; ribbons {ribbons}; colours {colours} and \
          {captured} captured; rallies {rallies}; parleys {parleys}{sealed}{plan}"
