@@ -157,7 +157,7 @@ fn used_planes<'de, D: Deserializer<'de>>(written: D) -> Result<Vec<UsPlane>, D:
         Ok(Written::Names(names)) => Ok(names),
         Ok(Written::Sum(sum)) if sum < 8 => {
             let all = UsPlane::ALL.iter().copied();
-            Ok(all.filter(|&plane| sum >> plane.number() & 1 == 1).collect())
+            Ok(all.filter(|&plane| sum >> plane.ordinal() & 1 == 1).collect())
         }
         _ => Err(D::Error::custom("a list of enterprise, lexington and army")),
     }
