@@ -39,5 +39,5 @@ pub(crate) fn to_python<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'
 pub(crate) fn from_python(value: &Bound<'_, PyAny>) -> PyResult<Value> {
     let text: String = value.py().import("json")?.call_method1("dumps", (value,))?.extract()?;
     serde_json::from_str(&text)
-        .map_err(|error| crate::refused::Refusing::plain(error.to_string()).into())
+        .map_err(|error| crate::refused::PyRefusal::plain(error.to_string()).into())
 }

@@ -5,12 +5,12 @@ use wardroom_kernel::{Cup, Dice as _, Fast, Recorded, Rule, Script, Source, Toke
 
 /// Where faces come from.
 #[derive(Clone, Debug)]
-enum Pile {
+enum DiceSource {
     Seeded(Fast),
     Written(Script),
 }
 
-impl Source for Pile {
+impl Source for DiceSource {
     fn faces(
         &mut self,
         number: usize,
@@ -19,18 +19,18 @@ impl Source for Pile {
         out: &mut [u8],
     ) -> Result<(), Trouble> {
         match self {
-            Pile::Seeded(fast) => {
+            DiceSource::Seeded(fast) => {
                 fast.faces(sides, rule, out);
                 Ok(())
             }
-            Pile::Written(script) => script.faces(number, sides, rule, out),
+            DiceSource::Written(script) => script.faces(number, sides, rule, out),
         }
     }
 
     fn draw(&mut self, number: usize, cup: Cup<'_>, rule: Rule) -> Result<usize, Trouble> {
         match self {
-            Pile::Seeded(fast) => Ok(fast.draw(cup, rule)),
-            Pile::Written(script) => script.draw(number, cup, rule),
+            DiceSource::Seeded(fast) => Ok(fast.draw(cup, rule)),
+            DiceSource::Written(script) => script.draw(number, cup, rule),
         }
     }
 }
@@ -39,44 +39,44 @@ impl Source for Pile {
 #[pyclass(module = "wardroom")]
 #[derive(Debug)]
 pub(crate) struct Dice {
-    pile: Pile,
+    source: DiceSource,
 }
 
 #[pymethods]
 impl Dice {
     #[new]
     fn new(seed: u64) -> Self {
-        Dice { pile: Pile::Seeded(Fast::new(seed)) }
+        Dice { source: DiceSource::Seeded(Fast::new(seed)) }
     }
 
     /// Answers in the order in which they will be asked: faces, and things drawn by name.
     #[staticmethod]
     fn script(answers: &str) -> Self {
-        Dice { pile: Pile::Written(Script::new(Token::parse_list(answers))) }
+        Dice { source: DiceSource::Written(Script::new(Token::parse_list(answers))) }
     }
 }
 
 /// What may be handed over as dice: dice, or a seed for some that are used once.
 #[derive(FromPyObject)]
-pub(crate) enum Rolls<'py> {
+pub(crate) enum DiceArg<'py> {
     /// Dice that go on after what was rolled before.
     Dice(PyRefMut<'py, Dice>),
     /// Fresh dice.
     Seed(u64),
 }
 
-impl Rolls<'_> {
+impl DiceArg<'_> {
     /// Rolls for as long as `work` lasts; if it is refused, nothing was rolled.
-    pub(crate) fn lend<T, E>(
+    pub(crate) fn with_dice<T, E>(
         self,
         work: impl FnOnce(&mut dyn wardroom_kernel::Dice) -> Result<T, E>,
     ) -> Result<T, E> {
         match self {
-            Rolls::Seed(seed) => work(&mut Recorded::new(Pile::Seeded(Fast::new(seed)))),
-            Rolls::Dice(mut dice) => {
-                let mut rolled = Recorded::new(dice.pile.clone());
+            DiceArg::Seed(seed) => work(&mut Recorded::new(DiceSource::Seeded(Fast::new(seed)))),
+            DiceArg::Dice(mut dice) => {
+                let mut rolled = Recorded::new(dice.source.clone());
                 let done = work(&mut rolled)?;
-                dice.pile = rolled.source().clone();
+                dice.source = rolled.source().clone();
                 Ok(done)
             }
         }

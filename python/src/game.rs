@@ -5,44 +5,45 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use serde_json::json;
-use wardroom_catalog::Loaded;
+use wardroom_catalog::Engine;
 use wardroom_kernel::{Chart, Options, Overlay, Position, Refusal, Scenario, Seat, nearest};
+use wardroom_study::GameSeed;
 
 use crate::convert::{Reduced, from_python, to_python};
-use crate::dice::Rolls;
-use crate::refused::Refusing;
+use crate::dice::DiceArg;
+use crate::refused::PyRefusal;
 use crate::rows::Rows;
 use crate::state::State;
-use crate::study::{self, Asked};
+use crate::study::{SimulationArgs, progress_callback};
 
 /// The words that games are asked for by.
 #[pyfunction]
 pub(crate) fn games() -> Vec<&'static str> {
-    wardroom_catalog::ids().to_vec()
+    wardroom_catalog::ids().collect()
 }
 
 /// Opens a game by its word; `data` are corrections to its charts and components, as TOML.
 #[pyfunction]
 #[pyo3(signature = (game, data = None))]
 pub(crate) fn open(game: &str, data: Option<&str>) -> PyResult<Game> {
-    let overlay = Overlay::parse(data.unwrap_or_default()).map_err(Refusing::from)?;
-    let loaded = wardroom_catalog::open(game, &overlay).map_err(Refusing::from)?;
-    Ok(Game { loaded, overlay: Arc::from(overlay.text()) })
+    let overlay = Overlay::parse(data.unwrap_or_default()).map_err(PyRefusal::from)?;
+    let engine = wardroom_catalog::open(game, &overlay).map_err(PyRefusal::from)?;
+    Ok(Game { engine, overlay: Arc::from(overlay.text()) })
 }
 
 /// A game with its rules, charts and components.
 #[pyclass(module = "wardroom", frozen)]
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
-    pub(crate) loaded: Loaded,
+    pub(crate) engine: Arc<dyn Engine>,
     /// The corrections as they were written; empty if there are none.
     pub(crate) overlay: Arc<str>,
 }
 
 impl Game {
     /// The scenario of that word, or the usual one.
-    pub(crate) fn scenario(&self, word: Option<&str>) -> Result<&Scenario, Refusing> {
-        let all = &self.loaded.game().manifest().scenarios;
+    pub(crate) fn scenario(&self, word: Option<&str>) -> Result<&Scenario, PyRefusal> {
+        let all = &self.engine.manifest().scenarios;
         let found = match word {
             None => all.first(),
             Some(word) => all.iter().find(|scenario| scenario.id == word),
@@ -59,15 +60,14 @@ impl Game {
         &self,
         scenario: &Scenario,
         start: &Position,
-        dice: Rolls<'_>,
-    ) -> Result<State, Refusing> {
-        let game = self.loaded.game();
-        let done = dice.lend(|dice| game.open(start, dice))?;
+        dice: DiceArg<'_>,
+    ) -> Result<State, PyRefusal> {
+        let done = dice.with_dice(|dice| self.engine.open(start, dice))?;
         Ok(State::new(self.clone(), scenario, done.position))
     }
 
-    fn chart_named(&self, word: &str) -> Result<Chart, Refusing> {
-        let charts = self.loaded.game().charts();
+    fn chart_named(&self, word: &str) -> Result<Chart, PyRefusal> {
+        let charts = self.engine.charts();
         let near = nearest(word, charts.iter().map(|chart| chart.id.as_str()));
         charts.into_iter().find(|chart| chart.id.eq_ignore_ascii_case(word)).ok_or_else(|| {
             Refusal::plain(format!("there is no chart {word}")).or_rather(near).into()
@@ -76,7 +76,7 @@ impl Game {
 }
 
 /// The seat of that word.
-pub(crate) fn seat_of(seats: &[String], word: &str) -> Result<Seat, Refusing> {
+pub(crate) fn seat_of(seats: &[String], word: &str) -> Result<Seat, PyRefusal> {
     match seats.iter().position(|seat| seat.eq_ignore_ascii_case(word)) {
         Some(at) => Ok(Seat(at as u8)),
         None => {
@@ -99,25 +99,25 @@ impl Game {
     /// The word it is asked for by.
     #[getter]
     fn id(&self) -> &'static str {
-        self.loaded.game().id()
+        self.engine.id()
     }
 
     /// Its citation code.
     #[getter]
     fn code(&self) -> &'static str {
-        self.loaded.game().code()
+        self.engine.code()
     }
 
     /// Its title.
     #[getter]
     fn title(&self) -> &str {
-        self.loaded.game().manifest().title
+        self.engine.manifest().title
     }
 
     /// Which edition it follows and what is reconstructed.
     #[getter]
     fn about(&self) -> &str {
-        self.loaded.game().manifest().about
+        self.engine.manifest().about
     }
 
     /// The corrections it was opened with, as TOML; empty if there are none.
@@ -129,19 +129,19 @@ impl Game {
     /// Every pick has a number below this one.
     #[getter]
     fn pick_bound(&self) -> u16 {
-        self.loaded.game().manifest().pick_bound
+        self.engine.manifest().pick_bound
     }
 
     /// The scenarios, the usual one first.
     #[getter]
     fn scenarios<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &json!(self.loaded.game().manifest().scenarios))
+        to_python(py, &json!(self.engine.manifest().scenarios))
     }
 
     /// The options.
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &json!(self.loaded.game().manifest().options))
+        to_python(py, &json!(self.engine.manifest().options))
     }
 
     /// The words for the seats of a scenario.
@@ -152,7 +152,7 @@ impl Game {
 
     /// Every chart and component list.
     fn charts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let charts: Vec<_> = self.loaded.game().charts().iter().map(described).collect();
+        let charts: Vec<_> = self.engine.charts().iter().map(described).collect();
         to_python(py, &json!(charts))
     }
 
@@ -173,37 +173,36 @@ impl Game {
     ) -> PyResult<Bound<'py, PyAny>> {
         let roll = roll.str()?.to_string();
         let chart = self.chart_named(chart)?;
-        let found = chart.look_up(column, &roll, modifier).map_err(Refusing::from)?;
+        let found = chart.look_up(column, &roll, modifier).map_err(PyRefusal::from)?;
         to_python(py, &json!(found))
     }
 
     /// A rule in our words, by its number, with or without the code of the book.
     fn rule<'py>(&self, py: Python<'py>, rule: &str) -> PyResult<Bound<'py, PyAny>> {
-        let guide = &self.loaded.game().manifest().guide;
+        let guide = &self.engine.manifest().guide;
         let found = guide.find(rule).ok_or_else(|| {
             let near = nearest(rule, guide.rules.iter().map(|rule| rule.id.as_str()));
-            Refusing::from(Refusal::plain(format!("there is no rule {rule}")).or_rather(near))
+            PyRefusal::from(Refusal::plain(format!("there is no rule {rule}")).or_rather(near))
         })?;
         to_python(py, &json!(found))
     }
 
     /// Every rule in our words.
     fn rules<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &json!(self.loaded.game().manifest().guide.rules))
+        to_python(py, &json!(self.engine.manifest().guide.rules))
     }
 
     /// The first position in which somebody decides.
     #[pyo3(signature = (dice, scenario = None, options = None))]
     fn start(
         &self,
-        dice: Rolls<'_>,
+        dice: DiceArg<'_>,
         scenario: Option<&str>,
         options: Option<BTreeMap<String, String>>,
     ) -> PyResult<State> {
         let scenario = self.scenario(scenario)?;
         let options = Options(options.unwrap_or_default());
-        let game = self.loaded.game();
-        let start = game.start(&scenario.id, &options).map_err(Refusing::from)?;
+        let start = self.engine.start(&scenario.id, &options).map_err(PyRefusal::from)?;
         Ok(self.run_on(scenario, &start, dice)?)
     }
 
@@ -212,12 +211,12 @@ impl Game {
     fn position(
         &self,
         setup: &Bound<'_, PyAny>,
-        dice: Rolls<'_>,
+        dice: DiceArg<'_>,
         scenario: Option<&str>,
     ) -> PyResult<State> {
         let scenario = self.scenario(scenario)?;
         let setup = from_python(setup)?;
-        let start = self.loaded.game().from_setup(&setup).map_err(Refusing::from)?;
+        let start = self.engine.from_setup(&setup).map_err(PyRefusal::from)?;
         Ok(self.run_on(scenario, &start, dice)?)
     }
 
@@ -235,9 +234,11 @@ impl Game {
         threads: usize,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let asked = Asked { scenario, seats, options, threads };
+        let asked = SimulationArgs { scenario, seats, options, threads };
         let series = asked.series(self, games, seed)?;
-        let report = study::simulate(py, &self.loaded, &series, progress.as_ref())?;
+        let report =
+            py.detach(|| self.engine.simulate(&series, &progress_callback(progress.as_ref())));
+        let report = report.map_err(PyRefusal::from)?;
         to_python(py, &json!(report))
     }
 
@@ -255,10 +256,14 @@ impl Game {
         threads: usize,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Rows> {
-        let asked = Asked { scenario, seats, options, threads };
+        let asked = SimulationArgs { scenario, seats, options, threads };
         let series = asked.series(self, 0, 0)?;
-        let rows = study::sweep(py, &self.loaded, &series, &lots, name, progress.as_ref())?;
-        Ok(Rows::new(rows))
+        let lots: Vec<GameSeed> =
+            lots.into_iter().map(|(seed, number)| GameSeed { seed, number }).collect();
+        let rows = py.detach(|| {
+            self.engine.sweep(&series, &lots, name, &progress_callback(progress.as_ref()))
+        });
+        Ok(Rows::new(rows.map_err(PyRefusal::from)?))
     }
 
     fn __repr__(&self) -> String {

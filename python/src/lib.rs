@@ -6,9 +6,9 @@
 //! | `state` | a position: who decides, choices, views, orders, odds |
 //! | `dice` | dice from a seed, or answers written beforehand |
 //! | `record` | a game as a file: verified, and reviewed when it is over |
-//! | `study` | many games at once |
+//! | `study` | what is asked of many games at once |
 //! | `rows` | what is kept of them, and Parquet |
-//! | `sitting` | games played pick by pick by numbers, one or many, for environments |
+//! | `session` | games played pick by pick by numbers, one or many, for environments |
 //! | `features` | a view as numbers |
 //! | `refused` | the one exception, which names the rule |
 //! | `convert` | JSON to Python and back |
@@ -23,7 +23,7 @@ mod game;
 mod record;
 mod refused;
 mod rows;
-mod sitting;
+mod session;
 mod state;
 mod study;
 
@@ -39,8 +39,8 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<state::Done>()?;
     module.add_class::<dice::Dice>()?;
     module.add_class::<record::Record>()?;
-    module.add_class::<sitting::Sitting>()?;
-    module.add_class::<sitting::Batch>()?;
+    module.add_class::<session::Session>()?;
+    module.add_class::<session::Batch>()?;
     module.add_class::<rows::Rows>()?;
     module.add_function(wrap_pyfunction!(game::games, module)?)?;
     module.add_function(wrap_pyfunction!(game::open, module)?)?;

@@ -20,34 +20,34 @@ create_exception!(
 
 /// A refusal on its way to Python.
 #[derive(Debug)]
-pub(crate) struct Refusing {
+pub(crate) struct PyRefusal {
     refusal: Refusal,
     problems: Complaints,
 }
 
-impl Refusing {
+impl PyRefusal {
     /// A reason that no rule stands behind.
     pub(crate) fn plain(reason: impl Into<String>) -> Self {
         Refusal::plain(reason).into()
     }
 }
 
-impl From<Refusal> for Refusing {
+impl From<Refusal> for PyRefusal {
     fn from(refusal: Refusal) -> Self {
-        Refusing { refusal, problems: Complaints::default() }
+        PyRefusal { refusal, problems: Complaints::default() }
     }
 }
 
-impl From<Complaints> for Refusing {
+impl From<Complaints> for PyRefusal {
     fn from(problems: Complaints) -> Self {
         let reasons: Vec<String> =
             problems.0.iter().map(|one| format!("{}: {}", one.place, one.reason)).collect();
         let rule = problems.0.iter().find_map(|complaint| complaint.rule.clone());
-        Refusing { refusal: Refusal { reason: reasons.join("\n"), rule, nearest: None }, problems }
+        PyRefusal { refusal: Refusal { reason: reasons.join("\n"), rule, nearest: None }, problems }
     }
 }
 
-impl From<OpenError> for Refusing {
+impl From<OpenError> for PyRefusal {
     fn from(error: OpenError) -> Self {
         match error {
             OpenError::Unknown { id, nearest } => {
@@ -58,29 +58,29 @@ impl From<OpenError> for Refusing {
     }
 }
 
-impl From<StudyError> for Refusing {
+impl From<StudyError> for PyRefusal {
     fn from(error: StudyError) -> Self {
         match error {
             StudyError::Setup(complaints) => complaints.into(),
-            other => Refusing::plain(other.to_string()),
+            other => PyRefusal::plain(other.to_string()),
         }
     }
 }
 
-impl From<Fault> for Refusing {
+impl From<Fault> for PyRefusal {
     fn from(fault: Fault) -> Self {
         match fault {
             Fault::Refused(refusal) => refusal.into(),
             Fault::Complaints(complaints) => complaints.into(),
-            other => Refusing::plain(other.to_string()),
+            other => PyRefusal::plain(other.to_string()),
         }
     }
 }
 
-impl From<Refusing> for PyErr {
-    fn from(refusing: Refusing) -> PyErr {
+impl From<PyRefusal> for PyErr {
+    fn from(refusing: PyRefusal) -> PyErr {
         Python::attach(|py| {
-            let Refusing { refusal, problems } = refusing;
+            let PyRefusal { refusal, problems } = refusing;
             let error = Refused::new_err(refusal.to_string());
             let value = error.value(py);
             let described = || {

@@ -4,17 +4,17 @@ use std::path::PathBuf;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
-use wardroom_study::{Column, Sheet};
+use wardroom_study::{Column, DataFrame};
 
 use crate::convert::Reduced;
-use crate::refused::Refusing;
+use crate::refused::PyRefusal;
 
 /// What is kept of many games: one row for each game, one for each turn.
 #[pyclass(module = "wardroom")]
 #[derive(Debug)]
 pub(crate) struct Rows {
-    games: Sheet,
-    turns: Sheet,
+    games: DataFrame,
+    turns: DataFrame,
 }
 
 impl Rows {
@@ -22,23 +22,23 @@ impl Rows {
         Rows { games: rows.games, turns: rows.turns }
     }
 
-    fn sheet(&self, name: &str) -> Result<&Sheet, Refusing> {
+    fn sheet(&self, name: &str) -> Result<&DataFrame, PyRefusal> {
         match name {
             "games" => Ok(&self.games),
             "turns" => Ok(&self.turns),
-            other => Err(Refusing::plain(format!("there is no sheet {other}: games, turns"))),
+            other => Err(PyRefusal::plain(format!("there is no sheet {other}: games, turns"))),
         }
     }
 }
 
-fn columns<'py>(py: Python<'py>, sheet: &Sheet) -> PyResult<Bound<'py, PyDict>> {
+fn columns<'py>(py: Python<'py>, sheet: &DataFrame) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
     for (name, column) in sheet.columns() {
         let values = match column {
-            Column::Word(values) => PyList::new(py, values)?,
-            Column::Count(values) => PyList::new(py, values)?,
-            Column::Share(values) => PyList::new(py, values)?,
-            Column::Flag(values) => PyList::new(py, values)?,
+            Column::Text(values) => PyList::new(py, values)?,
+            Column::Unsigned(values) => PyList::new(py, values)?,
+            Column::Float(values) => PyList::new(py, values)?,
+            Column::Bool(values) => PyList::new(py, values)?,
         };
         dict.set_item(name, values)?;
     }
@@ -48,16 +48,16 @@ fn columns<'py>(py: Python<'py>, sheet: &Sheet) -> PyResult<Bound<'py, PyDict>> 
 /// A column on its way through a pickle: its name, its kind, and its values.
 type Pickled<'py> = (String, &'static str, Bound<'py, PyAny>);
 
-fn pickled<'py>(py: Python<'py>, sheet: &Sheet) -> PyResult<Vec<Pickled<'py>>> {
+fn pickled<'py>(py: Python<'py>, sheet: &DataFrame) -> PyResult<Vec<Pickled<'py>>> {
     let one = |(name, column): &(String, Column)| {
         let (kind, values) = match column {
-            Column::Word(values) => ("word", PyList::new(py, values)?.into_any()),
-            Column::Count(values) => {
+            Column::Text(values) => ("word", PyList::new(py, values)?.into_any()),
+            Column::Unsigned(values) => {
                 let bytes: Vec<u8> = values.iter().flat_map(|count| count.to_le_bytes()).collect();
                 ("count", PyBytes::new(py, &bytes).into_any())
             }
-            Column::Share(values) => ("share", PyList::new(py, values)?.into_any()),
-            Column::Flag(values) => {
+            Column::Float(values) => ("share", PyList::new(py, values)?.into_any()),
+            Column::Bool(values) => {
                 let bytes: Vec<u8> = values.iter().map(|&flag| u8::from(flag)).collect();
                 ("flag", PyBytes::new(py, &bytes).into_any())
             }
@@ -67,30 +67,30 @@ fn pickled<'py>(py: Python<'py>, sheet: &Sheet) -> PyResult<Vec<Pickled<'py>>> {
     sheet.columns().iter().map(one).collect()
 }
 
-fn unpickled(columns: Vec<(String, String, Bound<'_, PyAny>)>) -> PyResult<Sheet> {
+fn unpickled(columns: Vec<(String, String, Bound<'_, PyAny>)>) -> PyResult<DataFrame> {
     let one = |(name, kind, values): (String, String, Bound<'_, PyAny>)| {
         let column = match kind.as_str() {
-            "word" => Column::Word(values.extract()?),
+            "word" => Column::Text(values.extract()?),
             "count" => {
                 let bytes: Vec<u8> = values.extract()?;
                 let number = |bytes: &[u8; 8]| u64::from_le_bytes(*bytes);
-                Column::Count(bytes.as_chunks().0.iter().map(number).collect())
+                Column::Unsigned(bytes.as_chunks().0.iter().map(number).collect())
             }
-            "share" => Column::Share(values.extract()?),
+            "share" => Column::Float(values.extract()?),
             "flag" => {
                 let bytes: Vec<u8> = values.extract()?;
-                Column::Flag(bytes.into_iter().map(|flag| flag != 0).collect())
+                Column::Bool(bytes.into_iter().map(|flag| flag != 0).collect())
             }
-            other => return Err(Refusing::plain(format!("there is no column {other}")).into()),
+            other => return Err(PyRefusal::plain(format!("there is no column {other}")).into()),
         };
         Ok((name, column))
     };
     let columns: PyResult<Vec<(String, Column)>> = columns.into_iter().map(one).collect();
     let columns = columns?;
     if columns.windows(2).any(|pair| pair[0].1.len() != pair[1].1.len()) {
-        return Err(Refusing::plain("the columns are not of equal length").into());
+        return Err(PyRefusal::plain("the columns are not of equal length").into());
     }
-    Ok(Sheet::new(columns))
+    Ok(DataFrame::new(columns))
 }
 
 #[pymethods]
@@ -113,21 +113,21 @@ impl Rows {
     fn parquet<'py>(&self, py: Python<'py>, sheet: &str) -> PyResult<Bound<'py, PyBytes>> {
         let sheet = self.sheet(sheet)?;
         let mut bytes = Vec::new();
-        py.detach(|| wardroom_parquet::write_sheet(sheet, &mut bytes))
-            .map_err(|error| Refusing::plain(error.to_string()))?;
+        py.detach(|| wardroom_parquet::write_frame(sheet, &mut bytes))
+            .map_err(|error| PyRefusal::plain(error.to_string()))?;
         Ok(PyBytes::new(py, &bytes))
     }
 
     /// Writes `games.parquet` and `turns.parquet` into a folder, which is made if it is not there.
     fn write(&self, py: Python<'_>, folder: PathBuf) -> PyResult<()> {
-        py.detach(|| wardroom_parquet::write_sheets(&self.games, &self.turns, &folder))
-            .map_err(|error| Refusing::plain(format!("{}: {error}", folder.display())).into())
+        py.detach(|| wardroom_parquet::write_frames(&self.games, &self.turns, &folder))
+            .map_err(|error| PyRefusal::plain(format!("{}: {error}", folder.display())).into())
     }
 
     /// Adds the rows of other games with the same seats.
     fn append(&mut self, other: &Rows) -> PyResult<()> {
         if !self.games.is_like(&other.games) || !self.turns.is_like(&other.turns) {
-            return Err(Refusing::plain("only rows with the same seats are joined").into());
+            return Err(PyRefusal::plain("only rows with the same seats are joined").into());
         }
         self.games.append(other.games.clone());
         self.turns.append(other.turns.clone());

@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use serde_json::{Value, json};
-use wardroom_kernel::{Action, Observer, Pick, Position, Refusal, Scenario, Seat};
-use wardroom_study::Who;
+use wardroom_kernel::{Action, Fast, Observer, Pick, Position, Refusal, Scenario, Seat};
+use wardroom_study::{Budget, Player, Report};
 
 use crate::convert::{Reduced, to_python};
-use crate::dice::Rolls;
+use crate::dice::DiceArg;
 use crate::game::{Game, open, seat_of};
-use crate::refused::Refusing;
-use crate::study::{self, players};
+use crate::refused::PyRefusal;
+use crate::study::SimulationArgs;
 
 /// A position in a game. It never changes: an order gives a new one.
 #[pyclass(module = "wardroom", frozen)]
@@ -39,7 +39,7 @@ pub(crate) struct Done {
 
 /// An order: in words, or by the numbers of its picks.
 #[derive(FromPyObject)]
-pub(crate) enum Order {
+pub(crate) enum OrderArg {
     Words(String),
     Numbers(Vec<u16>),
 }
@@ -51,22 +51,22 @@ impl State {
     }
 
     /// The seat of that word, or the only one that must decide.
-    pub(crate) fn seat(&self, word: Option<&str>) -> Result<Seat, Refusing> {
+    pub(crate) fn seat(&self, word: Option<&str>) -> Result<Seat, PyRefusal> {
         if let Some(word) = word {
             return seat_of(&self.seats, word);
         }
-        let deciding: Vec<Seat> = self.game.loaded.game().to_act(&self.position).iter().collect();
+        let deciding: Vec<Seat> = self.game.engine.to_act(&self.position).iter().collect();
         match deciding[..] {
             [only] => Ok(only),
-            [] => Err(Refusing::plain("the game is over")),
-            _ => Err(Refusing::plain(format!(
+            [] => Err(PyRefusal::plain("the game is over")),
+            _ => Err(PyRefusal::plain(format!(
                 "{} must decide: say for whom",
                 self.words(deciding.into_iter()).join(" and ")
             ))),
         }
     }
 
-    fn observer(&self, word: Option<&str>) -> Result<Observer, Refusing> {
+    fn observer(&self, word: Option<&str>) -> Result<Observer, PyRefusal> {
         match word {
             None => Ok(Observer::Spectator),
             Some("referee") => Ok(Observer::Referee),
@@ -88,16 +88,16 @@ impl State {
     pub(crate) fn action(
         &self,
         seat: Seat,
-        order: Order,
+        order: OrderArg,
         text: Option<String>,
     ) -> Result<Action, Refusal> {
         match order {
-            Order::Words(words) => {
-                let mut action = self.game.loaded.game().parse(&self.position, seat, &words)?;
+            OrderArg::Words(words) => {
+                let mut action = self.game.engine.parse(&self.position, seat, &words)?;
                 action.text = text.or(action.text);
                 Ok(action)
             }
-            Order::Numbers(numbers) => {
+            OrderArg::Numbers(numbers) => {
                 Ok(Action { picks: numbers.into_iter().map(Pick).collect(), text })
             }
         }
@@ -127,13 +127,13 @@ impl State {
     /// The seats that must decide now: several, where plans are secret and simultaneous.
     #[getter]
     fn to_act(&self) -> Vec<String> {
-        self.words(self.game.loaded.game().to_act(&self.position).iter())
+        self.words(self.game.engine.to_act(&self.position).iter())
     }
 
     /// How it ended: a label, and what it is worth to each seat; `None` while it goes on.
     #[getter]
     fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let Some(outcome) = self.game.loaded.game().outcome(&self.position) else {
+        let Some(outcome) = self.game.engine.outcome(&self.position) else {
             return Ok(py.None().into_bound(py));
         };
         let values = self.by_seat(&outcome.values);
@@ -150,8 +150,8 @@ impl State {
     ) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(seat)?;
         let picks: Vec<Pick> = picks.into_iter().map(Pick).collect();
-        let game = self.game.loaded.game();
-        let list = game.choices(&self.position, seat, &picks).map_err(Refusing::from)?;
+        let game = &*self.game.engine;
+        let list = game.choices(&self.position, seat, &picks).map_err(PyRefusal::from)?;
         to_python(py, &json!(list))
     }
 
@@ -160,17 +160,17 @@ impl State {
     fn apply(
         &self,
         py: Python<'_>,
-        order: Order,
-        dice: Rolls<'_>,
+        order: OrderArg,
+        dice: DiceArg<'_>,
         seat: Option<&str>,
         text: Option<String>,
     ) -> PyResult<Done> {
         let seat = self.seat(seat)?;
-        let action = self.action(seat, order, text).map_err(Refusing::from)?;
-        let game = self.game.loaded.game();
+        let action = self.action(seat, order, text).map_err(PyRefusal::from)?;
+        let game = &*self.game.engine;
         let done = dice
-            .lend(|dice| game.act(&self.position, seat, &action, dice))
-            .map_err(Refusing::from)?;
+            .with_dice(|dice| game.act(&self.position, seat, &action, dice))
+            .map_err(PyRefusal::from)?;
         let events: Vec<Value> = done
             .events
             .iter()
@@ -188,12 +188,13 @@ impl State {
     #[pyo3(signature = (who, seed, seat = None))]
     fn decide(&self, py: Python<'_>, who: &str, seed: u64, seat: Option<&str>) -> PyResult<String> {
         let seat = self.seat(seat)?;
-        let who: Who = who.parse().map_err(Refusing::from)?;
-        if !self.game.loaded.game().to_act(&self.position).contains(seat) {
-            return Err(Refusing::plain("it is not this seat's turn to decide").into());
+        let who: Player = who.parse().map_err(PyRefusal::from)?;
+        if !self.game.engine.to_act(&self.position).contains(seat) {
+            return Err(PyRefusal::plain("it is not this seat's turn to decide").into());
         }
-        let action = study::decide(py, &self.game.loaded, &self.position, seat, who, seed);
-        Ok(self.game.loaded.game().text_of(&action))
+        let engine = &self.game.engine;
+        let decision = py.detach(|| engine.decide(who, &self.position, seat, &mut Fast::new(seed)));
+        Ok(engine.text_of(&decision.action))
     }
 
     /// What an order leads to, with exact chances where there are not too many ways.
@@ -201,15 +202,15 @@ impl State {
     fn odds<'py>(
         &self,
         py: Python<'py>,
-        order: Order,
+        order: OrderArg,
         seat: Option<&str>,
         text: Option<String>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(seat)?;
-        let action = self.action(seat, order, text).map_err(Refusing::from)?;
-        let odds = study::odds(py, &self.game.loaded, &self.position, seat, &action)
-            .map_err(Refusing::from)?;
-        to_python(py, &json!(odds))
+        let action = self.action(seat, order, text).map_err(PyRefusal::from)?;
+        let (engine, position) = (&self.game.engine, &self.position);
+        let odds = py.detach(|| engine.odds(position, seat, &action, Budget::default()));
+        to_python(py, &json!(odds.map_err(PyRefusal::from)?))
     }
 
     /// Plays on from here to the end, many times, between computer players.
@@ -222,11 +223,12 @@ impl State {
         seats: Option<std::collections::BTreeMap<String, String>>,
         threads: usize,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let who = players(&self.seats, seats)?;
-        let loaded = &self.game.loaded;
-        let found = study::playouts(py, loaded, &self.position, &who, games, seed, threads)?;
-        let values = self.by_seat(&found.values);
-        let (finished, outcomes) = (found.finished, found.outcomes);
+        let asked =
+            SimulationArgs { scenario: Some(&self.scenario), seats, options: None, threads };
+        let series = asked.series(&self.game, games, seed)?;
+        let (engine, position) = (&self.game.engine, &self.position);
+        let report = py.detach(|| engine.simulate_from(position, &series, &|_| {}));
+        let Report { games, finished, values, outcomes, .. } = report.map_err(PyRefusal::from)?;
         to_python(
             py,
             &json!({"games": games, "finished": finished, "values": values, "outcomes": outcomes}),
@@ -237,48 +239,47 @@ impl State {
     #[pyo3(signature = (observer = None))]
     fn view<'py>(&self, py: Python<'py>, observer: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
         let observer = self.observer(observer)?;
-        to_python(py, &self.game.loaded.game().view(&self.position, observer))
+        to_python(py, &self.game.engine.view(&self.position, observer))
     }
 
     /// The same, drawn in text.
     #[pyo3(signature = (observer = None))]
     fn board(&self, observer: Option<&str>) -> PyResult<String> {
         let observer = self.observer(observer)?;
-        Ok(self.game.loaded.game().board(&self.position, observer).plain())
+        Ok(self.game.engine.board(&self.position, observer).plain())
     }
 
     /// The same, drawn as SVG.
     #[pyo3(signature = (observer = None))]
     fn svg(&self, observer: Option<&str>) -> PyResult<String> {
         let observer = self.observer(observer)?;
-        Ok(wardroom_scene::svg(&self.game.loaded.game().scene_for(&self.position, observer)))
+        Ok(wardroom_scene::svg(&self.game.engine.scene_for(&self.position, observer)))
     }
 
     /// How good the position looks for a seat, from 0 to 1.
     fn evaluate(&self, seat: &str) -> PyResult<f64> {
         let seat = self.seat(Some(seat))?;
-        Ok(self.game.loaded.game().evaluate(&self.position, seat))
+        Ok(self.game.engine.evaluate(&self.position, seat))
     }
 
     /// A position that the seat could not tell from this one.
     fn resample(&self, seat: &str, seed: u64) -> PyResult<State> {
         let seat = self.seat(Some(seat))?;
-        let position = self.game.loaded.game().resample(&self.position, seat, seed);
+        let position = self.game.engine.resample(&self.position, seat, seed);
         Ok(State { position, ..self.clone() })
     }
 
     /// The whole position in the loose form that `Game.position` reads.
     fn setup<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &self.game.loaded.game().setup_of(&self.position))
+        to_python(py, &self.game.engine.setup_of(&self.position))
     }
 
     fn __eq__(&self, other: &State) -> bool {
-        self.game.loaded.game().id() == other.game.loaded.game().id()
-            && self.position == other.position
+        self.game.engine.id() == other.game.engine.id() && self.position == other.position
     }
 
     fn __repr__(&self) -> String {
-        let game = self.game.loaded.game();
+        let game = &*self.game.engine;
         let now = match game.outcome(&self.position) {
             Some(outcome) => outcome.label.into_owned(),
             None => format!("{} to decide", self.to_act().join(" and ")),
@@ -291,7 +292,7 @@ impl State {
         py: Python<'py>,
     ) -> PyResult<Reduced<'py, (String, String, String, String)>> {
         let restore = py.import("wardroom._native")?.getattr("restore")?;
-        let game = self.game.loaded.game();
+        let game = &*self.game.engine;
         let setup = game.setup_of(&self.position).to_string();
         let (id, overlay) = (game.id().to_owned(), self.game.overlay.to_string());
         Ok((restore, (id, overlay, self.scenario.to_string(), setup)))
@@ -303,8 +304,8 @@ impl State {
 pub(crate) fn restore(game: &str, data: &str, scenario: &str, setup: &str) -> PyResult<State> {
     let game = open(game, Some(data))?;
     let setup: Value =
-        serde_json::from_str(setup).map_err(|error| Refusing::plain(error.to_string()))?;
-    let position = game.loaded.game().from_setup(&setup).map_err(Refusing::from)?;
+        serde_json::from_str(setup).map_err(|error| PyRefusal::plain(error.to_string()))?;
+    let position = game.engine.from_setup(&setup).map_err(PyRefusal::from)?;
     let scenario = game.scenario(Some(scenario))?.clone();
     Ok(State::new(game, &scenario, position))
 }

@@ -4,6 +4,7 @@
 //! cargo xtask check [--soak SECONDS]   everything that must hold before a change lands
 //! cargo xtask rules [--json]           which rules are done, cited and tested
 //! cargo xtask bench [--json]           how fast the games are played and the server answers
+//! cargo xtask new-game NAME            copies the model game under another name and registers it
 //! cargo xtask python                   builds the Python package, installs it and tests it
 //! cargo xtask ladder [--games N]       whether each officer beats the one below, or --game GAME for one game
 //! ```
@@ -14,6 +15,7 @@ mod bench;
 mod browser;
 mod check;
 mod ladder;
+mod new_game;
 mod python;
 mod rules;
 
@@ -29,6 +31,7 @@ usage: cargo xtask CHORE
                           random play of each game takes 30 seconds unless told
   rules [--json]          which rules are done, cited and tested
   bench [--json]          how fast the games are played and the server answers
+  new-game NAME           copies the model game under another name and registers it
   python                  builds the Python package, installs it and tests it;
                           needs Python 3.10 or newer and takes some minutes
   ladder [--games N]      whether each officer beats the one below; at most 100
@@ -49,6 +52,7 @@ enum Chore {
     Check { soak: Option<u64> },
     Rules(Form),
     Bench(Form),
+    NewGame(String),
     Python,
     Ladder { games: u64, only: Option<String> },
     Help,
@@ -93,6 +97,7 @@ fn read_arguments(arguments: &[&str]) -> anyhow::Result<Chore> {
         ["rules", "--json"] => Chore::Rules(Form::Json),
         ["bench"] => Chore::Bench(Form::Table),
         ["bench", "--json"] => Chore::Bench(Form::Json),
+        ["new-game", name] => Chore::NewGame((*name).to_owned()),
         ["python"] => Chore::Python,
         ["ladder"] => Chore::Ladder { games: 100, only: None },
         ["ladder", "--game", game] => Chore::Ladder { games: 100, only: Some((*game).to_owned()) },
@@ -110,6 +115,7 @@ fn run(chore: &Chore) -> anyhow::Result<Verdict> {
         Chore::Check { soak } => check::run(&root, *soak),
         Chore::Rules(form) => rules::run(&root, *form),
         Chore::Bench(form) => bench::run(&root, *form),
+        Chore::NewGame(name) => new_game::run(&root, name),
         Chore::Python => python::run(&root),
         Chore::Ladder { games, only } => ladder::run(&root, *games, only.as_deref()),
         Chore::Help => {
@@ -124,9 +130,10 @@ fn target(root: &Path) -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
 }
 
-/// The top of the repository.
+/// The top of the repository: that of the crate which cargo runs.
 fn root() -> PathBuf {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let here = std::env::var_os("CARGO_MANIFEST_DIR");
+    let here = here.map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
     here.parent().expect("xtask lies inside the repository").to_owned()
 }
 

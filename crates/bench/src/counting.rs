@@ -8,7 +8,7 @@ thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// How often this thread has asked for memory, where [`Counting`] is the program's allocator.
+/// How often this thread has asked for memory, where [`CountingAllocator`] is the program's allocator.
 pub fn allocations() -> u64 {
     ALLOCATIONS.get()
 }
@@ -20,12 +20,12 @@ fn count() {
 
 /// The system's allocator, counting how often it is asked for memory.
 #[derive(Clone, Copy, Debug)]
-pub struct Counting;
+pub struct CountingAllocator;
 
 #[expect(unsafe_code, reason = "an allocator cannot be written without it")]
 // SAFETY: every call is handed on to the system's allocator as it came; counting does not
 // allocate.
-unsafe impl GlobalAlloc for Counting {
+unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count();
         // SAFETY: the caller keeps the promises of `alloc`, which are those of the system's.

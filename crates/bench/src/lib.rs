@@ -9,6 +9,6 @@ mod counting;
 mod measure;
 mod reach;
 
-pub use counting::{Counting, allocations};
-pub use measure::{Measure, MeasureAll, allocations_per_action, measure};
+pub use counting::{CountingAllocator, allocations};
+pub use measure::{Footprint, Measure, allocations_per_action, measure};
 pub use reach::reach_of_every_stack;

@@ -5,15 +5,14 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use serde::{Deserialize, Serialize};
-use wardroom_bot::{Limit, Plan, Rank, think};
-use wardroom_catalog::Visitor;
+use wardroom_bot::{Rank, SearchConfig, SearchLimits};
+use wardroom_catalog::{Engine, Visitor};
 use wardroom_kernel::{
-    Action, Fast, Game, Observer, Options, Overlay, Seat, ToAct, Umpire, play, read,
+    Action, AnyGame, Fast, Game, Observer, Options, Overlay, Position, Seat, read,
 };
 use wardroom_scene::{Drawn, layer_svg};
-use wardroom_study::player::Mind;
-use wardroom_study::playout::{Streams, Table};
-use wardroom_study::{Budget, Odds, Report, Series, Who, odds, simulate};
+use wardroom_study::playout::{Playout, Streams};
+use wardroom_study::{Budget, Odds, Player, Report, Series};
 
 use crate::allocations;
 
@@ -29,34 +28,44 @@ pub struct Measure {
 }
 
 /// How many seconds one run of random play lasts.
-const SECONDS: f64 = 1.0;
+const RUN_SECONDS: f64 = 1.0;
 /// How many runs there are, of which the best counts: the others were disturbed.
 const RUNS: u32 = 5;
 /// How many games are played before allocations are counted, and while they are.
 const GAMES: u64 = 200;
 /// How many orders are asked for their odds: several whole games of the longest.
-const SAMPLED: usize = 5000;
+const SAMPLED_ORDERS: usize = 5000;
 /// How many seconds are spent on that; in some games an order has many outcomes.
-const ASKING: Duration = Duration::from_secs(20);
+const ODDS_TIME: Duration = Duration::from_secs(20);
 /// How many positions are drawn.
-const LOOKS: usize = 300;
+const DRAWN_POSITIONS: usize = 300;
 /// How many decisions are searched.
 const SEARCHES: usize = 12;
 /// For how many seconds a search keeps one thread busy.
-const BUSY: f64 = 0.1;
+const SEARCH_SECONDS: f64 = 0.1;
 
-/// Measures everything about the game it visits.
+/// What a game takes of memory: measured with its types known.
 #[derive(Clone, Copy, Debug)]
-pub struct MeasureAll;
+pub struct Footprint;
 
-/// Measures random play and odds of a game, in its usual scenario.
+impl Visitor for Footprint {
+    /// The bytes of a state, and the allocations per action.
+    type Out = anyhow::Result<(usize, f64)>;
+    fn visit<G: Drawn>(self, game: &G) -> Self::Out {
+        Ok((size_of::<G::State>(), allocations_per_action(game)?))
+    }
+}
+
+/// Measures random play, search, drawing and odds of a game, in its usual scenario.
 ///
 /// # Errors
-/// When its usual scenario cannot be played.
-pub fn measure<G: Drawn>(game: &G) -> anyhow::Result<Vec<Measure>> {
+/// When there is no such game, or its usual scenario cannot be played.
+pub fn measure(id: &str) -> anyhow::Result<Vec<Measure>> {
+    let game = wardroom_catalog::open(id, &Overlay::none())?;
+    let game = &*game;
     let mut found = Vec::new();
     let mut add = |name: &str, value: f64, unit: &'static str| {
-        found.push(Measure { name: format!("{} {name}", G::ID), value, unit });
+        found.push(Measure { name: format!("{id} {name}"), value, unit });
     };
     let one = best(game, 1)?;
     let two = best(game, 2)?;
@@ -69,8 +78,9 @@ pub fn measure<G: Drawn>(game: &G) -> anyhow::Result<Vec<Measure>> {
     );
     add("mean list", one.mean_choices, "picks");
     add("actions in a game", one.actions as f64 / one.games as f64, "actions");
-    add("state", size_of::<G::State>() as f64, "bytes");
-    add("allocations once warm", allocations_per_action(game)?, "per action");
+    let (bytes, allocations) = wardroom_catalog::visit(id, &Overlay::none(), Footprint)??;
+    add("state", bytes as f64, "bytes");
+    add("allocations once warm", allocations, "per action");
     let [one, two_to_one] = search_speed(game)?;
     add("search, one thread", one, "simulations/s");
     add("search, two threads to one", two_to_one, "times");
@@ -79,7 +89,7 @@ pub fn measure<G: Drawn>(game: &G) -> anyhow::Result<Vec<Measure>> {
     add("exact odds of an order, 99%", times.most, "ms");
     add("exact odds of an order, slowest", times.slowest, "ms");
     add("exact odds of an order, its branches", times.branches as f64, "branches");
-    for named in named_orders()?.into_iter().filter(|named| named.game == G::ID) {
+    for named in named_orders()?.into_iter().filter(|named| named.game == id) {
         add(&named.name, named_odds(game, &named)?, "ms");
     }
     Ok(found)
@@ -108,54 +118,43 @@ fn named_orders() -> anyhow::Result<Vec<NamedOrder>> {
 }
 
 /// How long the exact odds of a named order take, in milliseconds.
-fn named_odds<G: Game>(game: &G, named: &NamedOrder) -> anyhow::Result<f64> {
-    let mut state = game.check_setup(&serde_json::from_str(&named.position)?)?;
-    play::settle(game, &mut state, &mut Umpire::silent(&mut Fast::new(1)));
-    let action = play::parse(game, &state, Seat(0), &named.order)?;
+fn named_odds(game: &dyn Engine, named: &NamedOrder) -> anyhow::Result<f64> {
+    let setup = game.from_setup(&serde_json::from_str(&named.position)?)?;
+    let position = game.open(&setup, &mut Fast::new(1))?.position;
+    let action = game.parse(&position, Seat(0), &named.order)?;
     let mut best = f64::INFINITY;
     for _ in 0..RUNS {
         let clock = Instant::now();
-        let odds = odds(game, &state, Seat(0), &action, Budget::default())?;
+        let odds = game.odds(&position, Seat(0), &action, Budget::default())?;
         best = best.min(clock.elapsed().as_secs_f64() * 1000.0);
         anyhow::ensure!(odds.exact, "the odds of {} are sampled", named.order);
     }
     Ok(best)
 }
 
-impl Visitor for MeasureAll {
-    type Out = anyhow::Result<Vec<Measure>>;
-    fn visit<G: Drawn>(self, game: &G) -> Self::Out {
-        measure(game)
-    }
-}
-
-fn seats<G: Game>(game: &G) -> anyhow::Result<Vec<Who>> {
+/// The first position of a game's usual scenario, and random players for its seats.
+fn start(game: &dyn AnyGame) -> anyhow::Result<(Position, Vec<Player>)> {
     let scenario = game.manifest().scenarios.first().context("a game has a scenario")?;
-    Ok(vec![Who::Random; scenario.seats.len()])
-}
-
-fn start<G: Game>(game: &G) -> anyhow::Result<G::State> {
-    let scenario = game.manifest().scenarios.first().context("a game has a scenario")?;
-    let options = Options::default().checked(&game.manifest().options)?;
-    Ok(game.check_setup(&game.scenario(&scenario.id, &options)?)?)
+    let position = game.start(&scenario.id, &Options::default())?;
+    Ok((position, vec![Player::Random; scenario.seats.len()]))
 }
 
 /// The best of several runs of random play.
-fn best<G: Game>(game: &G, threads: usize) -> anyhow::Result<Report> {
+fn best(game: &dyn Engine, threads: usize) -> anyhow::Result<Report> {
     let play = |games: u64| {
         let series = Series {
             scenario: None,
             options: Options::default(),
-            seats: seats(game)?,
+            seats: start(game)?.1,
             nodes: None,
             games,
             seed: 1,
             threads,
         };
-        anyhow::Ok(simulate(game, &series, &|_| {})?)
+        anyhow::Ok(game.simulate(&series, &|_| {})?)
     };
     let first = play(GAMES)?;
-    let games = ((first.games_per_second * SECONDS) as u64).max(GAMES);
+    let games = ((first.games_per_second * RUN_SECONDS) as u64).max(GAMES);
     let mut best = first;
     for _ in 0..RUNS {
         let run = play(games)?;
@@ -171,14 +170,15 @@ fn best<G: Game>(game: &G, threads: usize) -> anyhow::Result<Report> {
 /// # Errors
 /// When the game's usual scenario cannot be played.
 pub fn allocations_per_action<G: Game>(game: &G) -> anyhow::Result<f64> {
-    let (start, seats) = (start(game)?, seats(game)?);
-    let mut table = Table::new(game);
+    let (start, seats) = start(game)?;
+    let start: &G::State = start.state().context("a position of the game")?;
+    let mut playout = Playout::new(game);
     let mut play = |games: std::ops::Range<u64>| {
         for number in games {
             let mut state = start.clone();
-            table.play(&mut state, &seats, &mut Streams::of_game(1, number));
+            playout.play(&mut state, &seats, &mut Streams::of_game(1, number));
         }
-        table.choices().made
+        playout.choices().made
     };
     let actions_before = play(0..GAMES);
     let before = allocations();
@@ -192,25 +192,27 @@ pub fn allocations_per_action<G: Game>(game: &G) -> anyhow::Result<f64> {
 ///
 /// Where an Admiral has thought in a millisecond there is nothing for a second thread to do, so that every search gets
 /// as many worlds as keep one thread busy for a while.
-fn search_speed<G: Game>(game: &G) -> anyhow::Result<[f64; 2]> {
-    let orders = orders(game, SAMPLED)?;
+fn search_speed(game: &dyn Engine) -> anyhow::Result<[f64; 2]> {
+    let orders = orders(game, SAMPLED_ORDERS)?;
     // From beginning to end of the games, so that openings and battles count alike.
     let places: Vec<_> = orders.iter().step_by(orders.len().div_ceil(SEARCHES)).collect();
-    let speed = |plan: &Plan| {
+    let speed = |config: &SearchConfig| {
         let clock = Instant::now();
         let tried: u32 = places
             .iter()
-            .map(|(state, seat, _)| think(game, state, *seat, plan, &Limit::none(), 1).nodes)
+            .map(|(position, seat, _)| {
+                game.search(position, *seat, config, &SearchLimits::none(), 1).nodes
+            })
             .sum();
         f64::from(tried) / clock.elapsed().as_secs_f64()
     };
-    let usual = Rank::Admiral.plan();
-    let nodes = usual.nodes.max((speed(&usual) * BUSY) as u32);
+    let usual = Rank::Admiral.search_config();
+    let nodes = usual.nodes.max((speed(&usual) * SEARCH_SECONDS) as u32);
     // By turns, so that a spell in which the machine is slow meets both alike.
     let mut best = [0.0_f64; 2];
     for _ in 0..RUNS {
         for (threads, best) in (1..).zip(&mut best) {
-            *best = best.max(speed(&Plan { threads, nodes, ..usual }));
+            *best = best.max(speed(&SearchConfig { threads, nodes, ..usual }));
         }
     }
     let [one, two] = best;
@@ -219,11 +221,11 @@ fn search_speed<G: Game>(game: &G) -> anyhow::Result<[f64; 2]> {
 
 /// How long it takes to draw the board for somebody who looks, in milliseconds: the mean over positions of
 /// random games.
-fn time_looks<G: Drawn>(game: &G) -> anyhow::Result<f64> {
-    let positions = orders(game, LOOKS)?;
+fn time_looks(game: &dyn Engine) -> anyhow::Result<f64> {
+    let positions = orders(game, DRAWN_POSITIONS)?;
     let clock = Instant::now();
-    for (state, seat, _) in &positions {
-        let scene = game.scene(&game.view(state, Observer::Seat(*seat)));
+    for (position, seat, _) in &positions {
+        let scene = game.scene_for(position, Observer::Seat(*seat));
         for layer in &scene.layers {
             black_box(layer_svg(layer));
         }
@@ -242,16 +244,17 @@ struct OddsTimes {
 
 /// How long the exact odds take of every order in some random games for which dice are rolled. Each
 /// is asked for twice and the quicker answer counts, since the slower one was disturbed.
-fn time_odds<G: Game>(game: &G) -> anyhow::Result<OddsTimes> {
+fn time_odds(game: &dyn Engine) -> anyhow::Result<OddsTimes> {
     let mut times = Vec::new();
-    let end = Instant::now() + ASKING;
-    for (state, seat, action) in orders(game, SAMPLED)? {
+    let end = Instant::now() + ODDS_TIME;
+    for (position, seat, action) in orders(game, SAMPLED_ORDERS)? {
         if Instant::now() > end {
             break;
         }
         let ask = || -> anyhow::Result<(f64, Odds)> {
             let clock = Instant::now();
-            let odds = odds(game, &state, seat, &action, Budget { runs: 1, ..Budget::default() })?;
+            let budget = Budget { runs: 1, ..Budget::default() };
+            let odds = game.odds(&position, seat, &action, budget)?;
             Ok((clock.elapsed().as_secs_f64() * 1000.0, odds))
         };
         let ((first, odds), (second, _)) = (ask()?, ask()?);
@@ -264,23 +267,21 @@ fn time_odds<G: Game>(game: &G) -> anyhow::Result<OddsTimes> {
     Ok(OddsTimes { most: times[times.len() * 99 / 100].0, slowest, branches })
 }
 
-/// The first orders of random games, with the states in which they were given: of one game, or of
+/// The first orders of random games, with the positions in which they were given: of one game, or of
 /// the next ones too where a game may be over before anybody is asked.
-fn orders<G: Game>(game: &G, most: usize) -> anyhow::Result<Vec<(G::State, Seat, Action)>> {
-    let mut mind = Mind::new(game);
+fn orders(game: &dyn Engine, most: usize) -> anyhow::Result<Vec<(Position, Seat, Action)>> {
     let mut orders = Vec::new();
+    let start = start(game)?.0;
     for number in 0..GAMES {
-        let mut state = start(game)?;
         let mut streams = Streams::of_game(1, number);
-        play::settle(game, &mut state, &mut Umpire::silent(&mut streams.dice));
-        while let ToAct::Seats(seats) = game.to_act(&state) {
-            let Some(seat) = seats.iter().next().filter(|_| orders.len() < most) else { break };
-            let action = mind.order(Who::Random, &state, seat, &mut streams.thoughts);
-            orders.push((state.clone(), seat, action.clone()));
-            play::act(game, &mut state, seat, &action, &mut streams.dice)?;
-        }
-        if orders.len() >= most {
-            break;
+        let mut position = game.open(&start, &mut streams.dice)?.position;
+        while let Some(seat) = game.to_act(&position).iter().next() {
+            if orders.len() >= most {
+                return Ok(orders);
+            }
+            let action = game.decide(Player::Random, &position, seat, &mut streams.players).action;
+            let next = game.act(&position, seat, &action, &mut streams.dice)?.position;
+            orders.push((std::mem::replace(&mut position, next), seat, action));
         }
     }
     Ok(orders)
@@ -290,28 +291,12 @@ fn orders<G: Game>(game: &G, most: usize) -> anyhow::Result<Vec<(G::State, Seat,
 mod tests {
     use super::*;
 
-    /// The odds of every named order of a game; how many there are.
-    struct CountNamed;
-
-    impl Visitor for CountNamed {
-        type Out = anyhow::Result<usize>;
-        fn visit<G: Game>(self, game: &G) -> Self::Out {
-            let mut found = 0;
-            for named in named_orders()?.iter().filter(|named| named.game == G::ID) {
-                named_odds(game, named)?;
-                found += 1;
-            }
-            Ok(found)
-        }
-    }
-
     #[test]
     fn every_named_order_is_legal_and_its_odds_are_exact() {
-        let mut found = 0;
-        for id in wardroom_catalog::ids() {
-            let game = wardroom_catalog::open(id, &Overlay::none()).expect("the data is whole");
-            found += game.visit(CountNamed).unwrap_or_else(|why| panic!("{id}: {why}"));
+        for named in named_orders().expect("the list is whole") {
+            let game = wardroom_catalog::open(&named.game, &Overlay::none());
+            let game = game.expect("the data is whole");
+            named_odds(&*game, &named).unwrap_or_else(|why| panic!("{}: {why}", named.name));
         }
-        assert_eq!(found, named_orders().expect("the list is whole").len());
     }
 }

@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use wardroom_invasion::{Invasion, State};
 use wardroom_kernel::{Fast, Options, Overlay, Rules, Seat, ToAct, Umpire, play};
-use wardroom_study::Who;
-use wardroom_study::player::Mind;
+use wardroom_study::Player;
+use wardroom_study::player::Agent;
 
 use crate::Measure;
 
@@ -46,14 +46,14 @@ pub fn reach_of_every_stack() -> anyhow::Result<Vec<Measure>> {
 fn crowded(game: &Invasion) -> anyhow::Result<State> {
     let options = Options::default().checked(&game.manifest().options)?;
     let mut state = game.check_setup(&game.scenario("landings-made", &options)?)?;
-    let (mut dice, mut thoughts) = (Fast::new(1), Fast::new(2));
-    let mut mind = Mind::new(game);
+    let (mut dice, mut rng) = (Fast::new(1), Fast::new(2));
+    let mut agent = Agent::new(game);
     play::settle(game, &mut state, &mut Umpire::silent(&mut dice));
     let mut most = (game.reaches(&state, MOST_POINTS).len(), state);
     for _ in 0..ORDERS {
         let ToAct::Seats(seats) = game.to_act(&state) else { break };
         let seat: Seat = seats.iter().next().expect("somebody decides");
-        let action = mind.order(Who::Random, &state, seat, &mut thoughts);
+        let action = agent.action(Player::Random, &state, seat, &mut rng);
         play::act(game, &mut state, seat, &action, &mut dice)?;
         let stacks = game.reaches(&state, MOST_POINTS).len();
         if stacks > most.0 {

@@ -1,28 +1,28 @@
-//! Whole orders, filled up pick by pick.
+//! Complete orders, made pick by pick.
 
 use std::borrow::Cow;
 
 use wardroom_kernel::{Action, Fast, Game, Pick, Seat};
 
-/// How an order is filled up.
+/// How the missing picks of an order are chosen.
 #[derive(Debug)]
-pub enum By<'d> {
-    /// By any listed pick, each as likely as the others.
-    Chance(&'d mut Fast),
+pub enum Fill<'d> {
+    /// Uniformly among the listed picks.
+    Random(&'d mut Fast),
     /// By the game's named default.
     Default,
-    /// By the game's own policy for playing on.
-    Policy(&'d mut Fast),
+    /// By the game's rollout policy.
+    Rollout(&'d mut Fast),
 }
 
-/// Fills an order up; says whether there was a real choice in doing so.
-pub fn fill<G: Game>(
+/// Completes an order; returns whether there was a real choice in doing so.
+pub fn complete_order<G: Game>(
     game: &G,
     state: &G::State,
     seat: Seat,
     picks: &mut Vec<Pick>,
     list: &mut Vec<Pick>,
-    mut by: By<'_>,
+    mut by: Fill<'_>,
 ) -> bool {
     let mut open = false;
     loop {
@@ -33,9 +33,9 @@ pub fn fill<G: Game>(
             _ => {
                 open = true;
                 match &mut by {
-                    By::Chance(dice) => list[dice.below(list.len() as u32) as usize],
-                    By::Default => game.default_pick(state, seat, picks, list),
-                    By::Policy(dice) => game.rollout_pick(state, seat, picks, list, dice),
+                    Fill::Random(dice) => list[dice.below(list.len() as u32) as usize],
+                    Fill::Default => game.default_pick(state, seat, picks, list),
+                    Fill::Rollout(dice) => game.rollout_pick(state, seat, picks, list, dice),
                 }
             }
         };
@@ -43,19 +43,8 @@ pub fn fill<G: Game>(
     }
 }
 
-/// The free text that goes with a complete order, if it wants one.
-#[inline]
-pub fn text_for<G: Game>(
-    game: &G,
-    state: &G::State,
-    seat: Seat,
-    picks: &[Pick],
-) -> Option<Cow<'static, str>> {
-    game.default_text(state, seat, picks)
-}
-
-/// A complete order with the text it may want.
-pub fn with_text<G: Game>(game: &G, state: &G::State, seat: Seat, picks: Vec<Pick>) -> Action {
-    let text = text_for(game, state, seat, &picks).map(Cow::into_owned);
+/// The action of a complete order, with its default text where it takes one.
+pub fn to_action<G: Game>(game: &G, state: &G::State, seat: Seat, picks: Vec<Pick>) -> Action {
+    let text = game.default_text(state, seat, &picks).map(Cow::into_owned);
     Action { picks, text }
 }

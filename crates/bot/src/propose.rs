@@ -1,26 +1,26 @@
-//! Which orders are worth a thought.
+//! The candidate orders of a search.
 
 use wardroom_kernel::{Fast, Game, Pick};
 
-use crate::orders::{By, fill};
-use crate::world::Quest;
+use crate::orders::{Fill, complete_order};
+use crate::world::Search;
 
-/// How often more orders are thought of for every first pick, before that is all there is.
+/// How many further orders are tried to be found for every first pick.
 const ROUNDS: usize = 5;
 
-/// Orders thought of so far, each once.
+/// The candidates so far, without duplicates.
 struct Proposals<'q, 'g, G: Game> {
-    quest: &'q Quest<'g, G>,
+    search: &'q Search<'g, G>,
     orders: Vec<Vec<Pick>>,
     list: Vec<Pick>,
 }
 
 impl<G: Game> Proposals<'_, '_, G> {
-    /// Thinks of one order that begins with a pick; says whether it left a choice after that.
-    fn think_of(&mut self, first: Option<Pick>, by: By<'_>) -> bool {
-        let Quest { game, state, seat, .. } = *self.quest;
+    /// Adds an order that begins with a pick; returns whether there was a choice after that pick.
+    fn add(&mut self, first: Option<Pick>, by: Fill<'_>) -> bool {
+        let Search { game, state, seat, .. } = *self.search;
         let mut picks: Vec<Pick> = first.into_iter().collect();
-        let open = fill(game, state, seat, &mut picks, &mut self.list, by);
+        let open = complete_order(game, state, seat, &mut picks, &mut self.list, by);
         game.canonical(state, seat, &mut picks);
         if !self.orders.contains(&picks) {
             self.orders.push(picks);
@@ -29,29 +29,29 @@ impl<G: Game> Proposals<'_, '_, G> {
     }
 }
 
-/// Thinks of orders, no more than `most` and at least one: as the game's policy would give it, the default one,
-/// one for each first pick, and more of those that leave something open after it.
+/// Proposes at least one and at most `most` orders: that of the rollout policy, the default one, one for each first
+/// pick, and more of those that have choices after it.
 pub(crate) fn propose<G: Game>(
-    quest: &Quest<'_, G>,
+    search: &Search<'_, G>,
     most: usize,
-    thoughts: &mut Fast,
+    rng: &mut Fast,
 ) -> Vec<Vec<Pick>> {
-    let mut all = Proposals { quest, orders: Vec::new(), list: Vec::new() };
-    if all.think_of(None, By::Policy(thoughts)) {
-        all.think_of(None, By::Default);
+    let mut all = Proposals { search, orders: Vec::new(), list: Vec::new() };
+    if all.add(None, Fill::Rollout(rng)) {
+        all.add(None, Fill::Default);
         let mut first = Vec::new();
-        quest.game.choices(quest.state, quest.seat, &[], &mut first);
-        // A list that is longer than what can be tried is tried in no order of its own.
+        search.game.choices(search.state, search.seat, &[], &mut first);
+        // Shuffled, so that a list longer than `most` is sampled fairly.
         for at in (1..first.len()).rev() {
-            first.swap(at, thoughts.below(at as u32 + 1) as usize);
+            first.swap(at, rng.below(at as u32 + 1) as usize);
         }
         first.truncate(most);
-        first.retain(|&pick| all.think_of(Some(pick), By::Policy(thoughts)));
+        first.retain(|&pick| all.add(Some(pick), Fill::Rollout(rng)));
         for &pick in std::iter::repeat_n(&first, ROUNDS).flatten() {
             if all.orders.len() >= most {
                 break;
             }
-            all.think_of(Some(pick), By::Chance(thoughts));
+            all.add(Some(pick), Fill::Random(rng));
         }
     }
     all.orders.truncate(most.max(1));

@@ -1,21 +1,21 @@
-//! How long an officer thinks.
+//! Strengths of computer players.
 
 use serde::Serialize;
 use wardroom_kernel::Handicap;
 
-use crate::search::Plan;
+use crate::search::SearchConfig;
 
-/// The strength of a computer officer.
+/// The strength of a computer player that searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rank {
-    /// Thinks about one decision in three or so, and sees no further than what an order does at once.
+    /// Searches about one decision in three, and sees no further than the direct effect of an order.
     Ensign,
-    /// Thinks about every other decision or so, looks past the reply, and as far as a plan needs.
+    /// Searches about every other decision, past the reply, and as far as a long-term plan needs.
     Lieutenant,
-    /// Thinks about most decisions, and tries more orders more often.
+    /// Searches most decisions, with more candidates and more worlds.
     Commander,
-    /// Thinks about everything, thinks of twice as many orders, and looks much further ahead.
+    /// Searches every decision, with twice as many candidates and much deeper.
     Admiral,
 }
 
@@ -23,7 +23,7 @@ impl Rank {
     /// Every rank, the weakest first.
     pub const ALL: [Rank; 4] = [Rank::Ensign, Rank::Lieutenant, Rank::Commander, Rank::Admiral];
 
-    /// The word it is asked for by.
+    /// Its name in commands and requests.
     pub const fn word(self) -> &'static str {
         match self {
             Rank::Ensign => "ensign",
@@ -33,24 +33,24 @@ impl Rank {
         }
     }
 
-    /// How it searches at most games.
-    pub const fn plan(self) -> Plan {
-        self.plan_with(&Handicap::USUAL)
+    /// How it searches without a game's own handicaps.
+    pub const fn search_config(self) -> SearchConfig {
+        self.search_config_with(&Handicap::USUAL)
     }
 
     /// How it searches with these handicaps.
-    pub const fn plan_with(self, handicap: &Handicap) -> Plan {
-        let (nodes, orders) = match self {
+    pub const fn search_config_with(self, handicap: &Handicap) -> SearchConfig {
+        let (nodes, max_orders) = match self {
             Rank::Ensign => (8, 8),
             Rank::Lieutenant => (32, 8),
             Rank::Commander => (96, 12),
             Rank::Admiral => (240, 24),
         };
-        let (ahead, care) = match self {
+        let (depth, search_percent) = match self {
             Rank::Admiral => (60, 100),
             lower => (handicap.depth[lower as usize], handicap.searched[lower as usize]),
         };
-        Plan { nodes, orders, ahead, care, threads: 1 }
+        SearchConfig { nodes, max_orders, depth, search_percent, threads: 1 }
     }
 }
 
@@ -62,10 +62,14 @@ mod tests {
     fn a_handicap_holds_back_all_but_the_admiral_and_gives_nobody_more_worlds() {
         let handicap = Handicap { searched: [1, 2, 3], depth: [4, 5, 6] };
         for (at, rank) in Rank::ALL.into_iter().enumerate() {
-            let (usual, held_back) = (rank.plan(), rank.plan_with(&handicap));
+            let (usual, held_back) = (rank.search_config(), rank.search_config_with(&handicap));
             let expected = match rank {
                 Rank::Admiral => usual,
-                _ => Plan { care: handicap.searched[at], ahead: handicap.depth[at], ..usual },
+                _ => SearchConfig {
+                    search_percent: handicap.searched[at],
+                    depth: handicap.depth[at],
+                    ..usual
+                },
             };
             assert_eq!(held_back, expected);
         }

@@ -1,89 +1,88 @@
-//! What has been tried after an order: a tree of picks, without states.
+//! The search tree below one order: a tree of picks, without states.
 //!
 //! Dice and secrets differ from visit to visit, so a node stands for what was picked, not for a position;
-//! which of its children can be picked is asked anew each time.
+//! which of its children are legal is checked on every visit.
 
 use wardroom_kernel::{Fast, Pick};
 
-/// How strongly picks that were tried less often draw: values lie from 0 to 1, and most picks change
-/// little of them.
-const CURIOSITY: f64 = 0.12;
+/// The exploration constant of UCB1: small, because most picks change values by little.
+const EXPLORATION: f64 = 0.12;
 
-/// The place of a node in its tree.
-pub(crate) type At = u32;
+/// The index of a node in its tree.
+pub(crate) type NodeId = u32;
 
 /// No node.
-const NONE: At = At::MAX;
+const NO_NODE: NodeId = NodeId::MAX;
 
 #[derive(Clone, Debug)]
 struct Node {
     pick: Pick,
     visits: u32,
-    /// What the visits were worth to whoever picks here, added up.
+    /// The sum of the values of its visits, for the seat that picks here.
     total: f64,
-    child: At,
-    sibling: At,
+    child: NodeId,
+    sibling: NodeId,
 }
 
-/// What has been tried after an order.
+/// The search tree below one order.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree {
     nodes: Vec<Node>,
 }
 
-/// What comes of choosing in the tree.
-pub(crate) enum Chosen {
-    /// A pick that was tried before.
-    Known(Pick, At),
-    /// A pick tried for the first time: from here on nothing is known.
-    New(Pick, At),
+/// A pick selected in the tree, and its node.
+pub(crate) enum Selected {
+    /// A node that was visited before.
+    Existing(Pick, NodeId),
+    /// A new node: below it the rollout policy decides.
+    Expanded(Pick, NodeId),
 }
 
 impl Tree {
-    /// The node everything begins at.
-    pub(crate) const ROOT: At = 0;
+    /// The root.
+    pub(crate) const ROOT: NodeId = 0;
 
     pub(crate) fn new() -> Self {
-        let root = Node { pick: Pick(0), visits: 0, total: 0.0, child: NONE, sibling: NONE };
+        let root = Node { pick: Pick(0), visits: 0, total: 0.0, child: NO_NODE, sibling: NO_NODE };
         Tree { nodes: vec![root] }
     }
 
-    fn node(&self, at: At) -> &Node {
+    fn node(&self, at: NodeId) -> &Node {
         &self.nodes[at as usize]
     }
 
-    fn children(&self, at: At) -> impl Iterator<Item = (At, &Node)> {
+    fn children(&self, at: NodeId) -> impl Iterator<Item = (NodeId, &Node)> {
         let mut next = self.node(at).child;
         std::iter::from_fn(move || {
             let at = next;
-            (at != NONE).then(|| {
+            (at != NO_NODE).then(|| {
                 next = self.node(at).sibling;
                 (at, self.node(at))
             })
         })
     }
 
-    /// How many different picks a node with so many visits may have tried.
-    fn width(visits: u32) -> usize {
+    /// Progressive widening: how many children a node with so many visits may have.
+    fn max_children(visits: u32) -> usize {
         1 + f64::from(visits).sqrt() as usize
     }
 
-    /// Chooses among what is listed at a node; `fresh` proposes what to try first.
-    pub(crate) fn choose(
+    /// Selects among the listed picks of a node by UCB1, or expands it by a pick that `propose` proposes.
+    pub(crate) fn select(
         &mut self,
-        at: At,
+        at: NodeId,
         list: &[Pick],
         dice: &mut Fast,
-        fresh: impl FnOnce(&mut Fast) -> Pick,
-    ) -> Chosen {
+        propose: impl FnOnce(&mut Fast) -> Pick,
+    ) -> Selected {
         let listed = |node: &Node| list.contains(&node.pick);
         let (mut tried, mut visits) = (0, 0u32);
         for (_, node) in self.children(at).filter(|(_, node)| listed(node)) {
             tried += 1;
             visits += node.visits;
         }
-        if tried < list.len().min(Self::width(visits)) {
-            let proposed = fresh(dice);
+        if tried < list.len().min(Self::max_children(visits)) {
+            let proposed = propose(dice);
             let known = |pick: Pick| self.children(at).any(|(_, node)| node.pick == pick);
             let pick = if known(proposed) {
                 let start = dice.below(list.len() as u32) as usize;
@@ -92,38 +91,38 @@ impl Tree {
             } else {
                 proposed
             };
-            return Chosen::New(pick, self.grow(at, pick));
+            return Selected::Expanded(pick, self.expand(at, pick));
         }
         let log = f64::from(visits.max(1)).ln();
-        let draw = |node: &Node| {
+        let upper_bound = |node: &Node| {
             let visits = f64::from(node.visits.max(1));
-            node.total / visits + CURIOSITY * (log / visits).sqrt()
+            node.total / visits + EXPLORATION * (log / visits).sqrt()
         };
         let (best, node) = self
             .children(at)
             .filter(|(_, node)| listed(node))
-            .max_by(|(_, a), (_, b)| draw(a).total_cmp(&draw(b)))
+            .max_by(|(_, a), (_, b)| upper_bound(a).total_cmp(&upper_bound(b)))
             .expect("something listed has been tried");
-        Chosen::Known(node.pick, best)
+        Selected::Existing(node.pick, best)
     }
 
-    fn grow(&mut self, at: At, pick: Pick) -> At {
-        let new = self.nodes.len() as At;
+    fn expand(&mut self, at: NodeId, pick: Pick) -> NodeId {
+        let new = self.nodes.len() as NodeId;
         let sibling = self.node(at).child;
-        self.nodes.push(Node { pick, visits: 0, total: 0.0, child: NONE, sibling });
+        self.nodes.push(Node { pick, visits: 0, total: 0.0, child: NO_NODE, sibling });
         self.nodes[at as usize].child = new;
         new
     }
 
-    /// Remembers what a visit was worth to whoever picked there.
-    pub(crate) fn learn(&mut self, at: At, value: f64) {
+    /// Adds the value of a visit.
+    pub(crate) fn update(&mut self, at: NodeId, value: f64) {
         let node = &mut self.nodes[at as usize];
         node.visits += 1;
         node.total += value;
     }
 
-    /// The pick tried most often among those listed, if any was.
-    pub(crate) fn favourite(&self, at: At, list: &[Pick]) -> Option<(Pick, At)> {
+    /// The most visited child among the listed picks, if any was visited.
+    pub(crate) fn most_visited(&self, at: NodeId, list: &[Pick]) -> Option<(Pick, NodeId)> {
         self.children(at)
             .filter(|(_, node)| list.contains(&node.pick))
             .max_by_key(|(_, node)| node.visits)
@@ -141,9 +140,9 @@ mod tests {
         let mut tree = Tree::new();
         let mut dice = Fast::new(3);
         for _ in 0..visits {
-            let (Chosen::Known(pick, at) | Chosen::New(pick, at)) =
-                tree.choose(Tree::ROOT, &list, &mut dice, |_| list[0]);
-            tree.learn(at, worths[usize::from(pick.0)]);
+            let (Selected::Existing(pick, at) | Selected::Expanded(pick, at)) =
+                tree.select(Tree::ROOT, &list, &mut dice, |_| list[0]);
+            tree.update(at, worths[usize::from(pick.0)]);
         }
         tree
     }
@@ -152,9 +151,9 @@ mod tests {
     fn what_is_worth_more_is_tried_more_often() {
         let tree = visit(&[0.2, 0.8, 0.7], 400);
         let all = [Pick(0), Pick(1), Pick(2)];
-        assert_eq!(tree.favourite(Tree::ROOT, &all).map(|(pick, _)| pick), Some(Pick(1)));
+        assert_eq!(tree.most_visited(Tree::ROOT, &all).map(|(pick, _)| pick), Some(Pick(1)));
         let without = [Pick(0), Pick(2)];
-        let second = tree.favourite(Tree::ROOT, &without).map(|(pick, _)| pick);
+        let second = tree.most_visited(Tree::ROOT, &without).map(|(pick, _)| pick);
         assert_eq!(second, Some(Pick(2)), "what cannot be picked here is passed over");
     }
 

@@ -1,93 +1,98 @@
-//! One order tried in one imagined world: what everybody decides afterwards, and how things look then.
+//! One order simulated in one sampled world: what everybody decides afterwards, and the value of where that leads.
 
 use wardroom_kernel::{Action, Fast, Game, Pick, Seat, SeatSet, ToAct, Umpire, play};
 
-use crate::orders::{By, fill, text_for, with_text};
-use crate::tree::{At, Chosen, Tree};
+use crate::orders::{Fill, complete_order, to_action};
+use crate::tree::{NodeId, Selected, Tree};
 
-/// No world goes on for more decisions than this for each one that is looked past, however the turns are
-/// shared out.
-const LONGEST: u32 = 16;
+/// A world is played for at most this many orders for each free decision of the root seat.
+const MAX_ORDERS_PER_DEPTH: u32 = 16;
 
-/// How many orders an expected line has, at most.
-const EXPECTED: usize = 4;
+/// How many orders an expected continuation has at most.
+const MAX_CONTINUATION: usize = 4;
 
-/// How good a position looks for a seat: its worth if the game is over, else the game's opinion.
-pub fn look<G: Game>(game: &G, state: &G::State, seat: Seat) -> f64 {
+/// The value of a position for a seat: that of the outcome if the game is over, else the game's evaluation.
+pub fn position_value<G: Game>(game: &G, state: &G::State, seat: Seat) -> f64 {
     match game.to_act(state) {
         ToAct::Over => game.outcome(state).values[seat.index()],
         ToAct::Seats(_) | ToAct::Nobody => game.evaluate(state, seat),
     }
 }
 
-/// What a world is walked with; kept from one walk to the next, so that a walk allocates little.
+/// Buffers that are reused from world to world, so that a simulation allocates little.
 #[derive(Debug, Default)]
-pub(crate) struct Walker {
+pub(crate) struct Buffers {
     picks: Vec<Pick>,
     list: Vec<Pick>,
-    path: Vec<(At, Seat)>,
+    path: Vec<(NodeId, Seat)>,
 }
 
-/// Who searches, and how far.
+/// The root of a search and its depth.
 #[derive(Debug)]
-pub(crate) struct Quest<'g, G: Game> {
+pub(crate) struct Search<'g, G: Game> {
     pub(crate) game: &'g G,
     /// The state itself: only ever handed to `resample`.
     pub(crate) state: &'g G::State,
     pub(crate) seat: Seat,
-    /// How many free decisions of the seat are looked past.
-    pub(crate) ahead: u32,
+    /// How many free decisions of the seat a world is played past.
+    pub(crate) depth: u32,
 }
 
-impl<'g, G: Game> Quest<'g, G> {
-    pub(crate) fn new(game: &'g G, state: &'g G::State, seat: Seat, ahead: u32) -> Self {
+impl<'g, G: Game> Search<'g, G> {
+    pub(crate) fn new(game: &'g G, state: &'g G::State, seat: Seat, depth: u32) -> Self {
         // What a plan needs is the same in every world that the seat could not tell from this one.
         let tuning = game.tuning(state);
-        let ahead = match ahead.min(tuning.max_depth) {
+        let depth = match depth.min(tuning.max_depth) {
             0 => 0,
-            ahead => ahead.max(tuning.min_depth),
+            depth => depth.max(tuning.min_depth),
         };
-        Quest { game, state, seat, ahead }
+        Search { game, state, seat, depth }
     }
 
-    /// Tries an order in the world of `number` and says how things look at its end.
+    /// Simulates an order in the world of `number` and returns the value of its end.
     ///
     /// The same number is the same world for every order: what differs is the order.
-    pub(crate) fn walk(
+    pub(crate) fn simulate(
         &self,
         order: &[Pick],
         tree: &mut Tree,
         seed: u64,
         number: u64,
-        walker: &mut Walker,
+        buffers: &mut Buffers,
     ) -> f64 {
-        let Quest { game, seat, .. } = *self;
+        let Search { game, seat, .. } = *self;
         let mut dice = Fast::new(seed.wrapping_add(number));
         let mut state = game.resample(self.state, seat, &mut dice);
-        let text = text_for(game, &state, seat, order);
+        let text = game.default_text(&state, seat, order);
         game.apply(&mut state, seat, order, text.as_deref(), &mut Umpire::silent(&mut dice));
-        walker.path.clear();
-        self.play_on(&mut state, tree, &mut dice, walker);
-        let value = look(game, &state, seat);
-        for &(at, who) in &walker.path {
-            tree.learn(at, if who == seat { value } else { look(game, &state, who) });
+        buffers.path.clear();
+        self.roll_out(&mut state, tree, &mut dice, buffers);
+        let value = position_value(game, &state, seat);
+        for &(at, who) in &buffers.path {
+            tree.update(at, if who == seat { value } else { position_value(game, &state, who) });
         }
         value
     }
 
-    /// Plays on until the seat has looked past enough of its own free decisions.
-    fn play_on(&self, state: &mut G::State, tree: &mut Tree, dice: &mut Fast, walker: &mut Walker) {
+    /// Plays on past `depth` free decisions of the root seat.
+    fn roll_out(
+        &self,
+        state: &mut G::State,
+        tree: &mut Tree,
+        dice: &mut Fast,
+        buffers: &mut Buffers,
+    ) {
         let mut at = Some(Tree::ROOT);
-        let mut ahead = self.ahead;
-        for _ in 0..LONGEST * (1 + self.ahead) {
+        let mut depth = self.depth;
+        for _ in 0..MAX_ORDERS_PER_DEPTH * (1 + self.depth) {
             play::settle(self.game, state, &mut Umpire::silent(dice));
             let ToAct::Seats(seats) = self.game.to_act(state) else { return };
             let settled = self.game.is_settled(state);
             if settled && seats.contains(self.seat) {
-                if ahead == 0 {
+                if depth == 0 {
                     return;
                 }
-                ahead -= 1;
+                depth -= 1;
             }
             let Some(next) = self.next(seats) else { return };
             // Whoever decides at the same time as others does not know what they have decided, so nobody may
@@ -96,42 +101,47 @@ impl<'g, G: Game> Quest<'g, G> {
                 at = None;
             }
             if settled {
-                self.decide(state, next, &mut at, tree, dice, walker);
+                self.select_order(state, next, &mut at, tree, dice, buffers);
             } else {
                 // What comes up in the middle of a procedure is decided by default: the budget is for orders.
-                let Walker { picks, list, .. } = &mut *walker;
+                let Buffers { picks, list, .. } = &mut *buffers;
                 picks.clear();
-                fill(self.game, state, next, picks, list, By::Default);
+                complete_order(self.game, state, next, picks, list, Fill::Default);
             }
-            let text = text_for(self.game, state, next, &walker.picks);
+            let text = self.game.default_text(state, next, &buffers.picks);
             let mut umpire = Umpire::silent(dice);
-            self.game.apply(state, next, &walker.picks, text.as_deref(), &mut umpire);
+            self.game.apply(state, next, &buffers.picks, text.as_deref(), &mut umpire);
         }
         play::settle(self.game, state, &mut Umpire::silent(dice));
     }
 
-    /// What is likely to follow an order: what was tried most often, in one world.
-    pub(crate) fn expect(&self, order: &[Pick], tree: &Tree, seed: u64) -> Vec<(Seat, Action)> {
-        let Quest { game, seat, .. } = *self;
+    /// The orders that are likely to follow an order: the most visited ones, in one world.
+    pub(crate) fn continuation(
+        &self,
+        order: &[Pick],
+        tree: &Tree,
+        seed: u64,
+    ) -> Vec<(Seat, Action)> {
+        let Search { game, seat, .. } = *self;
         let mut dice = Fast::new(seed);
         let mut state = game.resample(self.state, seat, &mut dice);
-        let text = text_for(game, &state, seat, order);
+        let text = game.default_text(&state, seat, order);
         game.apply(&mut state, seat, order, text.as_deref(), &mut Umpire::silent(&mut dice));
         let (mut at, mut line, mut list) = (Tree::ROOT, Vec::new(), Vec::new());
-        while line.len() < EXPECTED {
+        while line.len() < MAX_CONTINUATION {
             play::settle(game, &mut state, &mut Umpire::silent(&mut dice));
             let ToAct::Seats(seats) = game.to_act(&state) else { break };
             let Some(next) = self.next(seats) else { break };
             let mut picks = Vec::new();
             if !game.is_settled(&state) {
-                fill(game, &state, next, &mut picks, &mut list, By::Default);
+                complete_order(game, &state, next, &mut picks, &mut list, Fill::Default);
             }
             let open = loop {
                 game.choices(&state, next, &picks, &mut list);
                 match list[..] {
                     [] => break false,
                     [only] => picks.push(only),
-                    _ => match tree.favourite(at, &list) {
+                    _ => match tree.most_visited(at, &list) {
                         None => break true,
                         Some((pick, child)) => {
                             picks.push(pick);
@@ -143,7 +153,7 @@ impl<'g, G: Game> Quest<'g, G> {
             if open {
                 break;
             }
-            let action = with_text(game, &state, next, picks);
+            let action = to_action(game, &state, next, picks);
             let mut umpire = Umpire::silent(&mut dice);
             game.apply(&mut state, next, &action.picks, action.text.as_deref(), &mut umpire);
             line.push((next, action));
@@ -155,17 +165,17 @@ impl<'g, G: Game> Quest<'g, G> {
         if seats.contains(self.seat) { Some(self.seat) } else { seats.iter().next() }
     }
 
-    /// Decides by the tree as far as it goes, then by the game's own policy.
-    fn decide(
+    /// Completes an order by the tree as far as it goes, then by the rollout policy.
+    fn select_order(
         &self,
         state: &G::State,
         seat: Seat,
-        at: &mut Option<At>,
+        at: &mut Option<NodeId>,
         tree: &mut Tree,
         dice: &mut Fast,
-        walker: &mut Walker,
+        buffers: &mut Buffers,
     ) {
-        let Walker { picks, list, path } = walker;
+        let Buffers { picks, list, path } = buffers;
         picks.clear();
         while let Some(here) = *at {
             self.game.choices(state, seat, picks, list);
@@ -173,15 +183,15 @@ impl<'g, G: Game> Quest<'g, G> {
                 [] => return,
                 [only] => only,
                 _ => {
-                    let fresh =
+                    let propose =
                         |dice: &mut Fast| self.game.rollout_pick(state, seat, picks, list, dice);
-                    match tree.choose(here, list, dice, fresh) {
-                        Chosen::Known(pick, next) => {
+                    match tree.select(here, list, dice, propose) {
+                        Selected::Existing(pick, next) => {
                             path.push((next, seat));
                             *at = Some(next);
                             pick
                         }
-                        Chosen::New(pick, next) => {
+                        Selected::Expanded(pick, next) => {
                             path.push((next, seat));
                             *at = None;
                             pick
@@ -191,6 +201,6 @@ impl<'g, G: Game> Quest<'g, G> {
             };
             picks.push(pick);
         }
-        fill(self.game, state, seat, picks, list, By::Policy(dice));
+        complete_order(self.game, state, seat, picks, list, Fill::Rollout(dice));
     }
 }

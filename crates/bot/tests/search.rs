@@ -2,14 +2,15 @@
 
 use std::sync::atomic::AtomicBool;
 
-use wardroom_bot::{Limit, Plan, Rank, advise, think};
-use wardroom_catalog::Visitor;
-use wardroom_kernel::{Fast, Game, Options, Overlay, Rules, Seat, ToAct, Umpire, play};
-use wardroom_scene::Drawn;
-use wardroom_testkit::skirmish::Skirmish;
+use wardroom_bot::{Rank, SearchConfig, SearchLimits, principal_variations, search};
+use wardroom_catalog::Engine;
+use wardroom_kernel::{Fast, Game, Options, Overlay, Position, Rules, Seat, ToAct, Umpire, play};
+use wardroom_skirmish::Skirmish;
+use wardroom_study::Player;
 
 /// A quick search that still looks past a decision.
-const QUICK: Plan = Plan { nodes: 24, orders: 6, ahead: 1, care: 100, threads: 1 };
+const QUICK: SearchConfig =
+    SearchConfig { nodes: 24, max_orders: 6, depth: 1, search_percent: 100, threads: 1 };
 
 /// Positions of a game that is played at random, and who decides there.
 fn positions<G: Game>(game: &G, seed: u64, most: usize) -> Vec<(G::State, Seat)> {
@@ -27,50 +28,56 @@ fn positions<G: Game>(game: &G, seed: u64, most: usize) -> Vec<(G::State, Seat)>
         }
         let seat = seats.iter().next().unwrap();
         let mut picks = Vec::new();
-        let by = wardroom_bot::orders::By::Chance(&mut dice);
-        wardroom_bot::orders::fill(game, &state, seat, &mut picks, &mut list, by);
-        let order = wardroom_bot::orders::with_text(game, &state, seat, picks);
+        let by = wardroom_bot::orders::Fill::Random(&mut dice);
+        wardroom_bot::orders::complete_order(game, &state, seat, &mut picks, &mut list, by);
+        let order = wardroom_bot::orders::to_action(game, &state, seat, picks);
         let mut umpire = Umpire::silent(&mut dice);
         game.apply(&mut state, seat, &order.picks, order.text.as_deref(), &mut umpire);
     }
     found
 }
 
-/// Checks that whoever is shown another world that it could not tell from this one decides the same.
-struct CannotCheat;
+/// The decisions of a game that is played at random.
+fn decisions(game: &dyn Engine, seed: u64, most: usize) -> Vec<(Position, Seat)> {
+    let mut dice = Fast::new(seed);
+    let start = game.start(&game.manifest().scenarios[0].id, &Options::default()).unwrap();
+    let mut position = game.open(&start, &mut dice).unwrap().position;
+    let mut found = Vec::new();
+    while let Some(seat) = game.to_act(&position).iter().next().filter(|_| found.len() < most) {
+        found.extend(game.to_act(&position).iter().map(|seat| (position.clone(), seat)));
+        let action = game.decide(Player::Random, &position, seat, &mut dice).action;
+        position = game.act(&position, seat, &action, &mut dice).unwrap().position;
+    }
+    found
+}
 
-impl Visitor for CannotCheat {
-    /// How many positions had something secret in them.
-    type Out = usize;
-    fn visit<G: Drawn>(self, game: &G) -> usize {
-        let mut secret = 0;
-        for seed in 1..=2 {
-            let all = positions(game, seed, 400);
-            // From the whole game, so that plans, openings and battles are all among them.
-            for (at, (state, seat)) in all.iter().enumerate().step_by(all.len().div_ceil(24).max(1))
-            {
-                secret += usize::from(!game.secrets(state, *seat).is_empty());
-                let found = think(game, state, *seat, &QUICK, &Limit::none(), 5);
-                for other in 0..3 {
-                    let world = game.resample(state, *seat, &mut Fast::new(other));
-                    let again = think(game, &world, *seat, &QUICK, &Limit::none(), 5);
-                    assert_eq!(found, again, "{} at decision {at} of game {seed}", G::ID);
-                }
+/// Checks that whoever is shown another world that it could not tell from this one decides the same; says how
+/// many worlds were others.
+fn check_fairness(game: &dyn Engine) -> usize {
+    let mut others = 0;
+    for seed in 1..=2 {
+        let all = decisions(game, seed, 400);
+        // From the whole game, so that plans, openings and battles are all among them.
+        for (at, (position, seat)) in all.iter().enumerate().step_by(all.len().div_ceil(24).max(1))
+        {
+            let found = game.search(position, *seat, &QUICK, &SearchLimits::none(), 5);
+            for other in 0..3 {
+                let world = game.resample(position, *seat, other);
+                others += usize::from(world != *position);
+                let again = game.search(&world, *seat, &QUICK, &SearchLimits::none(), 5);
+                assert_eq!(found, again, "{} at decision {at} of game {seed}", game.id());
             }
         }
-        secret
     }
+    others
 }
 
 #[test]
 fn a_resampled_state_is_decided_like_the_real_one() {
-    let secretive = wardroom_catalog::ids().iter().filter(|id| {
-        let loaded = wardroom_catalog::open(id, &Overlay::none()).unwrap();
-        loaded.visit(CannotCheat) > 0
-    });
+    let secretive = wardroom_catalog::ids()
+        .filter(|id| check_fairness(&*wardroom_catalog::open(id, &Overlay::none()).unwrap()) > 0);
     assert!(secretive.count() >= 2, "some games have secrets, or the test proves nothing");
-    let secret = CannotCheat.visit(&Skirmish::load(&Overlay::none()).unwrap());
-    assert!(secret > 0);
+    assert!(check_fairness(&Skirmish::load(&Overlay::none()).unwrap()) > 0);
 }
 
 #[test]
@@ -78,8 +85,8 @@ fn threads_change_nothing_but_the_time() {
     let game = Skirmish::load(&Overlay::none()).unwrap();
     for (state, seat) in positions(&game, 1, 40).into_iter().step_by(5) {
         let found = |threads| {
-            let plan = Plan { threads, ..Rank::Commander.plan() };
-            think(&game, &state, seat, &plan, &Limit::none(), 3)
+            let config = SearchConfig { threads, ..Rank::Commander.search_config() };
+            search(&game, &state, seat, &config, &SearchLimits::none(), 3)
         };
         assert_eq!(found(1), found(3));
     }
@@ -89,9 +96,9 @@ fn threads_change_nothing_but_the_time() {
 fn a_search_that_is_stopped_still_gives_a_legal_order() {
     let game = Skirmish::load(&Overlay::none()).unwrap();
     let stop = AtomicBool::new(true);
-    let limit = Limit { stop: Some(&stop), until: None };
+    let limits = SearchLimits { stop: Some(&stop), deadline: None };
     for (state, seat) in positions(&game, 2, 20) {
-        let found = think(&game, &state, seat, &Rank::Admiral.plan(), &limit, 1);
+        let found = search(&game, &state, seat, &Rank::Admiral.search_config(), &limits, 1);
         assert_eq!(found.nodes, 0, "nothing was tried");
         play::check(&game, &state, seat, &found.best().action).unwrap();
     }
@@ -101,11 +108,11 @@ fn a_search_that_is_stopped_still_gives_a_legal_order() {
 fn the_budget_is_kept() {
     let game = Skirmish::load(&Overlay::none()).unwrap();
     for rank in Rank::ALL {
-        let plan = rank.plan();
+        let config = rank.search_config();
         for (state, seat) in positions(&game, 3, 12) {
-            let found = think(&game, &state, seat, &plan, &Limit::none(), 1);
-            assert!(found.nodes <= plan.nodes, "{rank:?}: {} nodes", found.nodes);
-            assert!(found.lines.len() <= plan.orders.max(1) as usize);
+            let found = search(&game, &state, seat, &config, &SearchLimits::none(), 1);
+            assert!(found.nodes <= config.nodes, "{rank:?}: {} nodes", found.nodes);
+            assert!(found.ranked.len() <= config.max_orders.max(1) as usize);
         }
     }
 }
@@ -115,12 +122,13 @@ fn advice_names_the_best_order_first_and_goes_on_with_legal_ones() {
     let game = Skirmish::load(&Overlay::none()).unwrap();
     let mut followed = 0;
     for (state, seat) in positions(&game, 4, 20) {
-        let plan = Plan { care: 100, ..Rank::Commander.plan() };
-        let best = think(&game, &state, seat, &plan, &Limit::none(), 1);
+        let config = SearchConfig { search_percent: 100, ..Rank::Commander.search_config() };
+        let best = search(&game, &state, seat, &config, &SearchLimits::none(), 1);
         // Asked for advice, nobody answers as it comes.
-        let plan = Plan { care: 0, ..plan };
-        let advice = advise(&game, &state, seat, &plan, &Limit::none(), 1, 3);
-        assert_eq!(&advice[0].line, best.best());
+        let config = SearchConfig { search_percent: 0, ..config };
+        let advice =
+            principal_variations(&game, &state, seat, &config, &SearchLimits::none(), 1, 3);
+        assert_eq!(&advice[0].first, best.best());
         assert!(advice.len() <= 3);
         followed += advice[0].then.len();
     }

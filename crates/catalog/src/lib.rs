@@ -1,28 +1,48 @@
-//! The one crate that knows all the games: a name in, a game out.
+//! The one crate that knows all the games: an id in, a game out, with everything that can be done with it.
 //!
-//! Adding a game is one line in the list below. Whatever asks for a game by its name gets it as
-//! [`wardroom_scene::AnyDrawn`]; what must run fast visits it with its types known.
+//! [`open`] gives an [`Engine`]: a game that is played, drawn, searched, simulated and reviewed without its
+//! types being known. The generic code behind it is compiled here, once for each game, so that the server, the
+//! command line and Python need not compile it again. Adding a game is one line in the list below.
 //!
 //! ```
 //! use wardroom_catalog::OpenError;
-//! use wardroom_kernel::Overlay;
+//! use wardroom_kernel::{Options, Overlay};
+//! use wardroom_study::{Player, Series};
+//!
+//! let tora = wardroom_catalog::open("tora", &Overlay::none()).unwrap();
+//! let series = Series {
+//!     scenario: None,
+//!     options: Options::default(),
+//!     seats: vec![Player::Random; 2],
+//!     nodes: None,
+//!     games: 1,
+//!     seed: 1,
+//!     threads: 1,
+//! };
+//! assert_eq!(tora.simulate(&series, &|_played| {}).unwrap().finished, 1);
 //!
 //! let refused = wardroom_catalog::open("chess", &Overlay::none()).unwrap_err();
 //! assert!(matches!(refused, OpenError::Unknown { .. }));
 //! ```
 
-use wardroom_kernel::Complaints;
+mod engine;
+
+use std::sync::Arc;
+
+use wardroom_kernel::{Complaints, Overlay, Rules, nearest};
 use wardroom_scene::Drawn;
+
+pub use engine::{Decision, Engine, Progress};
 
 /// Why a game cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
-    /// There is no game of that name.
+    /// There is no game with that id.
     #[error("there is no game {id}{}", nearest.as_ref().map_or(String::new(), |near| format!("; did you mean {near}?")))]
     Unknown {
-        /// The name asked for.
+        /// The id asked for.
         id: String,
-        /// The name most like it.
+        /// The id most like it.
         nearest: Option<String>,
     },
     /// The corrections to its data do not fit.
@@ -30,86 +50,53 @@ pub enum OpenError {
     Data(#[from] Complaints),
 }
 
-/// Work to be done with a game whose types are known.
+/// One game of a catalog: its id, and how it is loaded.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// The id it is asked for by.
+    pub id: &'static str,
+    /// Loads it with a player's corrections laid over its data.
+    pub load: fn(&Overlay) -> Result<Arc<dyn Engine>, Complaints>,
+}
+
+impl Entry {
+    /// The entry of a game.
+    pub const fn of<G: Drawn>() -> Self {
+        Entry { id: G::ID, load: |overlay| Ok(Arc::new(G::load(overlay)?)) }
+    }
+}
+
+/// Work that needs a game's types: benchmarks and tests of generic code. All others [`open`] a game.
 pub trait Visitor {
-    /// What comes of it.
+    /// The result of the work.
     type Out;
-    /// Does it.
+    /// Works with a game.
     fn visit<G: Drawn>(self, game: &G) -> Self::Out;
 }
 
-/// Somebody who wants to know all the games by their types.
-pub trait Collector: Sized {
-    /// Takes one game more.
-    #[must_use]
-    fn take<G: Drawn>(self) -> Self;
-}
+macro_rules! games {
+    ($($game:ty),+ $(,)?) => {
+        /// Every game.
+        pub const GAMES: &[Entry] = &[$(Entry::of::<$game>()),+];
 
-/// Makes the catalog of a list of games.
-macro_rules! catalog {
-    ($($library:ident::$game:ident),+ $(,)?) => {
-        /// The words that games are asked for by.
-        pub fn ids() -> &'static [&'static str] {
-            &[$(<$library::$game as wardroom_kernel::Rules>::ID),+]
-        }
-
-        /// Hands the type of every game to a collector, in the order of the list.
-        pub fn collect<C: $crate::Collector>(collector: C) -> C {
-            $(let collector = collector.take::<$library::$game>();)+
-            collector
-        }
-
-        /// Opens a game by its word, with a player's corrections laid over its data.
+        /// Loads a game and hands it to a visitor with its types.
         ///
         /// # Errors
         /// When there is no such game, or the corrections do not fit.
-        pub fn open(
+        pub fn visit<V: Visitor>(
             id: &str,
-            overlay: &wardroom_kernel::Overlay,
-        ) -> Result<Loaded, $crate::OpenError> {
-            use wardroom_kernel::Rules as _;
-            $(if id == $library::$game::ID {
-                let game = $library::$game::load(overlay)?;
-                return Ok(Loaded(Shelf::$game(std::sync::Arc::new(game))));
+            overlay: &Overlay,
+            visitor: V,
+        ) -> Result<V::Out, OpenError> {
+            $(if id == <$game>::ID {
+                return Ok(visitor.visit(&<$game>::load(overlay)?));
             })+
-            let nearest = wardroom_kernel::nearest(id, ids().iter().copied());
-            Err($crate::OpenError::Unknown { id: id.to_owned(), nearest })
-        }
-
-        /// A game that has been opened; copies are cheap and share it.
-        #[derive(Clone)]
-        pub struct Loaded(Shelf);
-
-        #[derive(Clone)]
-        enum Shelf {
-            $($game(std::sync::Arc<$library::$game>)),+
-        }
-
-        impl Loaded {
-            /// The game, for one who need not know its types.
-            pub fn game(&self) -> &dyn wardroom_scene::AnyDrawn {
-                match &self.0 {
-                    $(Shelf::$game(game) => game.as_ref()),+
-                }
-            }
-
-            /// Does some work with the game's types known.
-            pub fn visit<V: $crate::Visitor>(&self, visitor: V) -> V::Out {
-                match &self.0 {
-                    $(Shelf::$game(game) => visitor.visit(game.as_ref())),+
-                }
-            }
-        }
-
-        impl std::fmt::Debug for Loaded {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.debug_tuple("Loaded").field(&self.game().id()).finish()
-            }
+            Err(unknown(id))
         }
     };
 }
 
-catalog! {
+games! {
     wardroom_tora::Tora,
     wardroom_invasion::Invasion,
     wardroom_picket_duty::PicketDuty,
@@ -117,76 +104,20 @@ catalog! {
     wardroom_air_raid::AirRaid,
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use wardroom_kernel::Overlay;
+/// The ids of all games.
+pub fn ids() -> impl Iterator<Item = &'static str> + Clone {
+    GAMES.iter().map(|entry| entry.id)
+}
 
-    /// A catalog like ours, of the game that tests are made with.
-    #[expect(unreachable_pub, reason = "the macro makes a catalog for other crates")]
-    mod shelf {
-        use wardroom_testkit::skirmish;
-        catalog! { skirmish::Skirmish }
-    }
+/// Opens a game by its id, with a player's corrections laid over its data.
+///
+/// # Errors
+/// When there is no such game, or the corrections do not fit.
+pub fn open(id: &str, overlay: &Overlay) -> Result<Arc<dyn Engine>, OpenError> {
+    let entry = GAMES.iter().find(|entry| entry.id == id).ok_or_else(|| unknown(id))?;
+    Ok((entry.load)(overlay)?)
+}
 
-    struct SizeOfState;
-
-    impl Visitor for SizeOfState {
-        type Out = usize;
-        fn visit<G: Drawn>(self, _game: &G) -> usize {
-            size_of::<G::State>()
-        }
-    }
-
-    #[test]
-    fn every_listed_game_opens_under_its_own_word() {
-        for &id in ids() {
-            let loaded = open(id, &Overlay::none()).unwrap();
-            assert_eq!(loaded.game().id(), id);
-            assert!(!loaded.game().manifest().scenarios.is_empty(), "{id} has a scenario");
-        }
-        let mut sorted = ids().to_vec();
-        sorted.sort_unstable();
-        sorted.dedup();
-        assert_eq!(sorted.len(), ids().len(), "no two games share a word");
-    }
-
-    struct Ids(Vec<&'static str>);
-
-    impl Collector for Ids {
-        fn take<G: Drawn>(mut self) -> Self {
-            self.0.push(G::ID);
-            self
-        }
-    }
-
-    #[test]
-    fn a_collector_is_handed_every_game() {
-        assert_eq!(collect(Ids(Vec::new())).0, ids());
-        assert_eq!(shelf::collect(Ids(Vec::new())).0, shelf::ids());
-    }
-
-    #[test]
-    fn an_unknown_word_names_the_nearest_game() {
-        let refused = shelf::open("skirmsh", &Overlay::none()).unwrap_err();
-        assert_eq!(
-            refused,
-            OpenError::Unknown { id: "skirmsh".into(), nearest: Some("skirmish".into()) }
-        );
-        assert_eq!(refused.to_string(), "there is no game skirmsh; did you mean skirmish?");
-    }
-
-    #[test]
-    fn a_visitor_knows_the_types() {
-        let loaded = shelf::open(shelf::ids()[0], &Overlay::none()).unwrap();
-        let copy = loaded.clone();
-        assert!(copy.visit(SizeOfState) > 0);
-        assert_eq!(format!("{copy:?}"), "Loaded(\"skirmish\")");
-    }
-
-    #[test]
-    fn corrections_that_fit_nothing_are_refused() {
-        let overlay = Overlay::parse("nonsense = 1").unwrap();
-        assert!(matches!(shelf::open("skirmish", &overlay), Err(OpenError::Data(_))));
-    }
+fn unknown(id: &str) -> OpenError {
+    OpenError::Unknown { id: id.to_owned(), nearest: nearest(id, ids()) }
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use wardroom_kernel::{Complaint, Complaints, Refusal, nearest};
 use wardroom_record::Fault;
 
-use crate::output::{Form, Out};
+use crate::output::{Output, OutputFormat};
 
 /// The exit code of a refusal; bad usage is clap's own 2.
 const REFUSED: u8 = 1;
@@ -30,7 +30,7 @@ pub(crate) enum Failure {
 }
 
 /// What a command comes to.
-pub(crate) type Outcome<T = ()> = Result<T, Failure>;
+pub(crate) type CliResult<T = ()> = Result<T, Failure>;
 
 impl Failure {
     /// A reason in words.
@@ -70,7 +70,7 @@ impl Failure {
     }
 
     /// Says what is wrong and gives the exit code.
-    pub(crate) fn report(&self, form: Form) -> ExitCode {
+    pub(crate) fn report(&self, form: OutputFormat) -> ExitCode {
         let sentence = match self {
             Failure::NobodyListens => return ExitCode::SUCCESS,
             Failure::Told => return ExitCode::from(REFUSED),
@@ -79,9 +79,9 @@ impl Failure {
                 format!("{what}: {} things are wrong\n{all}", all.0.len())
             }
         };
-        if form == Form::Json {
+        if form == OutputFormat::Json {
             // If nobody listens there either, the exit code still says it.
-            let _ = Out::new(Form::Json).json(&self.json());
+            let _ = Output::new(OutputFormat::Json).json(&self.json());
         }
         let mut lines = sentence.lines();
         eprintln!("wardroom: {}", lines.next().unwrap_or_default());

@@ -3,22 +3,23 @@
 use std::fs::File;
 use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use wardroom_catalog::Loaded;
-use wardroom_kernel::{Action, AnyGame, Overlay, Seat};
+use wardroom_catalog::Engine;
+use wardroom_kernel::{Action, Overlay, Seat};
 use wardroom_record::{Answers, Broken, Record, Table};
 
-use crate::failure::{Failure, Outcome};
-use crate::progress::Waiting;
-use crate::shelf;
+use crate::failure::{CliResult, Failure};
+use crate::lookup;
+use crate::progress::Spinner;
 
 /// The text of a file.
-pub(crate) fn read_text(file: &Path) -> Outcome<String> {
+pub(crate) fn read_text(file: &Path) -> CliResult<String> {
     std::fs::read_to_string(file).map_err(|error| Failure::plain(error.to_string()).in_file(file))
 }
 
 /// The corrections in a data file, or none.
-pub(crate) fn read_overlay(file: Option<&Path>) -> Outcome<Overlay> {
+pub(crate) fn read_overlay(file: Option<&Path>) -> CliResult<Overlay> {
     match file {
         None => Ok(Overlay::none()),
         Some(file) => Overlay::parse(&read_text(file)?).map_err(|c| Failure::from(c).in_file(file)),
@@ -27,7 +28,7 @@ pub(crate) fn read_overlay(file: Option<&Path>) -> Outcome<Overlay> {
 
 /// What becomes of a file that is there already.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Old {
+pub(crate) enum Existing {
     /// It is replaced at one stroke: whoever reads it sees the old text or the new.
     Replace,
     /// It stays, and the new text is refused.
@@ -35,14 +36,14 @@ pub(crate) enum Old {
 }
 
 /// Puts a text into a file.
-pub(crate) fn write(file: &Path, text: &str, old: Old) -> Outcome {
+pub(crate) fn write(file: &Path, text: &str, old: Existing) -> CliResult {
     write_and_rename(file, text, old).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => Failure::plain("the file exists already").in_file(file),
         _ => Failure::plain(error.to_string()).in_file(file),
     })
 }
 
-fn write_and_rename(file: &Path, text: &str, old: Old) -> std::io::Result<()> {
+fn write_and_rename(file: &Path, text: &str, old: Existing) -> std::io::Result<()> {
     // A link stays a link: it is the file it leads to that is replaced.
     let file = file.canonicalize().unwrap_or_else(|_| file.to_owned());
     let folder = folder_of(&file);
@@ -55,8 +56,8 @@ fn write_and_rename(file: &Path, text: &str, old: Old) -> std::io::Result<()> {
     next.write_all(text.as_bytes())?;
     next.as_file().sync_all()?;
     let renamed = match old {
-        Old::Replace => next.persist(&file),
-        Old::Keep => next.persist_noclobber(&file),
+        Existing::Replace => next.persist(&file),
+        Existing::Keep => next.persist_noclobber(&file),
     };
     renamed.map_err(|error| error.error)?;
     // The new name must outlive a power cut too; not every system lets a folder be opened for that.
@@ -76,7 +77,7 @@ fn folder_of(file: &Path) -> PathBuf {
 /// A game on file, with its rules loaded.
 pub(crate) struct Saved {
     path: PathBuf,
-    loaded: Loaded,
+    game: Arc<dyn Engine>,
     /// The game, ready to be played on.
     pub(crate) table: Table,
     /// Held while the file may be replaced.
@@ -85,71 +86,66 @@ pub(crate) struct Saved {
 
 /// Whether a file is only looked at or may be replaced.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Purpose {
+pub(crate) enum Access {
     /// It is only looked at.
-    Look,
+    Read,
     /// It may be replaced; nobody else replaces it meanwhile.
-    Change,
+    Write,
 }
 
 impl Saved {
     /// Opens a record and recomputes it.
-    pub(crate) fn open(path: &Path, purpose: Purpose) -> Outcome<Self> {
+    pub(crate) fn open(path: &Path, purpose: Access) -> CliResult<Self> {
         let (text, lock) = match purpose {
-            Purpose::Look => (read_text(path)?, None),
-            Purpose::Change => {
+            Access::Read => (read_text(path)?, None),
+            Access::Write => {
                 let (text, lock) = read_locked(path)?;
                 (text, Some(lock))
             }
         };
-        let (record, loaded) = read_record(&text).map_err(|failure| failure.in_file(path))?;
-        let _waiting = Waiting::on("replaying the record");
-        let table = Table::resume(loaded.game(), record)
+        let (record, game) = read_record(&text).map_err(|failure| failure.in_file(path))?;
+        let _waiting = Spinner::start("replaying the record");
+        let table = Table::resume(&*game, record)
             .map_err(|broken: Broken| Failure::plain(broken.to_string()).in_file(path))?;
-        Ok(Saved { path: path.to_owned(), loaded, table, _lock: lock })
+        Ok(Saved { path: path.to_owned(), game, table, _lock: lock })
     }
 
     /// The rules it is played by.
-    pub(crate) fn game(&self) -> &dyn AnyGame {
-        self.loaded.game()
-    }
-
-    /// The rules, for code that must know their types.
-    pub(crate) fn loaded(&self) -> &Loaded {
-        &self.loaded
+    pub(crate) fn game(&self) -> &dyn Engine {
+        &*self.game
     }
 
     /// Takes the last order of a seat back.
-    pub(crate) fn undo(&mut self, seat: Seat) -> Outcome {
-        self.table.undo(self.loaded.game(), seat)?;
+    pub(crate) fn undo(&mut self, seat: Seat) -> CliResult {
+        self.table.undo(&*self.game, seat)?;
         Ok(())
     }
 
     /// Carries out an order; the file is not yet replaced.
-    pub(crate) fn act(&mut self, seat: Seat, order: &Action, answers: Answers<'_>) -> Outcome {
-        self.table.act(self.loaded.game(), seat, order, answers)?;
+    pub(crate) fn act(&mut self, seat: Seat, order: &Action, answers: Answers<'_>) -> CliResult {
+        self.table.act(&*self.game, seat, order, answers)?;
         Ok(())
     }
 
     /// Writes the game back.
-    pub(crate) fn save(&self) -> Outcome {
-        write(&self.path, &self.table.to_text(self.game()), Old::Replace)
+    pub(crate) fn save(&self) -> CliResult {
+        write(&self.path, &self.table.to_text(self.game()), Existing::Replace)
     }
 }
 
 /// A record and the rules it names, loaded with its overlay.
-pub(crate) fn read_record(text: &str) -> Outcome<(Record, Loaded)> {
+pub(crate) fn read_record(text: &str) -> CliResult<(Record, Arc<dyn Engine>)> {
     let record = Record::from_text(text)?;
     let overlay = Overlay::parse(&record.terms.overlay)?;
-    let loaded = shelf::open(&record.terms.game, &overlay)?;
-    Ok((record, loaded))
+    let game = lookup::open(&record.terms.game, &overlay)?;
+    Ok((record, game))
 }
 
 /// Reads a file and locks it until the lock is dropped.
 ///
 /// A file is replaced, not rewritten; whoever has waited for the lock may hold one on a file that
 /// lies at the path no longer, and looks again.
-fn read_locked(path: &Path) -> Outcome<(String, File)> {
+fn read_locked(path: &Path) -> CliResult<(String, File)> {
     let attempt = || -> std::io::Result<Option<(String, File)>> {
         let mut file = File::open(path)?;
         file.lock()?;

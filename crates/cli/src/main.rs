@@ -6,26 +6,26 @@
 //! | `play` | the game in the terminal |
 //! | `files` | records on disk: read whole, replaced whole |
 //! | `rows`, `pixels` | what only some builds can write: Parquet, PNG |
-//! | `shelf` | games by their names |
+//! | `lookup` | games, scenarios and seats by their words |
 //! | `output` | text, colour, JSON |
 //! | `failure` | why a command fails; the one place that makes exit codes |
 
 mod commands;
 mod failure;
 mod files;
+mod lookup;
 mod output;
 mod pixels;
 mod play;
 mod progress;
 mod rows;
-mod shelf;
 mod wording;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::output::{Form, Out};
+use crate::output::{Output, OutputFormat};
 
 /// Plays, referees and studies Pacific War board games.
 ///
@@ -65,8 +65,8 @@ enum Command {
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let form = Form::from(cli.json);
-    let out = &mut Out::new(form);
+    let form = OutputFormat::from(cli.json);
+    let out = &mut Output::new(form);
     let outcome = match cli.command {
         None => commands::serve::run(&commands::serve::Args::default(), out),
         Some(Command::Serve(args)) => commands::serve::run(&args, out),

@@ -6,40 +6,40 @@ use anstyle::{AnsiColor, Effects, Style};
 use serde::Serialize;
 use wardroom_kernel::{Board, Tone};
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CliResult, Failure};
 
 /// For whom a command prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum OutputFormat {
     /// People.
     Text,
     /// Programs.
     Json,
 }
 
-impl From<bool> for Form {
+impl From<bool> for OutputFormat {
     fn from(json: bool) -> Self {
-        if json { Form::Json } else { Form::Text }
+        if json { OutputFormat::Json } else { OutputFormat::Text }
     }
 }
 
 /// Standard output.
-pub(crate) struct Out {
+pub(crate) struct Output {
     stream: std::io::Stdout,
-    form: Form,
+    form: OutputFormat,
     coloured: bool,
 }
 
-impl Out {
+impl Output {
     /// Standard output, in colour where that is wanted and possible.
-    pub(crate) fn new(form: Form) -> Self {
+    pub(crate) fn new(form: OutputFormat) -> Self {
         let stream = std::io::stdout();
-        let coloured = form == Form::Text && wants_colour(stream.is_terminal());
-        Out { stream, form, coloured }
+        let coloured = form == OutputFormat::Text && wants_colour(stream.is_terminal());
+        Output { stream, form, coloured }
     }
 
     /// For whom to print.
-    pub(crate) fn form(&self) -> Form {
+    pub(crate) fn format(&self) -> OutputFormat {
         self.form
     }
 
@@ -49,30 +49,30 @@ impl Out {
     }
 
     /// A line of plain text.
-    pub(crate) fn line(&mut self, text: impl AsRef<str>) -> Outcome {
+    pub(crate) fn line(&mut self, text: impl AsRef<str>) -> CliResult {
         Ok(writeln!(self.stream, "{}", text.as_ref())?)
     }
 
     /// A line in one tone.
-    pub(crate) fn toned(&mut self, text: impl AsRef<str>, tone: Tone) -> Outcome {
+    pub(crate) fn toned(&mut self, text: impl AsRef<str>, tone: Tone) -> CliResult {
         let painted = self.paint(text.as_ref(), tone);
         self.line(painted)
     }
 
     /// Text without a line break, shown at once: a question.
-    pub(crate) fn ask(&mut self, text: &str) -> Outcome {
+    pub(crate) fn ask(&mut self, text: &str) -> CliResult {
         write!(self.stream, "{text}")?;
         Ok(self.stream.flush()?)
     }
 
     /// A value as JSON.
-    pub(crate) fn json(&mut self, value: &impl Serialize) -> Outcome {
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> CliResult {
         let text = serde_json::to_string_pretty(value).expect("what we print is plain data");
         self.line(text)
     }
 
     /// A picture, for a file or another program; a screen would show gibberish.
-    pub(crate) fn picture(&mut self, bytes: &[u8]) -> Outcome {
+    pub(crate) fn picture(&mut self, bytes: &[u8]) -> CliResult {
         if self.is_screen() {
             return Err(Failure::plain("a picture goes into a file: add `> board.png`"));
         }
@@ -81,7 +81,7 @@ impl Out {
     }
 
     /// A board.
-    pub(crate) fn board(&mut self, board: &Board) -> Outcome {
+    pub(crate) fn board(&mut self, board: &Board) -> CliResult {
         for line in &board.0 {
             let text: String =
                 line.0.iter().map(|span| self.paint(&span.text, span.tone)).collect();
@@ -91,7 +91,7 @@ impl Out {
     }
 
     /// Clears the screen, and what can be scrolled back to; draws a rule where there is no screen.
-    pub(crate) fn curtain(&mut self) -> Outcome {
+    pub(crate) fn curtain(&mut self) -> CliResult {
         match self.is_screen() {
             true => self.ask("\x1b[2J\x1b[3J\x1b[H"),
             false => self.line("-".repeat(60)),

@@ -2,11 +2,11 @@
 
 use wardroom_scene::Scene;
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CliResult, Failure};
 
 /// Says how pictures in pixels are to be had.
 #[cfg(not(feature = "png"))]
-pub(crate) fn check() -> Outcome {
+pub(crate) fn check() -> CliResult {
     Err(Failure::plain(
         "this program was built without pictures in pixels: build it with \
          `cargo build --release --features png`, or take `--format svg`",
@@ -15,19 +15,19 @@ pub(crate) fn check() -> Outcome {
 
 /// The scene as a PNG file.
 #[cfg(not(feature = "png"))]
-pub(crate) fn png(_: &Scene) -> Outcome<Vec<u8>> {
+pub(crate) fn png(_: &Scene) -> CliResult<Vec<u8>> {
     check().map(|()| Vec::new())
 }
 
 /// Pictures in pixels are to be had.
 #[cfg(feature = "png")]
-pub(crate) fn check() -> Outcome {
+pub(crate) fn check() -> CliResult {
     Ok(())
 }
 
 /// The scene as a PNG file, one pixel to a drawing unit.
 #[cfg(feature = "png")]
-pub(crate) fn png(scene: &Scene) -> Outcome<Vec<u8>> {
+pub(crate) fn png(scene: &Scene) -> CliResult<Vec<u8>> {
     use resvg::tiny_skia::{Pixmap, Transform};
     use resvg::usvg::{Options, Tree};
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// How long work goes on before a bar is shown.
-const PATIENCE: Duration = Duration::from_secs(1);
+const SPINNER_DELAY: Duration = Duration::from_secs(1);
 
 /// The bar; hidden until the work has gone on for a while.
 pub(crate) struct Progress {
@@ -29,7 +29,7 @@ impl Progress {
     /// Says how many are done.
     pub(crate) fn reach(&self, done: u64) {
         if self.bar.is_hidden()
-            && self.since.elapsed() > PATIENCE
+            && self.since.elapsed() > SPINNER_DELAY
             && std::io::stderr().is_terminal()
         {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
@@ -43,22 +43,28 @@ impl Progress {
     }
 }
 
-/// A sign of life while something of unknown length is worked out, until it is dropped.
-pub(crate) struct Waiting {
+/// A spinner while work of unknown length goes on, until it is dropped.
+pub(crate) struct Spinner {
     /// Dropped first, to end the thread.
     work: Option<Sender<()>>,
     sign: Option<JoinHandle<()>>,
 }
 
-impl Waiting {
-    /// Begins to wait; says for what, once the work has gone on for a while.
-    pub(crate) fn on(what: &'static str) -> Self {
+impl Spinner {
+    /// Does some work; says what it is, once it has gone on for a while.
+    pub(crate) fn during<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
+        let _waiting = Spinner::start(what);
+        work()
+    }
+
+    /// Starts the spinner; it shows once the work has gone on for a while.
+    pub(crate) fn start(what: &'static str) -> Self {
         if !std::io::stderr().is_terminal() {
-            return Waiting { work: None, sign: None };
+            return Spinner { work: None, sign: None };
         }
         let (work, done) = channel::<()>();
         let sign = std::thread::spawn(move || {
-            if done.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+            if done.recv_timeout(SPINNER_DELAY) == Err(RecvTimeoutError::Timeout) {
                 let spinner = ProgressBar::new_spinner().with_message(what);
                 spinner.enable_steady_tick(Duration::from_millis(100));
                 // Ends when the other side is dropped.
@@ -66,11 +72,11 @@ impl Waiting {
                 spinner.finish_and_clear();
             }
         });
-        Waiting { work: Some(work), sign: Some(sign) }
+        Spinner { work: Some(work), sign: Some(sign) }
     }
 }
 
-impl Drop for Waiting {
+impl Drop for Spinner {
     fn drop(&mut self) {
         self.work.take();
         if let Some(sign) = self.sign.take() {

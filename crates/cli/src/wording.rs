@@ -4,11 +4,11 @@ use serde_json::{Map, Value, json};
 use wardroom_kernel::{AnyGame, Observer, Outcome as Ending, RuleText, Status, Told, Tone};
 use wardroom_record::Table;
 
-use crate::failure::Outcome;
-use crate::output::{Out, width, wrap};
+use crate::failure::CliResult;
+use crate::output::{Output, width, wrap};
 
 /// Prints what happened: a line for each event, with its rule and its dice.
-pub(crate) fn events(out: &mut Out, events: &[Told], observer: Observer) -> Outcome {
+pub(crate) fn events(out: &mut Output, events: &[Told], observer: Observer) -> CliResult {
     for told in events {
         let Some(text) = told.for_observer(observer) else { continue };
         let rolls: Vec<String> = told.rolls.iter().map(ToString::to_string).collect();
@@ -53,7 +53,7 @@ pub(crate) fn outcome_json(game: &dyn AnyGame, table: &Table) -> Value {
 }
 
 /// Says who must decide, or how the game ended.
-pub(crate) fn standing(out: &mut Out, game: &dyn AnyGame, table: &Table) -> Outcome {
+pub(crate) fn standing(out: &mut Output, game: &dyn AnyGame, table: &Table) -> CliResult {
     match game.outcome(table.position()) {
         None => out.line(format!("To decide: {}.", to_act(game, table).join(" and "))),
         Some(Ending { label, values }) => {
@@ -70,11 +70,11 @@ pub(crate) fn standing(out: &mut Out, game: &dyn AnyGame, table: &Table) -> Outc
 
 /// Prints what an entry does and what happened; nothing, if the observer may know of neither.
 pub(crate) fn entry_and_events(
-    out: &mut Out,
+    out: &mut Output,
     table: &Table,
     number: usize,
     observer: Observer,
-) -> Outcome {
+) -> CliResult {
     let told = table.events_of(number);
     let seat = table.record().entries[number].seat.as_deref();
     let own = seat.is_none_or(|seat| table.is_own(seat, observer));
@@ -86,7 +86,7 @@ pub(crate) fn entry_and_events(
 }
 
 /// Prints one rule of the guide, in our words.
-pub(crate) fn rule(out: &mut Out, book: &str, rule: &RuleText) -> Outcome {
+pub(crate) fn rule(out: &mut Output, book: &str, rule: &RuleText) -> CliResult {
     let RuleText { id, kind, given, title, text, numbers, status, reason } = rule;
     out.toned(format!("{book} {id}  {title}"), Tone::Strong)?;
     let source = match given.as_str() {

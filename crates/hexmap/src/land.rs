@@ -16,6 +16,16 @@ impl Place {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// Its dense number, as in a list of picks.
+    pub const fn ordinal(self) -> u16 {
+        self.0
+    }
+
+    /// The place with a dense number.
+    pub const fn from_ordinal(number: u16) -> Place {
+        Place(number)
+    }
 }
 
 /// What lies between two hexes of the land.

@@ -22,12 +22,12 @@ macro_rules! named {
             pub const COUNT: usize = $name::ALL.len();
 
             /// Its place among them.
-            pub const fn number(self) -> u16 {
+            pub const fn ordinal(self) -> u16 {
                 self as u16
             }
 
             /// The one at a place below [`Self::COUNT`].
-            pub const fn numbered(number: u16) -> $name {
+            pub const fn from_ordinal(number: u16) -> $name {
                 $name::ALL[number as usize]
             }
 

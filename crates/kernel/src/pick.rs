@@ -24,9 +24,9 @@ impl From<Vec<Pick>> for Action {
 
 /// Gives the small choices of a game their dense numbers, and the words for them.
 ///
-/// Each case lists its parts by name and type. A part is a `u8` within a range, or a type with `COUNT`, `number` and
-/// `numbered`: one made by [`named!`](crate::named), another list of choices made by this macro, or a type of the game's own. A
-/// range may also follow such a type, where only some of its values are ever picked. After `=` come the words, as for
+/// Each case lists its parts by name and type. A part is a `u8` within a range, or a type with `COUNT`, `ordinal` and
+/// `from_ordinal`: one made by [`named!`](crate::named), another list of choices made by this macro, or a type of the game's own. A
+/// range may also follow such a type, where only some of its values are ever picked, and there may be an `Option` of it. After `=` come the words, as for
 /// [`format!`], in which the parts can be used.
 ///
 /// `: Pick` makes the list the picks of a game; `from N` begins with another number than 0. Without it
@@ -63,14 +63,14 @@ macro_rules! picks {
         $vis:vis enum $name:ident $(: Pick $(from $from:tt)?)? $(, words($context:ident: $lent:ty))? {
             $(
                 $(#[$case_doc:meta])*
-                $case:ident $(($($part:ident: $type:ident $([$range:expr])?),+))? = $($word:expr),+;
+                $case:ident $(($($part:ident: $type:ident $(<$inner:ident>)? $([$range:expr])?),+))? = $($word:expr),+;
             )+
         }
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         $vis enum $name {
-            $($(#[$case_doc])* $case $(($($type),+))?,)+
+            $($(#[$case_doc])* $case $(($($type $(<$inner>)?),+))?,)+
         }
 
         #[allow(dead_code, reason = "not every list needs all of it")]
@@ -80,7 +80,7 @@ macro_rules! picks {
 
             /// The first number of each case, and the number after the last.
             const FIRST: [u16; 1 + [$(stringify!($case)),+].len()] = {
-                let sizes = [$(1 $($(* $crate::picks!(@count $type $([$range])?))+)?),+];
+                let sizes = [$(1 $($(* $crate::picks!(@count $type $(<$inner>)? $([$range])?))+)?),+];
                 let mut first = [0; 1 + [$(stringify!($case)),+].len()];
                 let mut at = 0;
                 while at < sizes.len() {
@@ -103,15 +103,15 @@ macro_rules! picks {
 
             /// Its number in this list.
             #[inline]
-            $vis const fn number(self) -> u16 {
+            $vis const fn ordinal(self) -> u16 {
                 #[derive(Clone, Copy)]
                 enum Case { $($case),+ }
                 match self {
                     $($name::$case $(($($part),+))? => {
                         let at: u16 = 0;
                         $($(
-                            let at = at * $crate::picks!(@count $type $([$range])?)
-                                + $crate::picks!(@number $type, $part $(, $range)?);
+                            let at = at * $crate::picks!(@count $type $(<$inner>)? $([$range])?)
+                                + $crate::picks!(@ordinal $type $(<$inner>)?, $part $(, $range)?);
                         )+)?
                         Self::FIRST[Case::$case as usize] + at
                     })+
@@ -120,7 +120,7 @@ macro_rules! picks {
 
             /// The one with a number below [`Self::COUNT`].
             #[inline]
-            $vis const fn numbered(number: u16) -> Self {
+            $vis const fn from_ordinal(number: u16) -> Self {
                 static ALL: [$name; $name::COUNT] = $name::ALL;
                 ALL[number as usize]
             }
@@ -133,9 +133,9 @@ macro_rules! picks {
                         let (_at, _size) =
                             (number - Self::FIRST[case - 1], Self::FIRST[case] - Self::FIRST[case - 1]);
                         $($(
-                            let _size = _size / $crate::picks!(@count $type $([$range])?);
+                            let _size = _size / $crate::picks!(@count $type $(<$inner>)? $([$range])?);
                             let ($part, _at) =
-                                ($crate::picks!(@numbered $type, _at / _size $(, $range)?), _at % _size);
+                                ($crate::picks!(@from_ordinal $type $(<$inner>)?, _at / _size $(, $range)?), _at % _size);
                         )+)?
                         return $name::$case $(($($part),+))?;
                     }
@@ -155,14 +155,27 @@ macro_rules! picks {
         $crate::picks!(@pick $name, $vis $(, Pick $($from)?)?);
     };
 
+    (@count Option<$inner:ident>) => { ($inner::COUNT as u16 + 1) };
     (@count $type:ident [$range:expr]) => { (($range).end - ($range).start) };
     (@count $type:ident) => { ($type::COUNT as u16) };
-    (@number u8, $part:ident, $range:expr) => { ($part as u16 - ($range).start) };
-    (@number $type:ident, $part:ident, $range:expr) => { ($part.number() - ($range).start) };
-    (@number $type:ident, $part:ident) => { $part.number() };
-    (@numbered u8, $at:expr, $range:expr) => { (($range).start + $at) as u8 };
-    (@numbered $type:ident, $at:expr, $range:expr) => { $type::numbered(($range).start + $at) };
-    (@numbered $type:ident, $at:expr) => { $type::numbered($at) };
+    (@ordinal Option<$inner:ident>, $part:ident) => {
+        match $part {
+            None => 0,
+            Some(inner) => 1 + inner.ordinal(),
+        }
+    };
+    (@ordinal u8, $part:ident, $range:expr) => { ($part as u16 - ($range).start) };
+    (@ordinal $type:ident, $part:ident, $range:expr) => { ($part.ordinal() - ($range).start) };
+    (@ordinal $type:ident, $part:ident) => { $part.ordinal() };
+    (@from_ordinal Option<$inner:ident>, $at:expr) => {
+        match $at {
+            0 => None,
+            at => Some($inner::from_ordinal(at - 1)),
+        }
+    };
+    (@from_ordinal u8, $at:expr, $range:expr) => { (($range).start + $at) as u8 };
+    (@from_ordinal $type:ident, $at:expr, $range:expr) => { $type::from_ordinal(($range).start + $at) };
+    (@from_ordinal $type:ident, $at:expr) => { $type::from_ordinal($at) };
 
     (@pick $name:ident, $vis:vis) => {};
     (@pick $name:ident, $vis:vis, Pick) => { $crate::picks!(@pick $name, $vis, Pick 0); };
@@ -175,13 +188,13 @@ macro_rules! picks {
             /// The choice behind a number, if there is one.
             #[inline]
             $vis fn of(pick: $crate::Pick) -> Option<Self> {
-                ($from..Self::BOUND).contains(&pick.0).then(|| Self::numbered(pick.0 - $from))
+                ($from..Self::BOUND).contains(&pick.0).then(|| Self::from_ordinal(pick.0 - $from))
             }
 
             /// Its number as a pick of the game.
             #[inline]
             $vis const fn pick(self) -> $crate::Pick {
-                $crate::Pick($from + self.number())
+                $crate::Pick($from + self.ordinal())
             }
         }
 
@@ -231,20 +244,22 @@ mod tests {
             Carry(cargo: Cargo, from: Bank[0..2], to: Bank) = "{}-{from}-{}", cargo.word(), to.word();
             /// Call somebody.
             Call(who: u8[0..2]) = "call-{}", names[usize::from(who)];
+            /// Moor at a bank, or drift.
+            Moor(at: Option<Bank>) = "moor-{}", at.map_or("nowhere", Bank::word);
         }
     }
 
     #[test]
     fn every_number_is_one_choice_and_every_choice_has_a_number_of_its_own() {
-        assert_eq!((Cargo::COUNT, Choice::COUNT), (4, 1 + 4 * 2 * 3 + 2));
-        assert_eq!(Choice::BOUND, 127);
+        assert_eq!((Cargo::COUNT, Choice::COUNT), (4, 1 + 4 * 2 * 3 + 2 + 4));
+        assert_eq!(Choice::BOUND, 131);
         let mut words = std::collections::BTreeSet::new();
         for number in 100..Choice::BOUND {
             let choice = Choice::of(Pick(number)).unwrap();
             assert_eq!(Pick::from(choice), Pick(number));
             assert!(words.insert(choice.word(&["ann", "bob"])));
         }
-        assert_eq!((Choice::of(Pick(99)), Choice::of(Pick(127))), (None, None));
+        assert_eq!((Choice::of(Pick(99)), Choice::of(Pick(131))), (None, None));
     }
 
     #[test]
@@ -255,6 +270,8 @@ mod tests {
         assert_eq!(Choice::Carry(Cargo::Sheep(1), Bank::Right, Bank::Left).pick(), Pick(104));
         assert_eq!(Choice::Carry(Cargo::Wolf, Bank::Left, Bank::Left).pick(), Pick(119));
         assert_eq!(Choice::Call(1).pick(), Pick(126));
+        assert_eq!(Choice::Moor(None).pick(), Pick(127));
+        assert_eq!(Choice::Moor(Some(Bank::Left)).pick(), Pick(128));
     }
 
     #[test]

@@ -14,7 +14,7 @@ use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::{Type, TypePtr};
-use wardroom_study::{Column, Rows, Sheet};
+use wardroom_study::{Column, DataFrame, Rows};
 
 /// The file with one row for each game.
 pub const GAMES: &str = "games.parquet";
@@ -40,33 +40,33 @@ pub enum WriteError {
 /// # Errors
 /// When the folder or a file cannot be written.
 pub fn write_rows(rows: &Rows, folder: &Path) -> Result<(), WriteError> {
-    write_sheets(&rows.games, &rows.turns, folder)
+    write_frames(&rows.games, &rows.turns, folder)
 }
 
 /// The same, of the two sheets of rows.
 ///
 /// # Errors
 /// When the folder or a file cannot be written.
-pub fn write_sheets(games: &Sheet, turns: &Sheet, folder: &Path) -> Result<(), WriteError> {
+pub fn write_frames(games: &DataFrame, turns: &DataFrame, folder: &Path) -> Result<(), WriteError> {
     create_dir_all(folder)?;
-    write_sheet(games, File::create(folder.join(GAMES))?)?;
-    write_sheet(turns, File::create(folder.join(TURNS))?)
+    write_frame(games, File::create(folder.join(GAMES))?)?;
+    write_frame(turns, File::create(folder.join(TURNS))?)
 }
 
 /// Writes one sheet as a Parquet file, compressed by zstd; the same rows give the same bytes.
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn write_sheet<W: Write + Send>(sheet: &Sheet, to: W) -> Result<(), WriteError> {
+pub fn write_frame<W: Write + Send>(frame: &DataFrame, to: W) -> Result<(), WriteError> {
     let properties = WriterProperties::builder()
         .set_compression(Compression::ZSTD(ZstdLevel::default()))
         .set_created_by("wardroom".to_owned())
         .build();
-    let mut writer = SerializedFileWriter::new(to, schema(sheet)?, Arc::new(properties))?;
-    for start in (0..sheet.len()).step_by(GROUP) {
-        let rows = start..sheet.len().min(start + GROUP);
+    let mut writer = SerializedFileWriter::new(to, schema(frame)?, Arc::new(properties))?;
+    for start in (0..frame.len()).step_by(GROUP) {
+        let rows = start..frame.len().min(start + GROUP);
         let mut group = writer.next_row_group()?;
-        for (_, column) in sheet.columns() {
+        for (_, column) in frame.columns() {
             write_column(&mut group, column, rows.clone())?;
         }
         group.close()?;
@@ -75,21 +75,21 @@ pub fn write_sheet<W: Write + Send>(sheet: &Sheet, to: W) -> Result<(), WriteErr
     Ok(())
 }
 
-fn schema(sheet: &Sheet) -> Result<TypePtr, ParquetError> {
+fn schema(frame: &DataFrame) -> Result<TypePtr, ParquetError> {
     let fields: Result<Vec<TypePtr>, ParquetError> =
-        sheet.columns().iter().map(|(name, column)| field(name, column)).collect();
+        frame.columns().iter().map(|(name, column)| field(name, column)).collect();
     Ok(Arc::new(Type::group_type_builder("rows").with_fields(fields?).build()?))
 }
 
 fn field(name: &str, column: &Column) -> Result<TypePtr, ParquetError> {
     let (physical, logical, repetition) = match column {
-        Column::Word(_) => (Physical::BYTE_ARRAY, Some(LogicalType::String), Repetition::REQUIRED),
-        Column::Count(_) => {
+        Column::Text(_) => (Physical::BYTE_ARRAY, Some(LogicalType::String), Repetition::REQUIRED),
+        Column::Unsigned(_) => {
             let unsigned = LogicalType::integer(64, false);
             (Physical::INT64, Some(unsigned), Repetition::REQUIRED)
         }
-        Column::Share(_) => (Physical::DOUBLE, None, Repetition::OPTIONAL),
-        Column::Flag(_) => (Physical::BOOLEAN, None, Repetition::REQUIRED),
+        Column::Float(_) => (Physical::DOUBLE, None, Repetition::OPTIONAL),
+        Column::Bool(_) => (Physical::BOOLEAN, None, Repetition::REQUIRED),
     };
     let field = Type::primitive_type_builder(name, physical)
         .with_logical_type(logical)
@@ -104,23 +104,23 @@ fn write_column<W: Write + Send>(
     rows: std::ops::Range<usize>,
 ) -> Result<(), ParquetError> {
     match column {
-        Column::Word(words) => {
+        Column::Text(words) => {
             let bytes: Vec<ByteArray> =
                 words[rows].iter().map(|word| ByteArray::from(word.as_str())).collect();
             put::<ByteArrayType, W>(group, &bytes, None)
         }
-        Column::Count(counts) => {
+        Column::Unsigned(counts) => {
             // Parquet keeps unsigned numbers in the bits of signed ones.
             let bits: Vec<i64> = counts[rows].iter().map(|count| count.cast_signed()).collect();
             put::<Int64Type, W>(group, &bits, None)
         }
-        Column::Share(shares) => {
+        Column::Float(shares) => {
             let present: Vec<f64> = shares[rows.clone()].iter().copied().flatten().collect();
             let levels: Vec<i16> =
                 shares[rows].iter().map(|share| i16::from(share.is_some())).collect();
             put::<DoubleType, W>(group, &present, Some(&levels))
         }
-        Column::Flag(flags) => put::<BoolType, W>(group, &flags[rows], None),
+        Column::Bool(flags) => put::<BoolType, W>(group, &flags[rows], None),
     }
 }
 

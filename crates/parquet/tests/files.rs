@@ -5,16 +5,16 @@ use std::fs::File;
 use parquet::file::reader::SerializedFileReader;
 use parquet::record::{Field, Row};
 use wardroom_kernel::{Options, Overlay, Rules};
-use wardroom_parquet::{GAMES, TURNS, write_rows, write_sheet};
-use wardroom_study::{Column, Rows, Series, Sheet, Who, simulate_rows};
-use wardroom_testkit::skirmish::Skirmish;
+use wardroom_parquet::{GAMES, TURNS, write_frame, write_rows};
+use wardroom_skirmish::Skirmish;
+use wardroom_study::{Column, DataFrame, Player, Rows, Series, simulate_rows};
 
 fn rows() -> Rows {
     let game = Skirmish::load(&Overlay::none()).unwrap();
     let series = Series {
         scenario: None,
         options: Options::default(),
-        seats: vec![Who::Random; 2],
+        seats: vec![Player::Random; 2],
         nodes: None,
         games: 30,
         seed: u64::MAX,
@@ -30,18 +30,18 @@ fn read(file: &std::path::Path) -> Vec<Row> {
 
 fn as_written(column: &Column, at: usize) -> Field {
     match column {
-        Column::Word(values) => Field::Str(values[at].clone()),
-        Column::Count(values) => Field::ULong(values[at]),
-        Column::Share(values) => values[at].map_or(Field::Null, Field::Double),
-        Column::Flag(values) => Field::Bool(values[at]),
+        Column::Text(values) => Field::Str(values[at].clone()),
+        Column::Unsigned(values) => Field::ULong(values[at]),
+        Column::Float(values) => values[at].map_or(Field::Null, Field::Double),
+        Column::Bool(values) => Field::Bool(values[at]),
     }
 }
 
-fn assert_holds(file: &[Row], sheet: &Sheet) {
-    assert_eq!(file.len(), sheet.len());
+fn assert_holds(file: &[Row], frame: &DataFrame) {
+    assert_eq!(file.len(), frame.len());
     for (at, row) in file.iter().enumerate() {
         let fields = row.get_column_iter().map(|(name, field)| (name.clone(), field.clone()));
-        let written = sheet.columns().iter().map(|(name, all)| (name.clone(), as_written(all, at)));
+        let written = frame.columns().iter().map(|(name, all)| (name.clone(), as_written(all, at)));
         assert_eq!(fields.collect::<Vec<_>>(), written.collect::<Vec<_>>(), "row {at}");
     }
 }
@@ -60,17 +60,17 @@ fn both_files_hold_every_row_as_it_was() {
 #[test]
 fn a_share_that_is_not_there_is_null() {
     let folder = tempfile::tempdir().unwrap();
-    let sheet = Sheet::new(vec![("value".to_owned(), Column::Share(vec![Some(0.5), None]))]);
+    let frame = DataFrame::new(vec![("value".to_owned(), Column::Float(vec![Some(0.5), None]))]);
     let file = folder.path().join("one.parquet");
-    write_sheet(&sheet, File::create(&file).unwrap()).unwrap();
-    assert_holds(&read(&file), &sheet);
+    write_frame(&frame, File::create(&file).unwrap()).unwrap();
+    assert_holds(&read(&file), &frame);
 }
 
 #[test]
 fn the_same_rows_give_the_same_bytes() {
     let bytes = |rows: &Rows| {
         let mut bytes = Vec::new();
-        write_sheet(&rows.turns, &mut bytes).unwrap();
+        write_frame(&rows.turns, &mut bytes).unwrap();
         bytes
     };
     assert_eq!(bytes(&rows()), bytes(&rows()));

@@ -5,7 +5,7 @@ mod common;
 use common::{game, played};
 use wardroom_kernel::{Action, AnyGame, Options, Seat};
 use wardroom_record::{Answers, Fault, Kind, Record, Secret, Stage, Table, Terms, verify};
-use wardroom_testkit::skirmish::Skirmish;
+use wardroom_skirmish::Skirmish;
 
 fn open(game: &dyn AnyGame) -> Table {
     let scenario = game.manifest().scenarios[0].id.clone();

@@ -5,7 +5,7 @@ mod common;
 use common::{deciding, game, opened, played, random_order};
 use wardroom_kernel::{Action, AnyGame, Fast, RolledKind, Rule, Seat, Token};
 use wardroom_record::{Answers, Fault, Kind, Record, Secret, Table, verify};
-use wardroom_testkit::skirmish::Skirmish;
+use wardroom_skirmish::Skirmish;
 
 /// Goes on at random until an order rolls dice; gives the table before it, and the order.
 fn before_a_roll(game: &Skirmish, seed: u64) -> (Table, Seat, Action) {

@@ -19,5 +19,5 @@ pub mod report;
 pub mod review;
 
 pub use dice::{DiceReport, Fairness, dice_of};
-pub use exact::{Exact, exact};
-pub use review::{Account, Effort, Point, Review, ReviewError, review};
+pub use exact::{ExactSolver, exact};
+pub use review::{Review, ReviewConfig, ReviewError, ReviewedDecision, SeatAccount, review};

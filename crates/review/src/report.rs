@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::{DiceReport, Fairness, Point, Review};
+use crate::{DiceReport, Fairness, Review, ReviewedDecision};
 
 const WIDTH: f64 = 900.0;
 const HEIGHT: f64 = 240.0;
@@ -96,7 +96,7 @@ fn accounts(review: &Review) -> Markup {
 }
 
 /// Decisions, some with a name that a link can lead to.
-fn decisions<'r>(points: impl Iterator<Item = (&'r Point, Option<usize>)>) -> Markup {
+fn decisions<'r>(points: impl Iterator<Item = (&'r ReviewedDecision, Option<usize>)>) -> Markup {
     html! {
         table {
             (titles(&["", "who", "order", "chance", "loss", "luck"]))

@@ -3,38 +3,44 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use wardroom_bot::{Limit, Plan, look, think, weigh};
+use wardroom_bot::{SearchConfig, SearchLimits, evaluate_orders, position_value, search};
 use wardroom_kernel::{Action, Fast, Game, Seat, play};
 use wardroom_record::{Deed, Table};
 
-use crate::exact::Exact;
+use crate::exact::ExactSolver;
 
 /// How many turning points are named.
-const TURNING: usize = 6;
+const MAX_TURNING_POINTS: usize = 6;
 /// Where the chances of a review come from, so that the same game is always reviewed alike.
 const SEED: u64 = 0x2E71E3;
 
-/// How much work a review takes for each decision.
+/// How much work a review does for each decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
+pub struct ReviewConfig {
     /// The search for the best order.
-    pub search: Plan,
-    /// In how many worlds the best order and the chosen one are then compared.
+    pub search: SearchConfig,
+    /// How many worlds the best order and the chosen one are then compared in.
     pub worlds: u32,
     /// How many positions an ending may have to be valued exactly.
     pub exact: u64,
 }
 
-impl Effort {
+impl ReviewConfig {
     /// What a person waits for after a game.
-    pub const USUAL: Effort = Effort {
-        search: Plan { nodes: 192, orders: 24, ahead: 2, care: 100, threads: 1 },
+    pub const STANDARD: ReviewConfig = ReviewConfig {
+        search: SearchConfig {
+            nodes: 192,
+            max_orders: 24,
+            depth: 2,
+            search_percent: 100,
+            threads: 1,
+        },
         worlds: 96,
         exact: 2_000,
     };
     /// As little as makes sense: for tests, and for those in a hurry.
-    pub const QUICK: Effort = Effort {
-        search: Plan { nodes: 8, orders: 4, ahead: 0, care: 100, threads: 1 },
+    pub const QUICK: ReviewConfig = ReviewConfig {
+        search: SearchConfig { nodes: 8, max_orders: 4, depth: 0, search_percent: 100, threads: 1 },
         worlds: 4,
         exact: 50,
     };
@@ -72,16 +78,16 @@ pub struct Review {
     /// The end in words.
     pub outcome: String,
     /// The account of each seat.
-    pub seats: BTreeMap<String, Account>,
+    pub seats: BTreeMap<String, SeatAccount>,
     /// Every decision that stood, in order.
-    pub points: Vec<Point>,
+    pub points: Vec<ReviewedDecision>,
     /// The decisions after which most had changed, by their places in `points`, the greatest first.
     pub turning: Vec<usize>,
 }
 
 /// What luck gave a seat and what its own decisions cost it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-pub struct Account {
+pub struct SeatAccount {
     /// What the game was worth at the first decision.
     pub start: f64,
     /// What dice and reveals gave, or took.
@@ -94,7 +100,7 @@ pub struct Account {
 
 /// One decision and what came of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Point {
+pub struct ReviewedDecision {
     /// The number of its entry in the record.
     pub action: usize,
     /// Who decided.
@@ -119,7 +125,7 @@ pub struct Point {
 }
 
 /// A decision, valued from what its seat knew.
-struct Valued {
+struct ValuedDecision {
     entry: usize,
     seat: Seat,
     order: String,
@@ -131,29 +137,27 @@ struct Valued {
     quiet: bool,
 }
 
-/// Looks back on a finished game; `progress` is told how many decisions are valued, of how many.
+/// Looks back on a finished game.
 ///
 /// # Errors
 /// When the game is not over, or the record is not of this game.
 pub fn review<G: Game>(
     game: &G,
     table: &Table,
-    effort: &Effort,
-    progress: &dyn Fn(usize, usize),
+    config: &ReviewConfig,
 ) -> Result<Review, ReviewError> {
     let outcome = table.outcome(game).ok_or(ReviewError::Running)?;
     let mut valued = Vec::new();
     let entries = &table.record().entries;
     let mut before = 0;
     for (entry, saved) in entries.iter().enumerate() {
-        progress(entry, entries.len());
         let state = state_at::<G>(table, before)?;
         match saved.deed() {
             Some(Deed::Action { seat, text }) if !table.is_undone(entry) => {
                 let seat = seat_of(table, seat)?;
                 let action = play::parse(game, state, seat, text)
                     .map_err(|refusal| ReviewError::Broken(refusal.to_string()))?;
-                let mut one = value(game, state, seat, &action, table.seats().len(), effort, entry);
+                let mut one = value(game, state, seat, &action, table.seats().len(), config, entry);
                 one.quiet = table.moment(entry).is_some_and(|moment| moment.undoable);
                 valued.push(one);
                 before = entry;
@@ -161,8 +165,8 @@ pub fn review<G: Game>(
             Some(Deed::Resign { seat }) => {
                 let seat = seat_of(table, seat)?;
                 let known = game.resample(state, seat, &mut Fast::new(SEED));
-                let worth = look(game, &known, seat);
-                valued.push(Valued {
+                let worth = position_value(game, &known, seat);
+                valued.push(ValuedDecision {
                     entry,
                     seat,
                     order: "resigns".to_owned(),
@@ -176,7 +180,7 @@ pub fn review<G: Game>(
             _ => {}
         }
     }
-    Ok(settle_accounts(table, valued, &outcome))
+    Ok(attribute_luck(table, valued, &outcome))
 }
 
 fn seat_of(table: &Table, word: &str) -> Result<Seat, ReviewError> {
@@ -195,10 +199,10 @@ fn value<G: Game>(
     seat: Seat,
     action: &Action,
     seats: usize,
-    effort: &Effort,
+    config: &ReviewConfig,
     entry: usize,
-) -> Valued {
-    let mut valued = Valued {
+) -> ValuedDecision {
+    let mut valued = ValuedDecision {
         entry,
         seat,
         order: play::text_of(game, action),
@@ -208,30 +212,31 @@ fn value<G: Game>(
         exact: false,
         quiet: false,
     };
-    let mut endings = Exact::new(game, effort.exact);
-    if let Some(worth) = endings.worth(state, seats)
-        && let Some(chosen) = endings.worth_of(state, seat, &action.picks)
+    let mut endings = ExactSolver::new(game, config.exact);
+    if let Some(worth) = endings.solve(state, seats)
+        && let Some(chosen) = endings.solve_order(state, seat, &action.picks)
     {
         (valued.best, valued.chosen) = (worth[seat.index()], chosen[seat.index()]);
         valued.exact = true;
         return valued;
     }
     let seed = SEED.wrapping_add(entry as u64);
-    let found = think(game, state, seat, &effort.search, &Limit::none(), seed);
+    let found = search(game, state, seat, &config.search, &SearchLimits::none(), seed);
     let best = &found.best().action;
-    let plan = Plan { nodes: effort.worlds, ..effort.search };
-    let worths = weigh(game, state, seat, &[&best.picks, &action.picks], &plan, seed);
-    (valued.best, valued.chosen) = (worths[0], worths[1]);
+    let evaluation = SearchConfig { nodes: config.worlds, ..config.search };
+    let orders = [&best.picks[..], &action.picks];
+    let values = evaluate_orders(game, state, seat, &orders, &evaluation, seed);
+    (valued.best, valued.chosen) = (values[0], values[1]);
     if best.picks != action.picks && valued.best > valued.chosen {
         valued.better = Some(play::text_of(game, best));
     }
     valued
 }
 
-/// Goes back from the end: what is not loss is luck.
-fn settle_accounts(
+/// Goes back from the end and attributes to luck what is not loss.
+fn attribute_luck(
     table: &Table,
-    mut valued: Vec<Valued>,
+    mut valued: Vec<ValuedDecision>,
     outcome: &wardroom_kernel::Outcome,
 ) -> Review {
     // All chances are told for the first seat; what one of two wins, the other loses.
@@ -250,7 +255,7 @@ fn settle_accounts(
         let win = first(one.seat, one.best);
         let entry = &table.record().entries[one.entry];
         let events = table.events_of(one.entry).iter().map(|told| told.text.clone());
-        points.push(Point {
+        points.push(ReviewedDecision {
             action: one.entry,
             seat: table.word(one.seat).to_owned(),
             order: std::mem::take(&mut one.order),
@@ -269,7 +274,7 @@ fn settle_accounts(
     let start = after;
     let mut turning: Vec<usize> = (0..points.len()).collect();
     turning.sort_by(|&a, &b| points[b].weight().total_cmp(&points[a].weight()));
-    turning.truncate(TURNING);
+    turning.truncate(MAX_TURNING_POINTS);
     Review {
         of: table.word(Seat(0)).to_owned(),
         start,
@@ -281,20 +286,25 @@ fn settle_accounts(
     }
 }
 
-fn accounts(table: &Table, points: &[Point], start: f64, result: f64) -> BTreeMap<String, Account> {
+fn accounts(
+    table: &Table,
+    points: &[ReviewedDecision],
+    start: f64,
+    result: f64,
+) -> BTreeMap<String, SeatAccount> {
     let luck: f64 = points.iter().map(|point| point.luck).sum();
     let account = |(at, word): (usize, &String)| {
         let loss = points.iter().filter(|point| point.seat == *word).map(|point| point.loss).sum();
         let account = match at {
-            0 => Account { start, luck, loss, result },
-            _ => Account { start: 1.0 - start, luck: -luck, loss, result: 1.0 - result },
+            0 => SeatAccount { start, luck, loss, result },
+            _ => SeatAccount { start: 1.0 - start, luck: -luck, loss, result: 1.0 - result },
         };
         (word.clone(), account)
     };
     table.seats().iter().enumerate().map(account).collect()
 }
 
-impl Point {
+impl ReviewedDecision {
     /// How much changed here.
     pub fn weight(&self) -> f64 {
         self.luck.abs() + self.loss

@@ -1,17 +1,16 @@
 //! The sum of a review comes out, game by game, and small endings are valued as they are.
 
-use wardroom_bot::{Plan, weigh};
-use wardroom_catalog::Visitor;
-use wardroom_kernel::{AnyGame, Fast, Game, Options, Overlay, Rules, Seat, ToAct, play};
+use wardroom_bot::{SearchConfig, evaluate_orders};
+use wardroom_catalog::Engine;
+use wardroom_kernel::{AnyGame, Fast, Options, Overlay, Rules, Seat, ToAct, play};
 use wardroom_record::{Answers, Secret, Table, Terms};
-use wardroom_review::{Effort, Exact, Review, ReviewError, dice_of, report, review};
-use wardroom_study::Who;
-use wardroom_study::player::Mind;
-use wardroom_testkit::skirmish::Skirmish;
+use wardroom_review::{ExactSolver, Review, ReviewConfig, ReviewError, dice_of, report, review};
+use wardroom_skirmish::Skirmish;
+use wardroom_study::Player;
 
 /// As little thought as there can be: the sum must come out whatever the values are.
-const LEAST: Effort = Effort {
-    search: Plan { nodes: 2, orders: 2, ahead: 0, care: 100, threads: 1 },
+const LEAST: ReviewConfig = ReviewConfig {
+    search: SearchConfig { nodes: 2, max_orders: 2, depth: 0, search_percent: 100, threads: 1 },
     worlds: 1,
     exact: 0,
 };
@@ -22,20 +21,18 @@ fn games() -> u64 {
 }
 
 /// A game played at random to its end, or for `most` orders and then given up.
-fn played<G: Game>(game: &G, seed: u64, most: usize) -> Table {
-    let scenario = &Rules::manifest(game).scenarios[0];
+fn played(game: &dyn Engine, seed: u64, most: usize) -> Table {
+    let scenario = &game.manifest().scenarios[0];
     let terms = Terms::new(game, &scenario.id, &Options::default()).unwrap();
     let mut table = Table::open(game, terms, Secret::from_seed(seed), Answers::Sealed).unwrap();
-    let mut mind = Mind::new(game);
-    let mut thoughts = Fast::new(seed);
+    let mut rng = Fast::new(seed);
     for _ in 0..most {
-        let deciding = AnyGame::to_act(game, table.position());
+        let deciding = game.to_act(table.position());
         let Some(seat) = deciding.iter().next() else { return table };
-        let state = table.position().state::<G::State>().unwrap().clone();
-        let order = mind.order(Who::Random, &state, seat, &mut thoughts);
+        let order = game.decide(Player::Random, table.position(), seat, &mut rng).action;
         table.act(game, seat, &order, Answers::Sealed).unwrap();
     }
-    if !AnyGame::to_act(game, table.position()).is_empty() {
+    if !game.to_act(table.position()).is_empty() {
         let draft = table.draft_resignation(game, Seat(0)).unwrap();
         table.enter(draft);
     }
@@ -56,25 +53,17 @@ fn check_sum(review: &Review, what: &str) {
     assert_eq!((first.start, first.result), (review.start, review.result));
 }
 
-struct CheckSums;
-
-impl Visitor for CheckSums {
-    type Out = ();
-    fn visit<G: Game>(self, game: &G) {
-        for seed in 0..games() {
-            // Games of some length; the longest are given up, which is an ending too.
-            let table = played(game, seed, 120);
-            let review = review(game, &table, &LEAST, &|_, _| {}).unwrap();
-            assert!(!review.points.is_empty() || table.record().entries.len() == 1);
-            check_sum(&review, &format!("{} {seed}", G::ID));
-        }
-    }
-}
-
 #[test]
 fn result_is_start_and_luck_less_own_losses_and_more_the_opponents() {
     for id in wardroom_catalog::ids() {
-        wardroom_catalog::open(id, &Overlay::none()).unwrap().visit(CheckSums);
+        let game = wardroom_catalog::open(id, &Overlay::none()).unwrap();
+        for seed in 0..games() {
+            // Games of some length; the longest are given up, which is an ending too.
+            let table = played(&*game, seed, 120);
+            let review = game.review(&table, &LEAST).unwrap();
+            assert!(!review.points.is_empty() || table.record().entries.len() == 1);
+            check_sum(&review, &format!("{id} {seed}"));
+        }
     }
 }
 
@@ -83,7 +72,7 @@ fn the_sum_comes_out_where_endings_are_exact_too() {
     let game = Skirmish::load(&Overlay::none()).unwrap();
     for seed in 0..games() {
         let table = played(&game, seed, usize::MAX);
-        let review = review(&game, &table, &Effort::QUICK, &|_, _| {}).unwrap();
+        let review = review(&game, &table, &ReviewConfig::QUICK).unwrap();
         check_sum(&review, &format!("skirmish {seed}"));
     }
 }
@@ -91,20 +80,20 @@ fn the_sum_comes_out_where_endings_are_exact_too() {
 #[test]
 fn small_endings_are_valued_exactly_and_the_search_agrees() {
     let game = Skirmish::load(&Overlay::none()).unwrap();
-    let effort = Effort { exact: 20_000, ..Effort::QUICK };
+    let config = ReviewConfig { exact: 20_000, ..ReviewConfig::QUICK };
     let (mut exact, mut compared) = (0, 0);
     for seed in 0..40 {
         let table = played(&game, seed, usize::MAX);
-        let review = review(&game, &table, &effort, &|_, _| {}).unwrap();
+        let review = review(&game, &table, &config).unwrap();
         let Some(last) = review.points.last() else { continue };
         exact += usize::from(last.exact);
         let before = table.position_at(last.action - 1).unwrap();
         let state = before.state().unwrap();
         let seat = table.seat(&last.seat).unwrap();
-        let mut endings = Exact::new(&game, 200_000);
-        let Some(worth) = endings.worth(state, table.seats().len()) else { continue };
+        let mut endings = ExactSolver::new(&game, 200_000);
+        let Some(worth) = endings.solve(state, table.seats().len()) else { continue };
         let order = AnyGame::parse(&game, before, seat, &last.order).unwrap();
-        let chosen = endings.worth_of(state, seat, &order.picks).unwrap()[seat.index()];
+        let chosen = endings.solve_order(state, seat, &order.picks).unwrap()[seat.index()];
         if last.exact {
             let own = if seat == Seat(0) { last.win } else { 1.0 - last.win };
             assert!((own - worth[seat.index()]).abs() < 1e-9, "game {seed}: {last:?}");
@@ -119,8 +108,14 @@ fn small_endings_are_valued_exactly_and_the_search_agrees() {
         if !(0..60).all(ends) {
             continue;
         }
-        let plan = Plan { nodes: 4_000, orders: 16, ahead: 8, care: 100, threads: 1 };
-        let tried = weigh(&game, state, seat, &[&order.picks], &plan, seed)[0];
+        let config = SearchConfig {
+            nodes: 4_000,
+            max_orders: 16,
+            depth: 8,
+            search_percent: 100,
+            threads: 1,
+        };
+        let tried = evaluate_orders(&game, state, seat, &[&order.picks], &config, seed)[0];
         assert!((tried - chosen).abs() < 0.05, "game {seed}: {tried} tried, {chosen} exactly");
         compared += 1;
     }
@@ -136,14 +131,14 @@ fn a_running_game_is_not_reviewed() {
     let terms =
         Terms::new(&game, &Rules::manifest(&game).scenarios[0].id, &Options::default()).unwrap();
     let table = Table::open(&game, terms, Secret::from_seed(1), Answers::Sealed).unwrap();
-    assert_eq!(review(&game, &table, &LEAST, &|_, _| {}), Err(ReviewError::Running));
+    assert_eq!(review(&game, &table, &LEAST), Err(ReviewError::Running));
 }
 
 #[test]
 fn a_game_that_is_given_up_costs_what_it_was_worth() {
     let game = Skirmish::load(&Overlay::none()).unwrap();
     let table = played(&game, 3, 2);
-    let review = review(&game, &table, &LEAST, &|_, _| {}).unwrap();
+    let review = review(&game, &table, &LEAST).unwrap();
     let last = review.points.last().unwrap();
     assert_eq!((last.order.as_str(), last.seat.as_str()), ("resigns", review.of.as_str()));
     assert!((last.loss - last.win).abs() < 1e-12 && last.win > 0.0, "{last:?}");
@@ -153,7 +148,7 @@ fn a_game_that_is_given_up_costs_what_it_was_worth() {
 fn the_page_holds_every_decision_and_loads_nothing() {
     let game = Skirmish::load(&Overlay::none()).unwrap();
     let table = played(&game, 5, usize::MAX);
-    let review = review(&game, &table, &Effort::QUICK, &|_, _| {}).unwrap();
+    let review = review(&game, &table, &ReviewConfig::QUICK).unwrap();
     let page = report::html("A <skirmish>", &review, &dice_of(&table));
     for point in &review.points {
         assert!(page.contains(&format!("id=\"e{}\"", point.action)));

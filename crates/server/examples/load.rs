@@ -25,10 +25,11 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 use tokio::sync::watch;
-use wardroom_cluster::{Cluster, Disk, Usage};
+use wardroom_catalog::Entry;
 use wardroom_server::store::{Postgres, Sqlite, Store};
-use wardroom_server::{Config, Server, Shelf};
-use wardroom_testkit::skirmish::Skirmish;
+use wardroom_server::{Config, Registry, Server};
+use wardroom_skirmish::Skirmish;
+use wardroom_test_postgres::{Durability, TestPostgres, Usage};
 
 /// Games at once.
 const GAMES: u32 = 500;
@@ -69,8 +70,8 @@ async fn serve(storage: &str) {
         false => Arc::new(Sqlite::open(Path::new(storage)).await.expect("a file")),
     };
     let config = Config::loopback(0);
-    let shelf = Shelf::empty().with::<Skirmish>();
-    let server = Server::bind(config, shelf, store).await.expect("a port");
+    let registry = Registry::default().with(Entry::of::<Skirmish>());
+    let server = Server::bind(config, registry, store).await.expect("a port");
     println!("{}", server.address().expect("an address"));
     server.run(std::future::pending()).await.expect("it runs");
 }
@@ -92,7 +93,7 @@ async fn start(storage: &str) -> (Child, SocketAddr) {
 /// The servers, and what they keep everything in.
 struct Site {
     servers: Vec<(Child, SocketAddr)>,
-    cluster: Option<(Cluster, String)>,
+    postgres: Option<(TestPostgres, String)>,
     /// Holds the file, where there is one.
     _folder: TempDir,
 }
@@ -101,12 +102,12 @@ impl Site {
     /// One server with a file, or several with a database.
     async fn start(servers: Option<usize>) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        let cluster = servers.map(|_| {
-            let cluster = Cluster::start(Disk::Waited);
-            let url = cluster.database();
-            (cluster, url)
+        let postgres = servers.map(|_| {
+            let postgres = TestPostgres::start(Durability::Synced);
+            let url = postgres.database();
+            (postgres, url)
         });
-        let storage = match &cluster {
+        let storage = match &postgres {
             Some((_, url)) => url.clone(),
             None => folder.path().join("load.db").display().to_string(),
         };
@@ -114,7 +115,7 @@ impl Site {
         for _ in 0..servers.unwrap_or(1).max(1) {
             started.push(start(&storage).await);
         }
-        Site { servers: started, cluster, _folder: folder }
+        Site { servers: started, postgres, _folder: folder }
     }
 
     fn address(&self, number: usize) -> SocketAddr {
@@ -128,13 +129,13 @@ impl Site {
     /// The processor time that all servers, and the database, have taken so far.
     fn processor_times(&self) -> (Duration, Duration) {
         let used = |(child, _): &(Child, _)| Usage::of(child.id()?).map(|used| used.processor_time);
-        let database = self.cluster.as_ref().map(|(cluster, _)| cluster.processor_time());
+        let database = self.postgres.as_ref().map(|(postgres, _)| postgres.processor_time());
         (self.servers.iter().filter_map(used).sum(), database.unwrap_or_default())
     }
 
     /// What the logs of all tables take up on the disk, in bytes.
     async fn logs(&self) -> f64 {
-        let Some((_, url)) = &self.cluster else {
+        let Some((_, url)) = &self.postgres else {
             return 0.0;
         };
         let mut database = sqlx::PgConnection::connect(url).await.expect("a connection");
@@ -252,7 +253,9 @@ async fn load(servers: Option<usize>, form: Form) {
     let after = site.processor_times();
     took.sort_unstable();
     let actions = took.len() as f64;
-    let at = |share: f64| took[((actions - 1.0) * share) as usize].as_secs_f64() * 1000.0;
+    let at = |start_sharing: f64| {
+        took[((actions - 1.0) * start_sharing) as usize].as_secs_f64() * 1000.0
+    };
     let all_actions = actions * (WARM_UP + MEASURED).as_secs_f64() / MEASURED.as_secs_f64();
     let each = |before, after: Duration| (after - before).as_secs_f64() * 1e6 / all_actions;
     let mut figures = vec![
@@ -263,7 +266,7 @@ async fn load(servers: Option<usize>, form: Form) {
         ("server processor time of an action", each(before.0, after.0), "us"),
         ("server memory of an idle game", idle, "bytes"),
     ];
-    if site.cluster.is_some() {
+    if site.postgres.is_some() {
         let log = (site.logs().await - logs) / all_actions;
         figures.push(("database processor time of an action", each(before.1, after.1), "us"));
         figures.push(("database log of an action", log, "bytes"));

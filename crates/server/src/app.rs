@@ -1,6 +1,8 @@
-//! What every request has at hand.
+//! The state that every request shares.
 
+use std::borrow::Borrow;
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{Semaphore, watch};
@@ -8,41 +10,44 @@ use wardroom_kernel::{Refusal, nearest};
 use wardroom_protocol::SeatLink;
 
 use crate::config::Config;
-use crate::denied::{Denied, Granted};
+use crate::error::{ApiError, ApiResult};
 use crate::limits::Buckets;
 use crate::metrics::Metrics;
 use crate::people::hash_password;
-use crate::play::Insight;
-use crate::shelf::{Playable, Shelf};
+use crate::play::ReviewedGame;
+use crate::registry::Registry;
 use crate::store::{Store, TokenHash, User};
 use crate::tables::Tables;
 use crate::time::now;
 use crate::token;
 use crate::webhook::Webhooks;
+use wardroom_catalog::Engine;
 
-/// How long a session is believed without asking the storage, in milliseconds.
-const BELIEVED: i64 = 30_000;
-/// How many things a small memory keeps.
-const KEPT: usize = 20_000;
-/// How many drawings that never change are kept.
-const STILLS: usize = 512;
-/// How many reviews are kept.
-const REVIEWS: usize = 64;
+/// How long a session is cached, in milliseconds.
+const SESSION_CACHE_MS: i64 = 30_000;
+/// The size of the session and link caches.
+const MAX_CACHED: usize = 20_000;
+/// How many static layers are cached.
+const MAX_STATIC_LAYERS: usize = 512;
+/// How many reviews are cached.
+const MAX_REVIEWS: usize = 64;
 
-/// A server: what every request has at hand.
+/// The state that every request shares.
 pub(crate) struct App {
     pub(crate) config: Config,
-    pub(crate) shelf: Shelf,
+    pub(crate) registry: Registry,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) tables: Tables,
-    pub(crate) sessions: Sessions,
+    pub(crate) sessions: SessionCache,
     pub(crate) buckets: Buckets,
     pub(crate) metrics: Metrics,
-    pub(crate) stills: Stills,
+    /// Layers of drawings that never change, by their hash.
+    pub(crate) static_layers: Cache<String, Arc<str>, MAX_STATIC_LAYERS>,
     pub(crate) webhooks: Webhooks,
-    pub(crate) insights: Insights,
-    /// Turns at using a processor for longer than a moment.
-    thinking: Arc<Semaphore>,
+    /// Reviews, by table.
+    pub(crate) reviews: Cache<String, Arc<ReviewedGame>, MAX_REVIEWS>,
+    /// Permits for work that keeps a processor busy.
+    workers: Arc<Semaphore>,
     /// Whether the server stops.
     pub(crate) closing: watch::Sender<bool>,
     /// The hash of a password nobody has.
@@ -51,20 +56,20 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(config: Config, shelf: Shelf, store: Arc<dyn Store>) -> Self {
+    pub(crate) fn new(config: Config, registry: Registry, store: Arc<dyn Store>) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         App {
             buckets: Buckets::new(config.limits),
             config,
-            shelf,
+            registry,
             store,
             tables: Tables::default(),
-            sessions: Sessions::default(),
+            sessions: SessionCache::default(),
             metrics: Metrics::default(),
-            stills: Stills::default(),
+            static_layers: Cache::default(),
             webhooks: Webhooks::default(),
-            insights: Insights::default(),
-            thinking: Arc::new(Semaphore::new(processors.div_ceil(2))),
+            reviews: Cache::default(),
+            workers: Arc::new(Semaphore::new(processors.div_ceil(2))),
             closing: watch::Sender::new(false),
             decoy: hash_password(&token::word()).expect("a random word is a good password"),
             links: Mutex::default(),
@@ -72,21 +77,20 @@ impl App {
     }
 
     /// A game with corrections laid over its data.
-    pub(crate) fn open_game(&self, id: &str, data: &str) -> Granted<Arc<dyn Playable>> {
-        self.shelf.open(id, data)?.ok_or_else(|| {
-            let near = nearest(id, self.shelf.ids());
-            Denied::Refused(Refusal::plain(format!("there is no game {id}")).or_rather(near))
+    pub(crate) fn open_game(&self, id: &str, data: &str) -> ApiResult<Arc<dyn Engine>> {
+        self.registry.open(id, data)?.ok_or_else(|| {
+            let near = nearest(id, self.registry.ids());
+            ApiError::Refused(Refusal::plain(format!("there is no game {id}")).or_rather(near))
         })
     }
 
-    /// Does something that takes a processor for longer than a moment: on a thread of its own,
-    /// so that others are answered meanwhile, and not more of them at once than leave processors
-    /// free.
+    /// Runs work that keeps a processor busy on a thread of its own, so that other requests are answered meanwhile,
+    /// with a limit that leaves processors free.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Granted<T> {
-        let turn = self.thinking.clone().acquire_owned().await;
+    ) -> ApiResult<T> {
+        let turn = self.workers.clone().acquire_owned().await;
         let done = tokio::task::spawn_blocking(move || {
             let done = work();
             drop(turn);
@@ -95,14 +99,14 @@ impl App {
         match done.await {
             Ok(done) => Ok(done),
             Err(stopped) if stopped.is_panic() => std::panic::resume_unwind(stopped.into_panic()),
-            Err(_) => Err(Denied::Unavailable),
+            Err(_) => Err(ApiError::Unavailable),
         }
     }
 
     /// Remembers the links of a new table until whoever made it has seen them.
     pub(crate) fn keep_links(&self, table: &str, links: Vec<SeatLink>) {
         let mut kept = self.links.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() < KEPT {
+        if kept.len() < MAX_CACHED {
             kept.insert(table.to_owned(), links);
         }
     }
@@ -114,80 +118,62 @@ impl App {
     }
 }
 
-/// Reviews worked out lately, by table.
-#[derive(Default)]
-pub(crate) struct Insights(Mutex<HashMap<String, Arc<Insight>>>);
+/// A map that is emptied when it is full: what was in it is worked out or read again.
+pub(crate) struct Cache<K, V, const MAX: usize>(Mutex<HashMap<K, V>>);
 
-impl Insights {
-    pub(crate) fn get(&self, table: &str) -> Option<Arc<Insight>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(table).cloned()
-    }
-
-    pub(crate) fn keep(&self, table: &str, insight: &Arc<Insight>) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // What was forgotten is worked out again.
-        if kept.len() >= REVIEWS {
-            kept.clear();
-        }
-        kept.insert(table.to_owned(), insight.clone());
+impl<K, V, const MAX: usize> Default for Cache<K, V, MAX> {
+    fn default() -> Self {
+        Cache(Mutex::default())
     }
 }
 
-/// Sessions seen lately.
-#[derive(Default)]
-pub(crate) struct Sessions(Mutex<HashMap<TokenHash, (User, i64)>>);
-
-impl Sessions {
-    fn with<T>(&self, work: impl FnOnce(&mut HashMap<TokenHash, (User, i64)>) -> T) -> T {
+impl<K: Hash + Eq, V: Clone, const MAX: usize> Cache<K, V, MAX> {
+    fn with<T>(&self, work: impl FnOnce(&mut HashMap<K, V>) -> T) -> T {
         work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
+    pub(crate) fn get<Q: Hash + Eq + ?Sized>(&self, key: &Q) -> Option<V>
+    where
+        K: Borrow<Q>,
+    {
+        self.with(|entries| entries.get(key).cloned())
+    }
+
+    pub(crate) fn insert(&self, key: K, value: V) {
+        self.with(|entries| {
+            if entries.len() >= MAX {
+                entries.clear();
+            }
+            entries.insert(key, value);
+        });
+    }
+}
+
+/// Recent sessions.
+#[derive(Default)]
+pub(crate) struct SessionCache(Cache<TokenHash, (User, i64), MAX_CACHED>);
+
+impl SessionCache {
     pub(crate) fn get(&self, token: &TokenHash) -> Option<User> {
-        let (user, at) = self.with(|kept| kept.get(token).cloned())?;
-        (now() - at < BELIEVED).then_some(user)
+        let (user, at) = self.0.get(token)?;
+        (now() - at < SESSION_CACHE_MS).then_some(user)
     }
 
     pub(crate) fn keep(&self, token: TokenHash, user: User) {
-        self.with(|kept| {
-            if kept.len() >= KEPT {
-                kept.clear();
-            }
-            kept.insert(token, (user, now()));
-        });
+        self.0.insert(token, (user, now()));
     }
 
     pub(crate) fn forget(&self, token: &TokenHash) {
-        self.with(|kept| kept.remove(token));
+        self.0.with(|entries| entries.remove(token));
     }
 
     /// Forgets everything, because some of it may have changed.
     pub(crate) fn forget_all(&self) {
-        self.with(HashMap::clear);
+        self.0.with(HashMap::clear);
     }
 
-    /// Forgets what is known of somebody, because it has changed.
+    /// Forgets the sessions of a user, because they have changed.
     pub(crate) fn forget_user(&self, user: i64) {
-        self.with(|kept| kept.retain(|_, (known, _)| known.id != user));
-    }
-}
-
-/// Drawings that never change, by their hash.
-#[derive(Default)]
-pub(crate) struct Stills(Mutex<HashMap<String, Arc<str>>>);
-
-impl Stills {
-    pub(crate) fn keep(&self, hash: &str, svg: &str) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.contains_key(hash) {
-            return;
-        }
-        if kept.len() >= STILLS {
-            kept.clear();
-        }
-        kept.insert(hash.to_owned(), svg.into());
-    }
-
-    pub(crate) fn get(&self, hash: &str) -> Option<Arc<str>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(hash).cloned()
+        self.0.with(|entries| entries.retain(|_, (known, _)| known.id != user));
     }
 }

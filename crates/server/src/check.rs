@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::app::App;
 use crate::config::Config;
-use crate::shelf::Shelf;
+use crate::registry::Registry;
 use crate::store::{Store, StoreError};
 
 /// What a check has found.
@@ -21,13 +21,13 @@ pub struct Checked {
 ///
 /// # Errors
 /// When the storage does not work.
-pub async fn check(store: Arc<dyn Store>, shelf: Shelf) -> Result<Checked, StoreError> {
+pub async fn check(store: Arc<dyn Store>, registry: Registry) -> Result<Checked, StoreError> {
     let mut checked = Checked { tables: 0, wrong: store.check().await? };
-    let app = App::new(Config::loopback(0), shelf, store);
+    let app = App::new(Config::loopback(0), registry, store);
     for id in app.store.all_tables().await? {
         checked.tables += 1;
-        if let Err(denied) = app.read_back(&id).await {
-            checked.wrong.push(format!("table {id}: {}", denied.problem().error));
+        if let Err(error) = app.read_back(&id).await {
+            checked.wrong.push(format!("table {id}: {}", error.problem().error));
         }
     }
     Ok(checked)

@@ -26,13 +26,13 @@ use tower_http::timeout::TimeoutLayer;
 pub use api::openapi;
 
 use crate::App;
-use crate::denied::Denied;
+use crate::error::ApiError;
 use crate::time::now;
 
 /// The largest body of an ordinary request, in bytes.
-const LARGEST_BODY: usize = 64 * 1024;
+const MAX_BODY: usize = 64 * 1024;
 /// The largest body that makes a table: corrections to the data of a game are long.
-const LARGEST_TABLE: usize = 512 * 1024;
+const MAX_TABLE: usize = 512 * 1024;
 /// How long a request may take to be answered.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -46,7 +46,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
         .fallback(pages::missing)
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(from_fn_with_state(app.clone(), guard::guard))
         .layer(CompressionLayer::new())
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
@@ -55,7 +55,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
 }
 
 /// Says whether the server can do its work: it asks the storage for something.
-async fn health(State(app): State<Arc<App>>) -> Result<&'static str, Denied> {
+async fn health(State(app): State<Arc<App>>) -> Result<&'static str, ApiError> {
     app.store.session([0; 32], now()).await?;
     Ok("ok\n")
 }

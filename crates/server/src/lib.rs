@@ -2,14 +2,15 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`shelf`] | the games on offer |
+//! | [`registry`] | the games on offer |
 //! | [`store`] | where everything is kept: a contract, SQLite and PostgreSQL |
-//! | `happening`, `live`, `tables` | what happens at a table; a table in memory; the one way tables change |
+//! | `event`, `live`, `tables` | the events of a table; a table in memory; the one way tables change |
 //! | `play` | what people do at tables |
-//! | `bots` | what goes on while nobody asks |
-//! | `sharing` | what servers over one storage do for one another |
+//! | `bots` | background tasks of tables: computer players, clocks |
+//! | `sharing` | servers that share one storage: notifications, heartbeats, ownership of tables |
 //! | `people`, `limits` | accounts, sessions, how much one may ask |
-//! | `http` | requests, pages and answers |
+//! | `error` | why a request fails, and its status code |
+//! | `http` | routes, extractors, pages |
 //!
 //! The journey of an order: `http` says who asks; `play::orders` checks seat, turn, freshness
 //! and legality and works the order out; `tables` keeps it on the disk and only then enters it in
@@ -19,11 +20,11 @@
 //! use std::path::Path;
 //! use std::sync::Arc;
 //! use wardroom_server::store::Sqlite;
-//! use wardroom_server::{Config, Server, Shelf};
+//! use wardroom_server::{Config, Server, Registry};
 //!
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
 //! let store = Sqlite::open(Path::new("games.db")).await?;
-//! let server = Server::bind(Config::loopback(4041), Shelf::full(), Arc::new(store)).await?;
+//! let server = Server::bind(Config::loopback(4041), Registry::catalog(), Arc::new(store)).await?;
 //! server.run(std::future::pending()).await?;
 //! # Ok(())
 //! # }
@@ -33,18 +34,18 @@ mod app;
 mod bots;
 mod check;
 pub mod config;
-mod denied;
-pub mod happening;
+mod error;
+pub mod event;
 mod http;
 mod limits;
 mod live;
 mod metrics;
 mod people;
 mod play;
+pub mod registry;
 mod serve;
 pub mod settings;
 mod sharing;
-pub mod shelf;
 pub mod store;
 mod tables;
 mod time;
@@ -56,5 +57,5 @@ pub use check::check;
 pub use config::{Config, Limits};
 pub use http::openapi;
 pub use people::{hash_password, invite, set_password};
+pub use registry::Registry;
 pub use serve::Server;
-pub use shelf::Shelf;

@@ -6,8 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use crate::config::Limits;
-use crate::denied::{Denied, Granted};
-use crate::happening::UserId;
+use crate::error::{ApiError, ApiResult};
+use crate::event::UserId;
 
 /// More buckets than this are never kept; full ones are thrown away first.
 const MOST: usize = 50_000;
@@ -16,7 +16,7 @@ const MOST: usize = 50_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Whose {
     Address(IpAddr),
-    Account(UserId),
+    SeatAccount(UserId),
     Attempts(IpAddr),
     Tables(UserId),
 }
@@ -41,7 +41,7 @@ impl Buckets {
     }
 
     /// Counts a request from an address; those of this machine are not counted.
-    pub(crate) fn address(&self, address: IpAddr) -> Granted {
+    pub(crate) fn address(&self, address: IpAddr) -> ApiResult {
         if address.is_loopback() {
             return Ok(());
         }
@@ -49,23 +49,23 @@ impl Buckets {
     }
 
     /// Counts a request of an account.
-    pub(crate) fn account(&self, user: UserId) -> Granted {
-        self.take(Whose::Account(user), self.limits.per_account, self.limits.burst)
+    pub(crate) fn account(&self, user: UserId) -> ApiResult {
+        self.take(Whose::SeatAccount(user), self.limits.per_account, self.limits.burst)
     }
 
     /// Counts an attempt to get in.
-    pub(crate) fn attempt(&self, address: IpAddr) -> Granted {
+    pub(crate) fn attempt(&self, address: IpAddr) -> ApiResult {
         let per_minute = self.limits.attempts_per_minute;
         self.take(Whose::Attempts(address), per_minute / 60.0, per_minute)
     }
 
     /// Counts a table that an account makes: it stays for ever.
-    pub(crate) fn table(&self, user: UserId) -> Granted {
+    pub(crate) fn table(&self, user: UserId) -> ApiResult {
         let per_minute = self.limits.tables_per_minute;
         self.take(Whose::Tables(user), per_minute / 60.0, per_minute)
     }
 
-    fn take(&self, whose: Whose, rate: f64, most: f64) -> Granted {
+    fn take(&self, whose: Whose, rate: f64, most: f64) -> ApiResult {
         let now = Instant::now();
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= MOST {
@@ -77,18 +77,18 @@ impl Buckets {
         bucket.at = now;
         if bucket.left < 1.0 {
             let wait = ((1.0 - bucket.left) / rate).ceil();
-            return Err(Denied::TooMany { wait: wait.clamp(1.0, 3600.0) as u64 });
+            return Err(ApiError::RateLimited { wait: wait.clamp(1.0, 3600.0) as u64 });
         }
         bucket.left -= 1.0;
         Ok(())
     }
 
     /// Counts an open stream of events; [`Buckets::close_stream`] must follow.
-    pub(crate) fn open_stream(&self, user: UserId) -> Granted {
+    pub(crate) fn open_stream(&self, user: UserId) -> ApiResult {
         let mut streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
         let open = streams.entry(user).or_default();
         if *open >= self.limits.streams_per_account {
-            return Err(Denied::TooMany { wait: 5 });
+            return Err(ApiError::RateLimited { wait: 5 });
         }
         *open += 1;
         Ok(())
@@ -117,7 +117,7 @@ mod tests {
         for _ in 0..3 {
             assert_eq!(buckets.account(1), Ok(()));
         }
-        let Err(Denied::TooMany { wait }) = buckets.account(1) else {
+        let Err(ApiError::RateLimited { wait }) = buckets.account(1) else {
             panic!("the bucket is empty");
         };
         assert!(wait > 100);

@@ -10,7 +10,7 @@ pub(crate) struct Metrics {
     computer_orders: AtomicU64,
     worlds: AtomicU64,
     most_worlds: AtomicU64,
-    beaten: AtomicU64,
+    lost_race: AtomicU64,
     charges: AtomicU64,
     tables: AtomicU64,
     streams: AtomicI64,
@@ -41,12 +41,12 @@ impl Metrics {
     }
 
     /// Another server was first.
-    pub(crate) fn beaten(&self) {
-        self.beaten.fetch_add(1, Relaxed);
+    pub(crate) fn lost_race(&self) {
+        self.lost_race.fetch_add(1, Relaxed);
     }
 
-    /// So many tables were taken charge of because nobody saw to them.
-    pub(crate) fn took_charge(&self, tables: usize) {
+    /// So many tables without an owner were claimed.
+    pub(crate) fn claimed(&self, tables: usize) {
         self.charges.fetch_add(tables as u64, Relaxed);
     }
 
@@ -74,7 +74,7 @@ impl Metrics {
         let computer_orders = self.computer_orders.load(Relaxed);
         let worlds = self.worlds.load(Relaxed);
         let most_worlds = self.most_worlds.load(Relaxed);
-        let beaten = self.beaten.load(Relaxed);
+        let lost_race = self.lost_race.load(Relaxed);
         let charges = self.charges.load(Relaxed);
         let tables = self.tables.load(Relaxed);
         let streams = self.streams.load(Relaxed);
@@ -91,7 +91,7 @@ impl Metrics {
              # TYPE wardroom_computer_worlds_most gauge\n\
              wardroom_computer_worlds_most {most_worlds}\n\
              # HELP wardroom_beaten_total Changes refused because another server was first.\n\
-             # TYPE wardroom_beaten_total counter\nwardroom_beaten_total {beaten}\n\
+             # TYPE wardroom_beaten_total counter\nwardroom_beaten_total {lost_race}\n\
              # HELP wardroom_charges_total Tables taken charge of because no server saw to them.\n\
              # TYPE wardroom_charges_total counter\nwardroom_charges_total {charges}\n\
              # HELP wardroom_tables_created_total Tables made.\n\

@@ -8,7 +8,7 @@ use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 use wardroom_protocol::{AccountRequest, LoginRequest, Me, Person, Signup};
 
 use crate::App;
-use crate::denied::{Denied, Granted};
+use crate::error::{ApiError, ApiResult};
 use crate::store::{Store, StoreError, User};
 use crate::time::now;
 use crate::token;
@@ -16,19 +16,19 @@ use crate::token;
 /// How long a session lasts, in milliseconds.
 pub(crate) const SESSION: i64 = 90 * 24 * 60 * 60 * 1000;
 /// The shortest password.
-const SHORTEST_PASSWORD: usize = 10;
+const MIN_PASSWORD: usize = 10;
 /// The longest password: hashing must not be fed without end.
-const LONGEST_PASSWORD: usize = 200;
+const MAX_PASSWORD: usize = 200;
 
 /// Checks that somebody may be called so.
-fn check_name(name: &str) -> Granted {
+fn check_name(name: &str) -> ApiResult {
     let fits = (2..=24).contains(&name.chars().count())
         && name.chars().all(|sign| sign.is_alphanumeric() || " -_.".contains(sign))
         && name.trim() == name
         && !name.to_lowercase().starts_with("guest");
     match fits {
         true => Ok(()),
-        false => Err(Denied::refused(
+        false => Err(ApiError::refused(
             "a name has 2 to 24 letters, digits, blanks, -, _ or ., and does not begin with guest",
         )),
     }
@@ -39,8 +39,8 @@ fn check_name(name: &str) -> Granted {
 /// # Errors
 /// When the password is too short or too long.
 pub fn hash_password(password: &str) -> Result<String, String> {
-    if !(SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&password.chars().count()) {
-        return Err(format!("a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters"));
+    if !(MIN_PASSWORD..=MAX_PASSWORD).contains(&password.chars().count()) {
+        return Err(format!("a password has {MIN_PASSWORD} to {MAX_PASSWORD} characters"));
     }
     let hash = Argon2::default().hash_password(password.as_bytes());
     hash.map(|hash| hash.to_string()).map_err(|error| error.to_string())
@@ -61,7 +61,7 @@ pub async fn set_password(store: &dyn Store, name: &str, password: &str) -> Resu
     let done = match known {
         Some((user, _)) => store.set_password(user.id, &hash).await,
         None => {
-            check_name(name).map_err(|denied| denied.problem().error)?;
+            check_name(name).map_err(|error| error.problem().error)?;
             store.create_user(name, Some(&hash)).await.map(|_| ())
         }
     };
@@ -90,7 +90,7 @@ impl App {
     }
 
     /// Begins a session and returns its token.
-    pub(crate) async fn begin_session(&self, user: &User) -> Granted<String> {
+    pub(crate) async fn begin_session(&self, user: &User) -> ApiResult<String> {
         let token = token::word();
         self.store.create_session(token::hash(&token), user.id, now() + SESSION).await?;
         self.sessions.keep(token::hash(&token), user.clone());
@@ -98,7 +98,7 @@ impl App {
     }
 
     /// Lets somebody on this machine in.
-    pub(crate) async fn admit_guest(&self) -> Granted<(User, String)> {
+    pub(crate) async fn admit_guest(&self) -> ApiResult<(User, String)> {
         let name = format!("Guest {}", &token::word()[..6]);
         let id = self.store.create_user(&name, None).await?;
         let user = User { id, name, guest: true, webhook: None };
@@ -107,7 +107,7 @@ impl App {
     }
 
     /// Logs somebody in.
-    pub(crate) async fn log_in(&self, request: LoginRequest) -> Granted<(User, String)> {
+    pub(crate) async fn log_in(&self, request: LoginRequest) -> ApiResult<(User, String)> {
         let known = self.store.user_by_name(&request.name).await?;
         let (user, hash) = match known {
             Some((user, hash)) => (Some(user), hash),
@@ -118,26 +118,26 @@ impl App {
         let password = request.password;
         let right = self.work(move || is_password(&password, &hash)).await?;
         let user = user.filter(|user| right && !user.guest);
-        let user = user.ok_or_else(|| Denied::forbidden("name or password is wrong"))?;
+        let user = user.ok_or_else(|| ApiError::forbidden("name or password is wrong"))?;
         let token = self.begin_session(&user).await?;
         Ok((user, token))
     }
 
     /// Makes an account and logs in.
-    pub(crate) async fn sign_up(&self, request: AccountRequest) -> Granted<(User, String)> {
+    pub(crate) async fn sign_up(&self, request: AccountRequest) -> ApiResult<(User, String)> {
         if self.config.signup == Signup::Closed {
-            return Err(Denied::forbidden("accounts are made by the administrator here"));
+            return Err(ApiError::forbidden("accounts are made by the administrator here"));
         }
         check_name(&request.name)?;
         if self.store.user_by_name(&request.name).await?.is_some() {
-            return Err(Denied::Conflict("the name is taken".to_owned()));
+            return Err(ApiError::Conflict("the name is taken".to_owned()));
         }
         let password = request.password;
-        let hash = self.work(move || hash_password(&password)).await?.map_err(Denied::refused)?;
+        let hash = self.work(move || hash_password(&password)).await?.map_err(ApiError::refused)?;
         if self.config.signup == Signup::Invitation {
             let invitation = request.invitation.unwrap_or_default();
             if !self.store.use_invitation(token::hash(&invitation)).await? {
-                return Err(Denied::forbidden("one needs an invitation that nobody has used"));
+                return Err(ApiError::forbidden("one needs an invitation that nobody has used"));
             }
         }
         let id = self.store.create_user(&request.name, Some(&hash)).await?;
@@ -147,7 +147,7 @@ impl App {
     }
 
     /// Whose session a token is.
-    pub(crate) async fn session_user(self: &Arc<Self>, token: &str) -> Granted<Option<User>> {
+    pub(crate) async fn session_user(self: &Arc<Self>, token: &str) -> ApiResult<Option<User>> {
         let hash = token::hash(token);
         if let Some(user) = self.sessions.get(&hash) {
             return Ok(Some(user));
@@ -160,7 +160,7 @@ impl App {
     }
 
     /// Ends a session.
-    pub(crate) async fn end_session(&self, token: &str) -> Granted {
+    pub(crate) async fn end_session(&self, token: &str) -> ApiResult {
         let hash = token::hash(token);
         self.sessions.forget(&hash);
         Ok(self.store.end_session(hash).await?)

@@ -8,40 +8,40 @@
 //! | `agree.rs` | going back by agreement |
 //! | `copies.rs` | rematches, practice copies, records in and out |
 //! | `look.rs` | what an observer sees |
-//! | `insight.rs` | advice, and the review of a game that is over |
+//! | `review.rs` | advice, and the review of a game that is over |
 //! | `ask.rs` | what may be picked, why not, what it leads to |
 
 mod agree;
 mod ask;
 mod copies;
 mod create;
-mod insight;
 mod look;
 mod orders;
+mod review;
 mod sit;
 
 use wardroom_kernel::{Observer, Seat, Told};
 use wardroom_protocol::{Ending, EventInfo, RollInfo, TableState};
 
-use crate::denied::{Denied, Granted};
-use crate::live::Live;
+use crate::error::{ApiError, ApiResult};
+use crate::live::LiveTable;
 use crate::store::User;
 
-pub(crate) use copies::LARGEST_RECORD;
-pub(crate) use insight::Insight;
+pub(crate) use copies::MAX_RECORD;
+pub(crate) use review::ReviewedGame;
 
 /// The seat of that word, if this person holds it.
-fn own_seat(live: &Live, user: &User, word: &str) -> Granted<Seat> {
-    let seat = live.seat(word).ok_or_else(|| Denied::missing("seat"))?;
-    match live.chairs[seat.index()].is_held_by(user.id) {
+fn own_seat(live: &LiveTable, user: &User, word: &str) -> ApiResult<Seat> {
+    let seat = live.seat(word).ok_or_else(|| ApiError::not_found("seat"))?;
+    match live.seats[seat.index()].is_held_by(user.id) {
         true => Ok(seat),
-        false => Err(Denied::Forbidden(format!("the seat {word} is not yours"))),
+        false => Err(ApiError::Forbidden(format!("the seat {word} is not yours"))),
     }
 }
 
 /// As whom somebody looks: from a seat they hold, or from beside the table; once the game is
 /// over everybody may know everything.
-fn observer_of(live: &Live, user: &User, seat: Option<&str>) -> Granted<Observer> {
+fn observer_of(live: &LiveTable, user: &User, seat: Option<&str>) -> ApiResult<Observer> {
     let seat = seat.filter(|word| !word.is_empty());
     if live.state() == TableState::Finished {
         return Ok(Observer::Referee);
@@ -67,8 +67,8 @@ fn events_for(events: &[Told], observer: Observer) -> Vec<EventInfo> {
 }
 
 /// How the game ended.
-fn ending(live: &Live) -> Option<Ending> {
+fn ending(live: &LiveTable) -> Option<Ending> {
     let outcome = live.outcome()?;
-    let words = live.chairs.iter().map(|chair| chair.word.clone());
+    let words = live.seats.iter().map(|seat_state| seat_state.word.clone());
     Some(Ending { label: outcome.label.into_owned(), values: words.zip(outcome.values).collect() })
 }

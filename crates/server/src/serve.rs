@@ -19,20 +19,20 @@ use tokio::sync::Semaphore;
 use crate::app::App;
 use crate::config::Config;
 use crate::http;
-use crate::shelf::Shelf;
-use crate::store::{Store, Use};
+use crate::registry::Registry;
+use crate::store::{Sharing, Store};
 use crate::time::now;
 
 /// How often idle tables leave the memory.
 const TIDYING: Duration = Duration::from_secs(60);
 /// How many lines the head of a request may have.
-const MOST_HEADERS: usize = 64;
+const MAX_HEADERS: usize = 64;
 /// How long the head of a request may be, in bytes.
-const LONGEST_HEAD: usize = 32 * 1024;
+const MAX_HEAD: usize = 32 * 1024;
 /// How many connections may be open at once; others wait to be taken.
-const MOST_CONNECTIONS: usize = 8192;
+const MAX_CONNECTIONS: usize = 8192;
 /// How long to wait after a connection that could not be taken.
-const BREATH: Duration = Duration::from_millis(50);
+const RETRY_DELAY: Duration = Duration::from_millis(50);
 
 /// A server that listens.
 pub struct Server {
@@ -45,9 +45,13 @@ impl Server {
     ///
     /// # Errors
     /// When the address cannot be used.
-    pub async fn bind(config: Config, shelf: Shelf, store: Arc<dyn Store>) -> io::Result<Server> {
+    pub async fn bind(
+        config: Config,
+        registry: Registry,
+        store: Arc<dyn Store>,
+    ) -> io::Result<Server> {
         let listener = TcpListener::bind(config.bind).await?;
-        Ok(Server { app: Arc::new(App::new(config, shelf, store)), listener })
+        Ok(Server { app: Arc::new(App::new(config, registry, store)), listener })
     }
 
     /// Where it listens.
@@ -65,17 +69,17 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
         let app = self.app;
         let ready = match app.read_webhooks().await {
-            Ok(()) => app.take_charge().await,
-            Err(denied) => Err(denied),
+            Ok(()) => app.claim_tables().await,
+            Err(error) => Err(error),
         };
-        if let Err(denied) = ready {
-            if app.store.usage() == Use::Alone {
-                return Err(io::Error::other(denied.problem().error));
+        if let Err(error) = ready {
+            if app.store.sharing() == Sharing::Exclusive {
+                return Err(io::Error::other(error.problem().error));
             }
             // A database far away may be away for a moment; everything is asked for again soon.
-            tracing::warn!(?denied, "the storage did not answer at the start");
+            tracing::warn!(?error, "the storage did not answer at the start");
         }
-        app.share();
+        app.start_sharing();
         let tidying = tokio::spawn({
             let app = app.clone();
             async move {
@@ -114,9 +118,9 @@ async fn listen(
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new())
         .header_read_timeout(patience)
-        .max_headers(MOST_HEADERS)
-        .max_buf_size(LONGEST_HEAD);
-    let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+        .max_headers(MAX_HEADERS)
+        .max_buf_size(MAX_HEAD);
+    let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     let open = GracefulShutdown::new();
     let mut stopped = pin!(stopped);
     loop {
@@ -133,7 +137,7 @@ async fn listen(
             Err(error) => {
                 // The other side hung up, or files have run out: both pass.
                 tracing::debug!(%error, "a connection was not taken");
-                tokio::time::sleep(BREATH).await;
+                tokio::time::sleep(RETRY_DELAY).await;
                 continue;
             }
         };

@@ -5,9 +5,9 @@ use serde_json::Value;
 use wardroom_kernel::Options;
 use wardroom_protocol::{ClockTerms, DiceMode};
 use wardroom_record::{Digest, Kind, Terms};
-use wardroom_study::player::Who;
+use wardroom_study::player::Player;
 
-use crate::happening::UserId;
+use crate::event::UserId;
 
 /// Who is to sit in a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ pub struct SeatPlan {
 
 impl SeatPlan {
     /// The computer player who has the seat.
-    pub fn bot(&self) -> Option<Who> {
+    pub fn bot(&self) -> Option<Player> {
         self.bot.as_deref()?.parse().ok()
     }
 }

@@ -1,8 +1,8 @@
-//! What servers do for one another where several share a storage.
+//! Servers that share a storage: notifications, heartbeats, ownership of tables.
 //!
-//! Each hears what the others do and tells those who follow here; nobody needs to hear it to be right,
-//! for a table is caught up with the storage whenever it is held. Each says in time that it lives, and
-//! takes charge of what a server that has died leaves behind.
+//! Each server is notified of what the others do and tells its own followers. Correctness does not depend on that:
+//! a table is brought up to date from the storage whenever it is locked. Each sends heartbeats, and claims the tables
+//! of a server whose heartbeat is missing.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,20 +10,19 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 
 use crate::App;
-use crate::denied::{Denied, Granted};
-use crate::happening::UserId;
-use crate::store::{News, Use};
+use crate::error::{ApiError, ApiResult};
+use crate::event::UserId;
+use crate::store::{Notification, Sharing};
 
-/// How often a server says that it lives, and asks what it may have missed. The storage believes it for
-/// three times as long.
-const BEAT: Duration = Duration::from_secs(2);
+/// How often a server sends a heartbeat and polls for what it may have missed. Its lease is three times as long.
+const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(2);
 /// How long to wait before something is tried again.
-const BREATH: Duration = Duration::from_millis(200);
+const RETRY_DELAY: Duration = Duration::from_millis(200);
 
 impl App {
-    /// Begins to live among the servers that share the storage.
-    pub(crate) fn share(self: &Arc<Self>) {
-        if self.store.usage() == Use::Alone {
+    /// Starts the tasks of a server that shares its storage.
+    pub(crate) fn start_sharing(self: &Arc<Self>) {
+        if self.store.sharing() == Sharing::Exclusive {
             return;
         }
         let beating = self.clone();
@@ -31,74 +30,73 @@ impl App {
             let mut closing = beating.closing.subscribe();
             loop {
                 tokio::select! {
-                    () = tokio::time::sleep(BEAT) => {}
+                    () = tokio::time::sleep(HEARTBEAT_INTERVAL) => {}
                     _ = closing.wait_for(|closing| *closing) => return,
                 }
-                beating.beat().await;
+                beating.heartbeat().await;
             }
         });
-        tokio::spawn(self.clone().listen(self.store.news()));
+        tokio::spawn(self.clone().listen(self.store.notifications()));
     }
 
-    async fn beat(self: &Arc<Self>) {
-        if let Err(denied) = self.take_charge().await {
-            tracing::warn!(?denied, "the other servers do not know that this one lives");
+    async fn heartbeat(self: &Arc<Self>) {
+        if let Err(error) = self.claim_tables().await {
+            tracing::warn!(?error, "the other servers do not know that this one lives");
         }
-        if let Err(denied) = self.ask_numbers().await {
-            tracing::warn!(?denied, "what other servers have done is not known");
+        if let Err(error) = self.poll_numbers().await {
+            tracing::warn!(?error, "what other servers have done is not known");
         }
     }
 
-    /// Takes up what tables wait for that no server sees to: after a start, and after another server
-    /// has died.
-    pub(crate) async fn take_charge(self: &Arc<Self>) -> Granted {
-        let ids = self.store.take_charge().await?;
-        self.metrics.took_charge(ids.len());
+    /// Claims and schedules the tables that no live server owns: after a start, and after another server has died.
+    pub(crate) async fn claim_tables(self: &Arc<Self>) -> ApiResult {
+        let ids = self.store.claim_tables().await?;
+        self.metrics.claimed(ids.len());
         for id in ids {
-            match self.hold(&id).await {
-                Ok(held) => self.attend(&held),
-                Err(denied) => {
-                    tracing::warn!(table = id, ?denied, "a table was left alone");
-                    self.settle(&id);
+            match self.lock_table(&id).await {
+                Ok(held) => self.schedule(&held),
+                Err(error) => {
+                    tracing::warn!(table = id, ?error, "a table was left alone");
+                    self.recover(&id);
                 }
             }
         }
         Ok(())
     }
 
-    async fn listen(self: Arc<Self>, mut news: mpsc::Receiver<News>) {
-        while let Some(heard) = news.recv().await {
-            match heard {
-                News::Happened { table, number } => {
-                    self.tables.heard(&table, number);
+    async fn listen(self: Arc<Self>, mut news: mpsc::Receiver<Notification>) {
+        while let Some(announce) = news.recv().await {
+            match announce {
+                Notification::TableChanged { table, number } => {
+                    self.tables.announce(&table, number);
                 }
-                News::Person(user) => self.ask_person(user).await,
-                News::Missed => {
+                Notification::UserChanged(user) => self.refresh_user(user).await,
+                Notification::Missed => {
                     self.sessions.forget_all();
-                    if let Err(denied) = self.read_webhooks().await {
-                        tracing::warn!(?denied, "where turn notices go is not known");
+                    if let Err(error) = self.read_webhooks().await {
+                        tracing::warn!(?error, "where turn notices go is not known");
                     }
-                    if let Err(denied) = self.ask_numbers().await {
-                        tracing::warn!(?denied, "what other servers have done is not known");
+                    if let Err(error) = self.poll_numbers().await {
+                        tracing::warn!(?error, "what other servers have done is not known");
                     }
                 }
             }
         }
     }
 
-    /// Asks how far the tables in memory have come: news may get lost, and an entry of our own may
-    /// have been kept after all, long after its connection broke.
-    async fn ask_numbers(self: &Arc<Self>) -> Granted {
+    /// Polls the last numbers of the tables in memory: notifications may get lost, and an entry of our own may have
+    /// been stored long after its connection broke.
+    async fn poll_numbers(self: &Arc<Self>) -> ApiResult {
         for (id, number) in self.store.numbers(&self.tables.ids()).await? {
-            if self.tables.heard(&id, number) {
-                self.settle(&id);
+            if self.tables.announce(&id, number) {
+                self.recover(&id);
             }
         }
         Ok(())
     }
 
-    /// Asks for what has changed about somebody.
-    async fn ask_person(&self, user: UserId) {
+    /// Reads again what has changed about a user.
+    async fn refresh_user(&self, user: UserId) {
         self.sessions.forget_user(user);
         match self.store.user(user).await {
             Ok(known) => self.webhooks.set(user, known.and_then(|known| known.webhook)),
@@ -106,26 +104,25 @@ impl App {
         }
     }
 
-    /// Sees to a table once the storage works again, if this server is in charge of it. Until then it is
-    /// not known whether a change that was not acknowledged has been kept, and who must see to what
-    /// follows it.
-    pub(crate) fn settle(self: &Arc<Self>, id: &str) {
-        let Some(settling) = self.tables.begin_settling(id) else {
+    /// Schedules a table once the storage works again, if this server owns it. Until then it is not known whether a
+    /// change that was not acknowledged has been stored, and which server owns the table.
+    pub(crate) fn recover(self: &Arc<Self>, id: &str) {
+        let Some(recovering) = self.tables.begin_recovery(id) else {
             return;
         };
         let (app, id) = (self.clone(), id.to_owned());
         tokio::spawn(async move {
             loop {
-                tokio::time::sleep(BREATH).await;
+                tokio::time::sleep(RETRY_DELAY).await;
                 if *app.closing.borrow() {
                     return;
                 }
-                // A failure from here on is settled anew.
-                settling.is_over();
-                match app.attend_if_in_charge(&id).await {
-                    Err(Denied::Unavailable) if settling.begins_again() => {}
-                    Err(denied) => {
-                        tracing::warn!(table = id, ?denied, "a table was left alone");
+                // A failure from here on starts a recovery of its own.
+                recovering.finish();
+                match app.schedule_if_owner(&id).await {
+                    Err(ApiError::Unavailable) if recovering.try_begin() => {}
+                    Err(error) => {
+                        tracing::warn!(table = id, ?error, "a table was left alone");
                         return;
                     }
                     Ok(()) => return,
@@ -134,10 +131,10 @@ impl App {
         });
     }
 
-    async fn attend_if_in_charge(self: &Arc<Self>, id: &str) -> Granted {
-        let held = self.hold(id).await?;
-        if self.store.is_in_charge(id).await? {
-            self.attend(&held);
+    async fn schedule_if_owner(self: &Arc<Self>, id: &str) -> ApiResult {
+        let held = self.lock_table(id).await?;
+        if self.store.owns_table(id).await? {
+            self.schedule(&held);
         }
         Ok(())
     }

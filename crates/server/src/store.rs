@@ -1,12 +1,11 @@
-//! Where everything is kept: the contract that every storage fulfils.
+//! Storage: the contract that every database fulfils.
 //!
 //! A change is one transaction: when its answer is `Ok`, it is on the disk; when it is not,
-//! nothing of it is. The number of a happening decides races: of two that claim the same number of
+//! nothing of it is. The number of an event decides races: of two that claim the same number of
 //! one table, one is refused as [`StoreError::Taken`].
 //!
-//! Some storages are shared by several servers. Such a storage brings [`News`] of what the others do,
-//! and knows which of them is in charge of a table: the one that made the last entry of its record, as
-//! long as it lives.
+//! Some storages are shared by several servers. Such a storage sends a [`Notification`] of what the others do, and
+//! knows which of them owns a table: the one that made the last entry of its record, as long as its lease lasts.
 
 mod copy;
 mod postgres;
@@ -20,7 +19,7 @@ use tokio::sync::mpsc;
 use wardroom_protocol::TableState;
 use wardroom_record::Secret;
 
-use crate::happening::{Happening, UserId};
+use crate::event::{TableEvent, UserId};
 use crate::settings::Settings;
 
 pub use copy::{CopyError, copy};
@@ -57,12 +56,12 @@ pub struct TableRow {
     pub secret: Secret,
 }
 
-/// How a table stands, for lists.
+/// The summary of a table, for lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct TableSummary {
     /// How far it has come.
     pub state: TableState,
-    /// The number of the last happening.
+    /// The number of the last event.
     pub number: u64,
     /// Turn and phase.
     pub turn: String,
@@ -76,30 +75,30 @@ pub struct Standing {
 
 /// A table in a list.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Listed {
+pub struct ListedTable {
     /// The table.
     pub table: TableRow,
     /// How it stands.
-    pub standing: Standing,
+    pub summary: TableSummary,
     /// Who holds which seat: word, number and name.
     pub holders: Vec<(String, UserId, String)>,
 }
 
-/// Who holds a seat from now on, or no longer.
+/// A seat that is taken or left.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Holding {
+pub enum SeatChange {
     /// Takes it.
     Takes {
         /// The word of the seat.
         seat: String,
-        /// Who.
+        /// The user.
         user: UserId,
     },
     /// Leaves it.
     Leaves {
         /// The word of the seat.
         seat: String,
-        /// Who.
+        /// The user.
         user: UserId,
     },
 }
@@ -110,11 +109,11 @@ pub struct Append {
     /// The id of the table.
     pub table: String,
     /// What happened, numbers counting up.
-    pub happenings: Vec<Happening>,
+    pub events: Vec<TableEvent>,
     /// Seats taken or left.
-    pub holdings: Vec<Holding>,
+    pub seat_changes: Vec<SeatChange>,
     /// How things stand after it.
-    pub standing: Standing,
+    pub summary: TableSummary,
 }
 
 /// Somebody who plays here.
@@ -132,7 +131,7 @@ pub struct User {
 
 /// Which tables to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Listing {
+pub enum TableFilter {
     /// In this state.
     In(TableState),
     /// Where this person holds a seat.
@@ -141,25 +140,25 @@ pub enum Listing {
 
 /// What another server over the same storage has done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum News {
+pub enum Notification {
     /// Something happened at a table.
-    Happened {
+    TableChanged {
         /// The id of the table.
         table: String,
-        /// The number of the last happening.
+        /// The number of the last event.
         number: u64,
     },
     /// Something about somebody has changed: their password, their sessions, their notices.
-    Person(UserId),
-    /// Something may have been missed: whoever listens asks for whatever they need to know.
+    UserChanged(UserId),
+    /// Some notifications may have been missed: whoever listens must poll.
     Missed,
 }
 
 /// Who else uses a storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Use {
+pub enum Sharing {
     /// One server at a time.
-    Alone,
+    Exclusive,
     /// Any number of servers at once.
     Shared,
 }
@@ -172,29 +171,29 @@ pub trait Store: Send + Sync + 'static {
     fn append(&self, append: Append) -> Answer<'_, ()>;
     /// A table by its id.
     fn table<'a>(&'a self, id: &'a str) -> Answer<'a, Option<TableRow>>;
-    /// Everything that happened at a table after the happening of that number, in order.
-    fn happenings<'a>(&'a self, id: &'a str, after: u64) -> Answer<'a, Vec<Happening>>;
-    /// The number of the last happening at each of these tables.
+    /// Everything that happened at a table after the event of that number, in order.
+    fn events<'a>(&'a self, id: &'a str, after: u64) -> Answer<'a, Vec<TableEvent>>;
+    /// The number of the last event at each of these tables.
     fn numbers<'a>(&'a self, ids: &'a [String]) -> Answer<'a, Vec<(String, u64)>>;
     /// Tables, the latest first, after the one with the id `after`.
     fn list<'a>(
         &'a self,
-        listing: Listing,
+        listing: TableFilter,
         after: Option<&'a str>,
         limit: u32,
-    ) -> Answer<'a, Vec<Listed>>;
+    ) -> Answer<'a, Vec<ListedTable>>;
     /// The ids of all tables, oldest first.
     fn all_tables(&self) -> Answer<'_, Vec<String>>;
 
     /// Who else uses it.
-    fn usage(&self) -> Use;
+    fn sharing(&self) -> Sharing;
     /// What the other servers do, as it comes; from a storage that is used alone nothing ever does.
-    fn news(&self) -> mpsc::Receiver<News>;
-    /// Says that this server lives, and takes charge of running tables at which a computer sits or a
-    /// clock runs and that no server that lives is in charge of; their ids.
-    fn take_charge(&self) -> Answer<'_, Vec<String>>;
-    /// Whether this server is in charge of a table.
-    fn is_in_charge<'a>(&'a self, id: &'a str) -> Answer<'a, bool>;
+    fn notifications(&self) -> mpsc::Receiver<Notification>;
+    /// Renews the lease of this server, and claims running tables with a computer player or a clock that no live server
+    /// owns; returns their ids.
+    fn claim_tables(&self) -> Answer<'_, Vec<String>>;
+    /// Whether this server owns a table.
+    fn owns_table<'a>(&'a self, id: &'a str) -> Answer<'a, bool>;
 
     /// Keeps a new person; without a password they are a guest.
     fn create_user<'a>(&'a self, name: &'a str, password: Option<&'a str>) -> Answer<'a, UserId>;

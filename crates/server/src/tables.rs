@@ -7,10 +7,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OwnedMutexGuard, watch};
 
 use crate::App;
-use crate::denied::{Denied, Granted};
-use crate::happening::{Happening, UserId, What};
-use crate::live::{Fresh, Live, Step};
-use crate::store::{Append, Holding, StoreError, TableRow, Use};
+use crate::error::{ApiError, ApiResult};
+use crate::event::{EventKind, TableEvent, UserId};
+use crate::live::{LiveTable, Prepared, Step};
+use crate::store::{Append, SeatChange, Sharing, StoreError, TableRow};
 use crate::time::now;
 
 /// A table nobody has looked at for so long leaves the memory; it is in the storage.
@@ -20,19 +20,19 @@ const IDLE: i64 = 10 * 60 * 1000;
 pub(crate) struct Slot {
     pub(crate) id: String,
     /// The table; `None` until it is read from the storage.
-    live: Arc<tokio::sync::Mutex<Option<Live>>>,
-    /// The number of the last happening, for those who follow. Where others write too it may be ahead
+    live: Arc<tokio::sync::Mutex<Option<LiveTable>>>,
+    /// The number of the last event, for those who follow. Where others write too it may be ahead
     /// of the table in memory.
     last: watch::Sender<u64>,
     touched: AtomicI64,
-    /// How many entries there were when somebody last began to see to what the table waits for.
-    attended: AtomicUsize,
-    /// Whether somebody waits to see to it once the storage works again.
-    settling: AtomicBool,
+    /// How many entries there were when background tasks were last scheduled.
+    scheduled: AtomicUsize,
+    /// Whether a task waits for the storage to recover.
+    recovering: AtomicBool,
 }
 
 impl Slot {
-    /// Tells those who follow how far the table has come; says whether that is news.
+    /// Tells followers the number of the last event; returns whether it is a new one.
     fn tell(&self, number: u64) -> bool {
         self.last.send_if_modified(|last| {
             let news = number > *last;
@@ -42,18 +42,18 @@ impl Slot {
     }
 }
 
-/// Somebody waits to see to a table once the storage works again.
-pub(crate) struct Settling(Arc<Slot>);
+/// A task that reschedules a table once the storage works again.
+pub(crate) struct Recovery(Arc<Slot>);
 
-impl Settling {
-    /// Whoever comes from now on waits for themselves.
-    pub(crate) fn is_over(&self) {
-        self.0.settling.store(false, Ordering::Relaxed);
+impl Recovery {
+    /// Lets another task begin.
+    pub(crate) fn finish(&self) {
+        self.0.recovering.store(false, Ordering::Relaxed);
     }
 
-    /// Waits again, unless somebody else does by now.
-    pub(crate) fn begins_again(&self) -> bool {
-        !self.0.settling.swap(true, Ordering::Relaxed)
+    /// Begins, unless another task has; returns whether it did.
+    pub(crate) fn try_begin(&self) -> bool {
+        !self.0.recovering.swap(true, Ordering::Relaxed)
     }
 }
 
@@ -78,8 +78,8 @@ impl Tables {
                 live: Arc::default(),
                 last: watch::Sender::new(0),
                 touched: AtomicI64::new(now()),
-                attended: AtomicUsize::new(0),
-                settling: AtomicBool::new(false),
+                scheduled: AtomicUsize::new(0),
+                recovering: AtomicBool::new(false),
             })
         };
         self.with(|slots| slots.entry(id.to_owned()).or_insert_with(new).clone())
@@ -90,22 +90,22 @@ impl Tables {
         self.with(|slots| slots.keys().cloned().collect())
     }
 
-    /// Takes in how far a table in memory has come; says whether that is news.
-    pub(crate) fn heard(&self, id: &str, number: u64) -> bool {
+    /// Announces the number of the last event of a table in memory; returns whether it is a new one.
+    pub(crate) fn announce(&self, id: &str, number: u64) -> bool {
         self.slot(id).is_some_and(|slot| slot.tell(number))
     }
 
-    /// Whoever saw to what a table waits for has not managed to.
-    pub(crate) fn is_unattended(&self, id: &str) {
+    /// Forgets that the background tasks of a table were scheduled, because they failed.
+    pub(crate) fn mark_unscheduled(&self, id: &str) {
         if let Some(slot) = self.slot(id) {
-            slot.attended.store(0, Ordering::Relaxed);
+            slot.scheduled.store(0, Ordering::Relaxed);
         }
     }
 
-    /// Begins to wait for the storage to work again, unless somebody does already.
-    pub(crate) fn begin_settling(&self, id: &str) -> Option<Settling> {
-        let settling = Settling(self.insert(id));
-        settling.begins_again().then_some(settling)
+    /// Begins to wait for the storage to recover, unless a task does already.
+    pub(crate) fn begin_recovery(&self, id: &str) -> Option<Recovery> {
+        let recovering = Recovery(self.insert(id));
+        recovering.try_begin().then_some(recovering)
     }
 
     /// How many tables are in memory.
@@ -124,23 +124,23 @@ impl Tables {
     }
 }
 
-/// A table that nobody else can change while this is held.
-pub(crate) struct Held {
+/// A locked table: nobody else on this server can change it.
+pub(crate) struct TableGuard {
     slot: Arc<Slot>,
-    live: OwnedMutexGuard<Option<Live>>,
+    live: OwnedMutexGuard<Option<LiveTable>>,
 }
 
-impl Held {
-    /// Begins to see to what the table waits for; `None` if somebody does so already.
-    pub(crate) fn begin_to_attend(&self) -> Option<usize> {
+impl TableGuard {
+    /// Begins to schedule background tasks; `None` if they are scheduled already.
+    pub(crate) fn try_begin_schedule(&self) -> Option<usize> {
         let entries = self.numbers.len();
-        (self.slot.attended.swap(entries, Ordering::Relaxed) != entries).then_some(entries)
+        (self.slot.scheduled.swap(entries, Ordering::Relaxed) != entries).then_some(entries)
     }
 }
 
-impl std::ops::Deref for Held {
-    type Target = Live;
-    fn deref(&self) -> &Live {
+impl std::ops::Deref for TableGuard {
+    type Target = LiveTable;
+    fn deref(&self) -> &LiveTable {
         self.live.as_ref().expect("a table is held only once it has been read")
     }
 }
@@ -148,14 +148,14 @@ impl std::ops::Deref for Held {
 /// One change of a table, worked out and not yet kept.
 #[derive(Default)]
 pub(crate) struct Change {
-    whats: Vec<(What, Fresh)>,
-    holdings: Vec<Holding>,
+    kinds: Vec<(EventKind, Prepared)>,
+    seat_changes: Vec<SeatChange>,
 }
 
 impl Change {
     /// One thing that happens.
-    pub(crate) fn of(what: What) -> Self {
-        Change { whats: vec![(what, Fresh::No)], holdings: Vec::new() }
+    pub(crate) fn of(what: EventKind) -> Self {
+        Change { kinds: vec![(what, Prepared::Nothing)], seat_changes: Vec::new() }
     }
 
     /// An entry of the record that somebody gives.
@@ -164,95 +164,99 @@ impl Change {
     }
 
     /// And then this happens.
-    pub(crate) fn and(mut self, what: What, fresh: Fresh) -> Self {
-        self.whats.push((what, fresh));
+    pub(crate) fn and(mut self, what: EventKind, prepared: Prepared) -> Self {
+        self.kinds.push((what, prepared));
         self
     }
 
     /// And then this entry of the record.
     pub(crate) fn and_entry(self, draft: wardroom_record::Draft, user: Option<UserId>) -> Self {
         let entry = draft.entry().clone();
-        self.and(What::Entry { entry, user }, Fresh::Draft(Box::new(draft)))
+        self.and(EventKind::Entry { entry, user }, Prepared::Draft(Box::new(draft)))
     }
 
     /// And this seat changes hands.
-    pub(crate) fn holding(mut self, holding: Holding) -> Self {
-        self.holdings.push(holding);
+    pub(crate) fn seat_change(mut self, seat_change: SeatChange) -> Self {
+        self.seat_changes.push(seat_change);
         self
     }
 
-    fn into_append(self, live: &Live, at: i64) -> (Vec<Step>, Append) {
+    fn into_append(self, live: &LiveTable, at: i64) -> (Vec<Step>, Append) {
         let steps: Vec<Step> = (live.last + 1..)
-            .zip(self.whats)
-            .map(|(number, (what, fresh))| Step {
-                happening: Happening { number, at, what },
-                fresh,
+            .zip(self.kinds)
+            .map(|(number, (what, prepared))| Step {
+                event: TableEvent { number, at, what },
+                prepared,
             })
             .collect();
         let append = Append {
             table: live.row.id.clone(),
-            happenings: steps.iter().map(|step| step.happening.clone()).collect(),
-            holdings: self.holdings,
-            standing: live.standing_after(&steps),
+            events: steps.iter().map(|step| step.event.clone()).collect(),
+            seat_changes: self.seat_changes,
+            summary: live.summary_after(&steps),
         };
         (steps, append)
     }
 }
 
 /// Enters what is safe on the disk; what was worked out just now always fits.
-fn enter(live: &mut Live, steps: Vec<Step>) {
+fn enter(live: &mut LiveTable, steps: Vec<Step>) {
     for step in steps {
-        live.take(step.happening, step.fresh).expect("what was worked out just now fits");
+        live.take(step.event, step.prepared).expect("what was worked out just now fits");
     }
 }
 
 impl App {
-    /// The table of that id, which nobody else can change meanwhile.
-    pub(crate) async fn hold(&self, id: &str) -> Granted<Held> {
+    /// Locks a table, read from the storage if it is not in memory.
+    pub(crate) async fn lock_table(&self, id: &str) -> ApiResult<TableGuard> {
         let slot = match self.tables.slot(id) {
             Some(slot) => slot,
             None if self.store.table(id).await?.is_some() => self.tables.insert(id),
-            None => return Err(Denied::missing("table")),
+            None => return Err(ApiError::not_found("table")),
         };
         slot.touched.store(now(), Ordering::Relaxed);
         let mut live = slot.live.clone().lock_owned().await;
         match &mut *live {
-            Some(known) if self.store.usage() == Use::Shared => self.catch_up(known).await?,
+            Some(known) if self.store.sharing() == Sharing::Shared => self.catch_up(known).await?,
             Some(_) => {}
             None => *live = Some(self.read_back(id).await?),
         }
-        let held = Held { slot, live };
+        let held = TableGuard { slot, live };
         held.slot.tell(held.last);
         Ok(held)
     }
 
-    /// Follows the number of the last happening at a table.
-    pub(crate) async fn follow(&self, id: &str) -> Granted<watch::Receiver<u64>> {
-        Ok(self.hold(id).await?.slot.last.subscribe())
+    /// Follows the number of the last event at a table.
+    pub(crate) async fn follow(&self, id: &str) -> ApiResult<watch::Receiver<u64>> {
+        Ok(self.lock_table(id).await?.slot.last.subscribe())
     }
 
     /// A table read back from the storage.
-    pub(crate) async fn read_back(&self, id: &str) -> Granted<Live> {
-        let row = self.store.table(id).await?.ok_or_else(|| Denied::missing("table"))?;
+    pub(crate) async fn read_back(&self, id: &str) -> ApiResult<LiveTable> {
+        let row = self.store.table(id).await?.ok_or_else(|| ApiError::not_found("table"))?;
         let game = self.open_game(&row.settings.game, &row.settings.data)?;
-        let mut live = Live::new(row, game);
+        let mut live = LiveTable::new(row, game);
         self.catch_up(&mut live).await?;
         Ok(live)
     }
 
     /// Enters what the storage knows and the memory does not.
-    async fn catch_up(&self, live: &mut Live) -> Granted {
-        for happening in self.store.happenings(&live.row.id, live.last).await? {
-            live.take(happening, Fresh::No).map_err(|broken| {
+    async fn catch_up(&self, live: &mut LiveTable) -> ApiResult {
+        for event in self.store.events(&live.row.id, live.last).await? {
+            live.take(event, Prepared::Nothing).map_err(|broken| {
                 tracing::warn!(table = live.row.id, %broken, "a table cannot be read back");
-                Denied::Conflict(format!("this game cannot be played on: {broken}"))
+                ApiError::Conflict(format!("this game cannot be played on: {broken}"))
             })?;
         }
         Ok(())
     }
 
     /// Keeps a change on the disk, and only then enters it in memory and tells those who follow.
-    pub(crate) async fn commit(self: &Arc<Self>, held: &mut Held, change: Change) -> Granted<u64> {
+    pub(crate) async fn commit(
+        self: &Arc<Self>,
+        held: &mut TableGuard,
+        change: Change,
+    ) -> ApiResult<u64> {
         let entries = held.numbers.len();
         let (steps, append) = change.into_append(held, now());
         let kept = self.store.append(append).await;
@@ -262,40 +266,44 @@ impl App {
             Err(StoreError::Taken) => {
                 // Another server was first: what we have in memory is old.
                 self.catch_up(live).await?;
-                self.metrics.beaten();
-                return Err(Denied::Beaten { number: held.last });
+                self.metrics.lost_race();
+                return Err(ApiError::LostRace { number: held.last });
             }
             Err(error) => {
-                self.settle(&held.slot.id);
+                self.recover(&held.slot.id);
                 return Err(error.into());
             }
         }
         let last = live.last;
         held.slot.tell(last);
-        // Whoever makes an entry is in charge from then on; talk changes nothing.
+        // Whoever makes an entry owns the table from then on; chat changes nothing.
         if held.numbers.len() > entries {
-            self.attend(held);
+            self.schedule(held);
         }
         self.notify(held);
         Ok(last)
     }
 
     /// Keeps a new table.
-    pub(crate) async fn create(self: &Arc<Self>, row: TableRow, change: Change) -> Granted<Held> {
+    pub(crate) async fn create(
+        self: &Arc<Self>,
+        row: TableRow,
+        change: Change,
+    ) -> ApiResult<TableGuard> {
         let game = self.open_game(&row.settings.game, &row.settings.data)?;
-        let mut live = Live::new(row.clone(), game);
+        let mut live = LiveTable::new(row.clone(), game);
         let (steps, mut append) = change.into_append(&live, now());
         let id = row.id.clone();
         // Nobody can see it yet, so it may be entered before it is on the disk.
         enter(&mut live, steps);
-        append.standing = live.standing();
+        append.summary = live.summary();
         self.store.create_table(row, append).await?;
         let slot = self.tables.insert(&id);
         let mut place = slot.live.clone().lock_owned().await;
         slot.tell(live.last);
         *place = Some(live);
-        let held = Held { slot, live: place };
-        self.attend(&held);
+        let held = TableGuard { slot, live: place };
+        self.schedule(&held);
         Ok(held)
     }
 }

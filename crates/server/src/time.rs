@@ -1,4 +1,4 @@
-//! The clock on the wall.
+//! Wall-clock time.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

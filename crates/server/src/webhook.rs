@@ -28,47 +28,47 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use wardroom_kernel::SeatSet;
 
 use crate::App;
-use crate::denied::Granted;
-use crate::happening::UserId;
-use crate::live::{Live, Note};
+use crate::error::ApiResult;
+use crate::event::UserId;
+use crate::live::{LiveTable, LogContent};
 
 pub(crate) use address::Target;
 
 /// How long a notice may take.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 /// How often it is tried.
 const ATTEMPTS: u32 = 2;
 /// How many notices may be on their way at once; more are dropped.
-const MOST_ON_THE_WAY: usize = 64;
+const MAX_IN_FLIGHT: usize = 64;
 
 /// Where the notices of people go.
 pub(crate) struct Webhooks {
     urls: RwLock<HashMap<UserId, String>>,
-    on_the_way: Arc<tokio::sync::Semaphore>,
-    road: Road,
+    in_flight: Arc<tokio::sync::Semaphore>,
+    connector: Connector,
 }
 
-/// The addresses that a name stands for, once they have been found.
-type Found = Pin<Box<dyn Future<Output = io::Result<Vec<SocketAddr>>> + Send>>;
+/// The addresses of a name, being resolved.
+type Resolving = Pin<Box<dyn Future<Output = io::Result<Vec<SocketAddr>>> + Send>>;
 
-/// How a notice gets to where it goes.
-struct Road {
+/// Connects to the server that a notice goes to.
+struct Connector {
     /// Finds the addresses of a name.
-    resolve: Box<dyn Fn(String, u16) -> Found + Send + Sync>,
+    resolve: Box<dyn Fn(String, u16) -> Resolving + Send + Sync>,
     /// Whether a notice may go to an address.
-    admits: fn(IpAddr) -> bool,
+    allows: fn(IpAddr) -> bool,
     tls: TlsConnector,
 }
 
-impl Default for Road {
+impl Default for Connector {
     fn default() -> Self {
         let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
         let config = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
-        Road {
+        Connector {
             resolve: Box::new(|host, port| {
                 Box::pin(async move { Ok(lookup_host((host, port)).await?.collect()) })
             }),
-            admits: address::is_public,
+            allows: address::is_public,
             tls: TlsConnector::from(Arc::new(config)),
         }
     }
@@ -78,8 +78,8 @@ impl Default for Webhooks {
     fn default() -> Self {
         Webhooks {
             urls: RwLock::default(),
-            on_the_way: Arc::new(tokio::sync::Semaphore::new(MOST_ON_THE_WAY)),
-            road: Road::default(),
+            in_flight: Arc::new(tokio::sync::Semaphore::new(MAX_IN_FLIGHT)),
+            connector: Connector::default(),
         }
     }
 }
@@ -100,35 +100,35 @@ impl Webhooks {
 }
 
 /// The seats that must decide since the last entry, and did not have to before.
-fn newly_to_act(live: &Live) -> SeatSet {
-    let last = live.notes.last().map(|noted| &noted.what);
-    let (Some(Note::Entry(entry)), Some(record)) = (last, &live.record) else {
+fn newly_to_act(live: &LiveTable) -> SeatSet {
+    let last = live.log.last().map(|noted| &noted.what);
+    let (Some(LogContent::Entry(entry)), Some(record)) = (last, &live.record) else {
         return SeatSet::EMPTY;
     };
     let before = entry.checked_sub(1).and_then(|before| record.position_at(before));
-    let before = before.map_or(SeatSet::EMPTY, |before| live.game.rules().to_act(before));
+    let before = before.map_or(SeatSet::EMPTY, |before| live.game.to_act(before));
     live.to_act().iter().filter(|seat| !before.contains(*seat)).collect()
 }
 
 impl App {
     /// Reads back where notices go.
-    pub(crate) async fn read_webhooks(&self) -> Granted {
+    pub(crate) async fn read_webhooks(&self) -> ApiResult {
         let urls = self.store.webhooks().await?.into_iter().collect();
         *self.webhooks.urls.write().unwrap_or_else(PoisonError::into_inner) = urls;
         Ok(())
     }
 
     /// Tells those who must decide now, where they asked to be told.
-    pub(crate) fn notify(self: &Arc<Self>, live: &Live) {
+    pub(crate) fn notify(self: &Arc<Self>, live: &LiveTable) {
         for seat in newly_to_act(live).iter() {
-            for holder in &live.chairs[seat.index()].holders {
+            for holder in &live.seats[seat.index()].holders {
                 let Some(url) = self.webhooks.get(holder.user) else {
                     continue;
                 };
                 let Ok(target) = url.parse::<Target>() else {
                     continue;
                 };
-                let title = live.game.rules().manifest().title;
+                let title = live.game.manifest().title;
                 let text = format!("It is your turn in {title} ({}).", live.word(seat));
                 let body = json!({
                     // The words under which the usual chat services look for it.
@@ -144,14 +144,15 @@ impl App {
     }
 
     fn send_notice(self: &Arc<Self>, target: Target, body: String) {
-        let Ok(on_the_way) = self.webhooks.on_the_way.clone().try_acquire_owned() else {
+        let Ok(in_flight) = self.webhooks.in_flight.clone().try_acquire_owned() else {
             return;
         };
         let app = self.clone();
         tokio::spawn(async move {
             for _ in 0..ATTEMPTS {
                 let sent =
-                    tokio::time::timeout(PATIENCE, app.webhooks.road.deliver(&target, &body)).await;
+                    tokio::time::timeout(TIMEOUT, app.webhooks.connector.deliver(&target, &body))
+                        .await;
                 match sent {
                     Ok(Ok(())) => break,
                     // The address itself may hold a secret of the player's: it is not logged.
@@ -159,20 +160,20 @@ impl App {
                     Err(_) => tracing::debug!("a turn notice took too long"),
                 }
             }
-            drop(on_the_way);
+            drop(in_flight);
         });
     }
 }
 
-impl Road {
+impl Connector {
     /// Sends one notice to an address that has just been checked.
     async fn deliver(&self, target: &Target, body: &str) -> io::Result<()> {
         let found = (self.resolve)(target.host.clone(), target.port).await?;
         let Some(first) = found.first() else {
             return Err(io::Error::other("the name has no address"));
         };
-        // A name that leads here and elsewhere is up to something.
-        if !found.iter().all(|found| (self.admits)(found.ip())) {
+        // All addresses are checked: a name with a public and a private one may be an attack.
+        if !found.iter().all(|found| (self.allows)(found.ip())) {
             return Err(io::Error::other("the address is not a public one"));
         }
         let stream = TcpStream::connect(first).await?;
@@ -235,27 +236,27 @@ mod tests {
         }
     }
 
-    /// A listener on this machine, and a road on which every name leads to these addresses.
-    async fn neighbour(
+    /// A listener on this machine, and a connector that resolves every name to these addresses.
+    async fn local_listener(
         others: &[&str],
-        admits: fn(IpAddr) -> bool,
-    ) -> (tokio::net::TcpListener, Road) {
+        allows: fn(IpAddr) -> bool,
+    ) -> (tokio::net::TcpListener, Connector) {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let mut found = vec![listener.local_addr().unwrap()];
         found.splice(0..0, others.iter().map(|other| other.parse().unwrap()));
-        let resolve = Box::new(move |_, _| -> Found {
+        let resolve = Box::new(move |_, _| -> Resolving {
             let found = found.clone();
             Box::pin(async move { Ok(found) })
         });
-        (listener, Road { resolve, admits, ..Road::default() })
+        (listener, Connector { resolve, allows, ..Connector::default() })
     }
 
     #[tokio::test]
     async fn a_public_name_that_leads_to_a_private_address_is_not_connected_to() {
         let target: Target = "http://hooks.example.org/turn".parse().unwrap();
         for others in [&[][..], &["8.8.8.8:80"]] {
-            let (listener, road) = neighbour(others, address::is_public).await;
-            let refused = road.deliver(&target, "{}").await.unwrap_err();
+            let (listener, connector) = local_listener(others, address::is_public).await;
+            let refused = connector.deliver(&target, "{}").await.unwrap_err();
             assert_eq!(refused.to_string(), "the address is not a public one");
             // The first that knocks is ourselves: nobody was there before.
             let ourselves = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
@@ -267,20 +268,23 @@ mod tests {
     #[tokio::test]
     async fn a_notice_under_tls_shows_nothing_to_one_who_cannot_prove_the_name() {
         let target: Target = "https://hooks.example.org/turn?key=secret".parse().unwrap();
-        let (listener, road) = neighbour(&[], |_| true).await;
+        let (listener, connector) = local_listener(&[], |_| true).await;
         let server = tokio::spawn(async move {
             let (mut stream, _) = listener.accept().await.unwrap();
-            let mut heard = vec![0; 4096];
-            let length = stream.read(&mut heard).await.unwrap();
+            let mut announce = vec![0; 4096];
+            let length = stream.read(&mut announce).await.unwrap();
             stream.write_all(b"HTTP/1.1 204 No Content\r\n\r\n").await.unwrap();
-            heard.truncate(length);
-            heard
+            announce.truncate(length);
+            announce
         });
-        assert!(road.deliver(&target, "{\"text\":1}").await.is_err(), "that was no certificate");
-        let heard = server.await.unwrap();
-        assert_eq!(heard[0], 0x16, "the first word is a handshake");
-        let heard = String::from_utf8_lossy(&heard);
-        assert!(heard.contains("hooks.example.org") && !heard.contains("secret"));
+        assert!(
+            connector.deliver(&target, "{\"text\":1}").await.is_err(),
+            "that was no certificate"
+        );
+        let announce = server.await.unwrap();
+        assert_eq!(announce[0], 0x16, "the first word is a handshake");
+        let announce = String::from_utf8_lossy(&announce);
+        assert!(announce.contains("hooks.example.org") && !announce.contains("secret"));
     }
 
     #[test]

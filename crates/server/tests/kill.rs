@@ -21,12 +21,12 @@ fn serve_when_asked() {
     common::victim::serve_if_asked();
 }
 
-/// What was acknowledged at one table: the number of each happening and the head after it.
+/// What was acknowledged at one table: the number of each event and the head after it.
 struct Witness {
     id: String,
     client: Client,
     acknowledged: Vec<(u64, String)>,
-    /// The number of the last happening we know of.
+    /// The number of the last event we know of.
     last: u64,
     /// Whether our order stands.
     ordered: bool,

@@ -165,10 +165,10 @@ async fn whoever_does_not_finish_the_head_of_a_request_is_hung_up_on() {
     for begun in ["", "GET / HTTP/1.1\r\nhost: local"] {
         let mut stream = tokio::net::TcpStream::connect(server.address).await.unwrap();
         stream.write_all(begun.as_bytes()).await.unwrap();
-        let mut heard = Vec::new();
-        stream.read_to_end(&mut heard).await.unwrap();
-        let heard = String::from_utf8_lossy(&heard);
-        assert!(heard.is_empty() || heard.starts_with("HTTP/1.1 408"), "{heard}");
+        let mut announce = Vec::new();
+        stream.read_to_end(&mut announce).await.unwrap();
+        let announce = String::from_utf8_lossy(&announce);
+        assert!(announce.is_empty() || announce.starts_with("HTTP/1.1 408"), "{announce}");
     }
     server.stop().await;
 }

@@ -6,7 +6,7 @@ use common::{Client, Running, act, any_order, look, table, table_of, two_players
 use serde_json::{Value, json};
 use wardroom_kernel::{Fast, Overlay, Rules};
 use wardroom_record::{Record, verify};
-use wardroom_testkit::skirmish::Skirmish;
+use wardroom_skirmish::Skirmish;
 
 /// Plays on by chance until the game is over; the last look.
 async fn play_out(id: &str, red: &mut Client, blue: &mut Client, chance: &mut Fast) -> Value {

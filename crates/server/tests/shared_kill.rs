@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use common::victim::Victim;
-use common::{Client, PLAN, Place, Reply, orders_and_undos, shelf, try_order, until};
+use common::{Client, PLAN, Place, Reply, orders_and_undos, registry, try_order, until};
 use serde_json::{Value, json};
 use wardroom_kernel::Fast;
 use wardroom_server::check;
@@ -50,7 +50,7 @@ impl World {
         addresses[chance.below(addresses.len() as u32) as usize]
     }
 
-    fn is_over(&self) -> bool {
+    fn finish(&self) -> bool {
         self.over.load(Ordering::Relaxed)
     }
 }
@@ -122,7 +122,7 @@ impl Witness {
 
     async fn act(mut self) -> Self {
         let (mut last, mut ordered) = self.look_again().await;
-        while !self.person.world.is_over() {
+        while !self.person.world.finish() {
             let (path, request) = match ordered {
                 false => ("act", json!({"seat": "red", "order": PLAN, "number": last})),
                 true => ("undo", json!({"seat": "red", "number": last})),
@@ -178,7 +178,7 @@ struct Talk {
 async fn talk(mut person: Person, table: String, tag: u64) -> Talk {
     let mut talk = Talk { table, said: Vec::new(), unsure: 0 };
     for turn in 0.. {
-        if person.world.is_over() {
+        if person.world.finish() {
             break;
         }
         let text = format!("{tag} says {turn}");
@@ -197,17 +197,17 @@ impl Talk {
     fn is_all_in(&self, seen: &Value, tag: u64) {
         let tag = format!("{tag} says ");
         let lines = seen["chat"].as_array().unwrap().iter();
-        let heard: Vec<(u64, &str)> = lines
+        let announce: Vec<(u64, &str)> = lines
             .map(|line| (line["number"].as_u64().unwrap(), line["text"].as_str().unwrap()))
             .filter(|(_, text)| text.starts_with(&tag))
             .collect();
-        let mut texts: Vec<&str> = heard.iter().map(|(_, text)| *text).collect();
+        let mut texts: Vec<&str> = announce.iter().map(|(_, text)| *text).collect();
         texts.sort_unstable();
         assert!(texts.windows(2).all(|pair| pair[0] != pair[1]), "nothing was said twice");
         for (number, text) in &self.said {
-            assert!(heard.contains(&(*number, text)), "{text} is missing under {number}");
+            assert!(announce.contains(&(*number, text)), "{text} is missing under {number}");
         }
-        assert!(heard.len() <= self.said.len() + self.unsure);
+        assert!(announce.len() <= self.said.len() + self.unsure);
     }
 }
 
@@ -264,7 +264,7 @@ async fn duel(mut person: Person) -> usize {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_that_was_acknowledged_is_lost_whichever_server_dies() {
     let place = Place::database();
-    let Place::Database(cluster, _) = place.clone() else {
+    let Place::Database(postgres, _) = place.clone() else {
         unreachable!("it is a database");
     };
     let mut victims: Vec<Victim> = (0..SERVERS).map(|_| Victim::start(&place)).collect();
@@ -306,8 +306,8 @@ async fn nothing_that_was_acknowledged_is_lost_whichever_server_dies() {
         victims.insert(dies, Victim::start(&place));
         world.addresses.lock().unwrap()[dies] = victims[dies].address;
         if DATABASE_AFTER.contains(&kill) {
-            let cluster = cluster.clone();
-            tokio::task::spawn_blocking(move || cluster.crash_and_restart()).await.unwrap();
+            let postgres = postgres.clone();
+            tokio::task::spawn_blocking(move || postgres.crash_and_restart()).await.unwrap();
         }
     }
     world.over.store(true, Ordering::Relaxed);
@@ -362,7 +362,7 @@ async fn nothing_that_was_acknowledged_is_lost_whichever_server_dies() {
         victim.kill();
     }
     // Every game is played through again: each entry, roll and head comes out as it is kept.
-    let found = check(place.open().await, shelf()).await.unwrap();
+    let found = check(place.open().await, registry()).await.unwrap();
     assert_eq!(found.wrong, Vec::<String>::new());
     assert_eq!(found.tables as u64, WITNESSES + DUELS + machines.len() as u64);
 }

@@ -10,9 +10,9 @@ use common::{
 };
 use serde_json::{Value, json};
 use sqlx::{Connection as _, Executor as _};
-use wardroom_cluster::{Cluster, Disk};
 use wardroom_kernel::Fast;
 use wardroom_server::Config;
+use wardroom_test_postgres::{Durability, TestPostgres};
 
 /// Two servers over a new database.
 async fn two_servers() -> (Place, Running, Running) {
@@ -215,9 +215,9 @@ async fn a_computer_is_run_by_one_server_and_goes_on_at_another() {
 #[tokio::test(flavor = "multi_thread")]
 async fn computers_go_on_once_the_database_is_back() {
     // A cluster of its own: nobody else's connections are to break.
-    let cluster = Arc::new(Cluster::start(Disk::Trusted));
-    let url = cluster.database();
-    let server = Running::over(Place::Database(cluster.clone(), url), config()).await;
+    let postgres = Arc::new(TestPostgres::start(Durability::Unsynced));
+    let url = postgres.database();
+    let server = Running::over(Place::Database(postgres.clone(), url), config()).await;
     let mut guest = server.guest().await;
     let mut games = Vec::new();
     for _ in 0..4 {
@@ -229,8 +229,8 @@ async fn computers_go_on_once_the_database_is_back() {
         for (id, given) in &mut games {
             *given = orders_after(&mut guest, id, *given).await;
         }
-        let cluster = cluster.clone();
-        tokio::task::spawn_blocking(move || cluster.crash_and_restart()).await.unwrap();
+        let postgres = postgres.clone();
+        tokio::task::spawn_blocking(move || postgres.crash_and_restart()).await.unwrap();
         // Whatever was on its way when it crashed was kept or not: either way the game goes on.
         for (id, given) in &mut games {
             *given = orders_after(&mut guest, id, *given).await;

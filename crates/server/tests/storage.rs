@@ -9,11 +9,11 @@ use common::Place;
 use tempfile::TempDir;
 use wardroom_protocol::{DiceMode, TableState};
 use wardroom_record::Secret;
-use wardroom_server::happening::{Happening, What};
+use wardroom_server::event::{EventKind, TableEvent};
 use wardroom_server::settings::{SeatPlan, Settings};
 use wardroom_server::store::{
-    Append, CopyError, Holding, Listing, News, Postgres, Sqlite, Standing, Store, StoreError,
-    TableRow, copy,
+    Append, CopyError, Notification, Postgres, SeatChange, Sqlite, Store, StoreError, TableFilter,
+    TableRow, TableSummary, copy,
 };
 
 fn settings() -> Settings {
@@ -40,18 +40,18 @@ fn row(id: &str, creator: i64) -> TableRow {
     TableRow { id: id.into(), creator, settings: settings(), secret: Secret::from_seed(1) }
 }
 
-fn chat(number: u64, text: &str) -> Happening {
-    let what = What::Chat { user: 1, name: "Ann".into(), text: text.into() };
-    Happening { number, at: number.cast_signed() * 1000, what }
+fn chat(number: u64, text: &str) -> TableEvent {
+    let what = EventKind::Chat { user: 1, name: "Ann".into(), text: text.into() };
+    TableEvent { number, at: number.cast_signed() * 1000, what }
 }
 
-fn append(id: &str, happenings: Vec<Happening>, state: TableState) -> Append {
-    let last = happenings.last().map_or((0, 0), |happening| (happening.number, happening.at));
+fn append(id: &str, events: Vec<TableEvent>, state: TableState) -> Append {
+    let last = events.last().map_or((0, 0), |event| (event.number, event.at));
     Append {
         table: id.into(),
-        happenings,
-        holdings: Vec::new(),
-        standing: Standing {
+        events,
+        seat_changes: Vec::new(),
+        summary: TableSummary {
             state,
             number: last.0,
             turn: "Turn 1".into(),
@@ -109,34 +109,34 @@ async fn tables(store: &dyn Store) {
     store.create_table(row("t1", 1), first.clone()).await.unwrap();
     assert_eq!(store.table("t1").await.unwrap(), Some(row("t1", 1)));
     assert_eq!(store.table("t0").await.unwrap(), None);
-    assert_eq!(store.happenings("t1", 0).await.unwrap(), [chat(1, "one"), chat(2, "two")]);
-    assert_eq!(store.happenings("t1", 1).await.unwrap(), [chat(2, "two")]);
-    assert_eq!(store.happenings("t1", 2).await.unwrap(), []);
+    assert_eq!(store.events("t1", 0).await.unwrap(), [chat(1, "one"), chat(2, "two")]);
+    assert_eq!(store.events("t1", 1).await.unwrap(), [chat(2, "two")]);
+    assert_eq!(store.events("t1", 2).await.unwrap(), []);
     let asked = ["t0".to_owned(), "t1".to_owned()];
     assert_eq!(store.numbers(&asked).await.unwrap(), [("t1".to_owned(), 2)]);
     let again = store.create_table(row("t1", 1), first).await;
     assert_eq!(again, Err(StoreError::Taken));
 
     let mut third = append("t1", vec![chat(3, "three")], TableState::Running);
-    third.holdings.push(Holding::Takes { seat: "red".into(), user: 1 });
-    third.holdings.push(Holding::Takes { seat: "blue".into(), user: 2 });
+    third.seat_changes.push(SeatChange::Takes { seat: "red".into(), user: 1 });
+    third.seat_changes.push(SeatChange::Takes { seat: "blue".into(), user: 2 });
     store.append(third).await.unwrap();
     let mut fourth = append("t1", vec![chat(4, "four")], TableState::Running);
-    fourth.holdings.push(Holding::Leaves { seat: "blue".into(), user: 2 });
+    fourth.seat_changes.push(SeatChange::Leaves { seat: "blue".into(), user: 2 });
     store.append(fourth).await.unwrap();
-    let mine = store.list(Listing::Of(1), None, 10).await.unwrap();
+    let mine = store.list(TableFilter::Of(1), None, 10).await.unwrap();
     assert_eq!(mine.len(), 1);
     assert_eq!(mine[0].holders, [("red".to_owned(), 1, "Ann".to_owned())]);
-    assert_eq!(mine[0].standing.number, 4);
-    assert_eq!(store.list(Listing::Of(2), None, 10).await.unwrap(), []);
+    assert_eq!(mine[0].summary.number, 4);
+    assert_eq!(store.list(TableFilter::Of(2), None, 10).await.unwrap(), []);
 
     // What is refused leaves nothing behind.
     let mut taken = append("t1", vec![chat(4, "late")], TableState::Finished);
-    taken.holdings.push(Holding::Takes { seat: "blue".into(), user: 2 });
+    taken.seat_changes.push(SeatChange::Takes { seat: "blue".into(), user: 2 });
     assert_eq!(store.append(taken).await, Err(StoreError::Taken));
-    assert_eq!(store.happenings("t1", 0).await.unwrap()[3], chat(4, "four"));
-    assert_eq!(store.list(Listing::In(TableState::Finished), None, 10).await.unwrap(), []);
-    assert_eq!(store.list(Listing::Of(2), None, 10).await.unwrap(), []);
+    assert_eq!(store.events("t1", 0).await.unwrap()[3], chat(4, "four"));
+    assert_eq!(store.list(TableFilter::In(TableState::Finished), None, 10).await.unwrap(), []);
+    assert_eq!(store.list(TableFilter::Of(2), None, 10).await.unwrap(), []);
 
     store.create_link([5; 32], "t1", "blue").await.unwrap();
     let link = store.link([5; 32]).await.unwrap();
@@ -169,7 +169,7 @@ async fn races(store: Arc<dyn Store>) {
         }
     }
     assert_eq!(kept, 1);
-    assert_eq!(store.happenings("race", 0).await.unwrap().len(), 1);
+    assert_eq!(store.events("race", 0).await.unwrap().len(), 1);
 
     let mut writers = Vec::new();
     for table in 0..8 {
@@ -189,23 +189,24 @@ async fn races(store: Arc<dyn Store>) {
     }
     for table in 0..8 {
         let numbers: Vec<u64> = store
-            .happenings(&format!("many{table}"), 0)
+            .events(&format!("many{table}"), 0)
             .await
             .unwrap()
             .iter()
-            .map(|happening| happening.number)
+            .map(|event| event.number)
             .collect();
         assert_eq!(numbers, (1..=50).collect::<Vec<u64>>());
     }
 }
 
 async fn lists(store: &dyn Store) {
-    let first = store.list(Listing::In(TableState::Running), None, 3).await.unwrap();
+    let first = store.list(TableFilter::In(TableState::Running), None, 3).await.unwrap();
     assert_eq!(first.len(), 3);
     let mut seen: Vec<String> = first.iter().map(|listed| listed.table.id.clone()).collect();
     loop {
         let after = seen.last().cloned();
-        let more = store.list(Listing::In(TableState::Running), after.as_deref(), 3).await.unwrap();
+        let more =
+            store.list(TableFilter::In(TableState::Running), after.as_deref(), 3).await.unwrap();
         if more.is_empty() {
             break;
         }
@@ -215,13 +216,13 @@ async fn lists(store: &dyn Store) {
     seen.sort();
     seen.dedup();
     assert_eq!((many, seen.len()), (9, 9), "every running table once");
-    assert_eq!(store.take_charge().await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.claim_tables().await.unwrap(), Vec::<String>::new());
     let mut watched = row("bot", 1);
     watched.settings.seats[1].bot = Some("random".into());
     let running = append("bot", vec![chat(1, "go")], TableState::Running);
     store.create_table(watched, running).await.unwrap();
-    assert_eq!(store.take_charge().await.unwrap(), ["bot"]);
-    assert!(store.is_in_charge("bot").await.unwrap());
+    assert_eq!(store.claim_tables().await.unwrap(), ["bot"]);
+    assert!(store.owns_table("bot").await.unwrap());
     assert_eq!(store.all_tables().await.unwrap().len(), 11);
 }
 
@@ -230,7 +231,7 @@ async fn strange_words(store: &dyn Store) {
     for word in ["", "t\0", "'; DROP TABLE users; --", "\u{1f6a2}"] {
         assert_eq!(store.table(word).await.unwrap(), None);
         assert_eq!(store.user_by_name(word).await.unwrap(), None);
-        assert_eq!(store.list(Listing::In(TableState::Open), Some(word), 9).await.unwrap(), []);
+        assert_eq!(store.list(TableFilter::In(TableState::Open), Some(word), 9).await.unwrap(), []);
         assert_eq!(store.notes(word, 1).await.unwrap(), "");
     }
     let unicode = store.create_user("\u{c4}nne", None).await.unwrap();
@@ -278,7 +279,7 @@ async fn what_was_kept_is_there_after_the_file_is_opened_again() {
     let closed = store.append(append("t1", vec![chat(2, "late")], TableState::Open)).await;
     assert!(matches!(closed, Err(StoreError::Down(_))), "a closed storage acknowledges nothing");
     let store = open(&file).await;
-    assert_eq!(store.happenings("t1", 0).await.unwrap(), [chat(1, "one")]);
+    assert_eq!(store.events("t1", 0).await.unwrap(), [chat(1, "one")]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -290,19 +291,19 @@ async fn a_file_that_is_no_database_is_refused() {
 }
 
 /// An entry of a record: whoever keeps it takes charge of the table.
-fn entry(number: u64) -> Happening {
+fn entry(number: u64) -> TableEvent {
     let entry = serde_json::from_value(serde_json::json!({
         "number": 0, "rolls": [], "head": "0".repeat(64),
     }));
-    let what = What::Entry { entry: entry.expect("an entry as it is kept"), user: None };
-    Happening { number, at: number.cast_signed() * 1000, what }
+    let what = EventKind::Entry { entry: entry.expect("an entry as it is kept"), user: None };
+    TableEvent { number, at: number.cast_signed() * 1000, what }
 }
 
 /// The next news that are not only a warning.
-async fn next_news(news: &mut tokio::sync::mpsc::Receiver<News>) -> News {
+async fn next_news(news: &mut tokio::sync::mpsc::Receiver<Notification>) -> Notification {
     loop {
         match news.recv().await.expect("the storage is open") {
-            News::Missed => {}
+            Notification::Missed => {}
             told => return told,
         }
     }
@@ -312,26 +313,26 @@ async fn next_news(news: &mut tokio::sync::mpsc::Receiver<News>) -> News {
 async fn servers_that_share_a_database_hear_of_one_another() {
     let place = Place::database();
     let (one, other) = (place.open().await, place.open().await);
-    let (mut own, mut heard) = (one.news(), other.news());
-    assert_eq!(own.recv().await, Some(News::Missed), "whatever was before is not known");
-    assert_eq!(heard.recv().await, Some(News::Missed));
+    let (mut own, mut announce) = (one.notifications(), other.notifications());
+    assert_eq!(own.recv().await, Some(Notification::Missed), "whatever was before is not known");
+    assert_eq!(announce.recv().await, Some(Notification::Missed));
     let ann = one.create_user("Ann", Some("hash")).await.unwrap();
     let first = append("t1", vec![chat(1, "one")], TableState::Open);
     one.create_table(row("t1", ann), first).await.unwrap();
     one.append(append("t1", vec![chat(2, "two"), chat(3, "three")], TableState::Open))
         .await
         .unwrap();
-    let told = News::Happened { table: "t1".into(), number: 3 };
-    assert_eq!(next_news(&mut heard).await, told);
+    let told = Notification::TableChanged { table: "t1".into(), number: 3 };
+    assert_eq!(next_news(&mut announce).await, told);
     let taken = other.append(append("t1", vec![chat(3, "late")], TableState::Open)).await;
     assert_eq!(taken, Err(StoreError::Taken), "the number decides between servers too");
     one.set_webhook(ann, Some("https://example.org/turn")).await.unwrap();
-    assert_eq!(next_news(&mut heard).await, News::Person(ann));
+    assert_eq!(next_news(&mut announce).await, Notification::UserChanged(ann));
     one.create_session([1; 32], ann, 1000).await.unwrap();
     one.end_session([1; 32]).await.unwrap();
-    assert_eq!(next_news(&mut heard).await, News::Person(ann));
+    assert_eq!(next_news(&mut announce).await, Notification::UserChanged(ann));
     other.append(append("t1", vec![chat(4, "four")], TableState::Open)).await.unwrap();
-    let told = News::Happened { table: "t1".into(), number: 4 };
+    let told = Notification::TableChanged { table: "t1".into(), number: 4 };
     assert_eq!(next_news(&mut own).await, told, "nobody hears what they have told themselves");
     one.close().await.unwrap();
     other.close().await.unwrap();
@@ -344,39 +345,39 @@ async fn one_server_is_in_charge_of_a_table_until_it_dies() {
     let (one, other) = (place.open().await, place.open().await);
     one.create_user("Ann", None).await.unwrap();
     for store in [&one, &other] {
-        assert_eq!(store.take_charge().await.unwrap(), Vec::<String>::new());
+        assert_eq!(store.claim_tables().await.unwrap(), Vec::<String>::new());
     }
     let mut bots = row("bots", 1);
     bots.settings.seats[1].bot = Some("random".into());
     one.create_table(bots, append("bots", vec![entry(1)], TableState::Running)).await.unwrap();
-    assert!(one.is_in_charge("bots").await.unwrap(), "whoever makes an entry takes charge");
-    assert!(!other.is_in_charge("bots").await.unwrap());
-    assert_eq!(other.take_charge().await.unwrap(), Vec::<String>::new(), "the other one lives");
+    assert!(one.owns_table("bots").await.unwrap(), "whoever makes an entry takes charge");
+    assert!(!other.owns_table("bots").await.unwrap());
+    assert_eq!(other.claim_tables().await.unwrap(), Vec::<String>::new(), "the other one lives");
     other.append(append("bots", vec![chat(2, "hello")], TableState::Running)).await.unwrap();
-    assert!(one.is_in_charge("bots").await.unwrap(), "talk changes nothing");
+    assert!(one.owns_table("bots").await.unwrap(), "talk changes nothing");
     other.append(append("bots", vec![entry(3)], TableState::Running)).await.unwrap();
-    assert!(!one.is_in_charge("bots").await.unwrap());
-    assert!(other.is_in_charge("bots").await.unwrap());
+    assert!(!one.owns_table("bots").await.unwrap());
+    assert!(other.owns_table("bots").await.unwrap());
 
     // The other one dies without a word: for as long as it is believed, nothing changes.
     let mut clock = sqlx::PgConnection::connect(&place.name()).await.unwrap();
-    assert_eq!(one.take_charge().await.unwrap(), Vec::<String>::new());
+    assert_eq!(one.claim_tables().await.unwrap(), Vec::<String>::new());
     clock.execute("UPDATE servers SET expires = now()").await.unwrap();
     let third = place.open().await;
-    let (one_took, third_took) = tokio::join!(one.take_charge(), third.take_charge());
+    let (one_took, third_took) = tokio::join!(one.claim_tables(), third.claim_tables());
     let took = [one_took.unwrap(), third_took.unwrap()].concat();
     assert_eq!(took, ["bots"], "exactly one takes over");
-    let heir = if one.is_in_charge("bots").await.unwrap() { &one } else { &third };
+    let heir = if one.owns_table("bots").await.unwrap() { &one } else { &third };
     let rest = if Arc::ptr_eq(heir, &one) { &third } else { &one };
 
     // One that stops in order is not waited for.
     heir.close().await.unwrap();
-    assert_eq!(rest.take_charge().await.unwrap(), ["bots"]);
+    assert_eq!(rest.claim_tables().await.unwrap(), ["bots"]);
     let last = append("bots", vec![chat(4, "over")], TableState::Finished);
     rest.append(last).await.unwrap();
     rest.close().await.unwrap();
     assert_eq!(
-        other.take_charge().await.unwrap(),
+        other.claim_tables().await.unwrap(),
         Vec::<String>::new(),
         "a game that is over needs nobody"
     );
@@ -435,18 +436,15 @@ async fn a_file_is_copied_into_a_database_row_by_row() {
     assert_eq!(database.all_tables().await.unwrap(), all);
     for id in &all {
         assert_eq!(database.table(id).await.unwrap(), file.table(id).await.unwrap());
-        assert_eq!(
-            database.happenings(id, 0).await.unwrap(),
-            file.happenings(id, 0).await.unwrap()
-        );
+        assert_eq!(database.events(id, 0).await.unwrap(), file.events(id, 0).await.unwrap());
     }
-    for listing in [Listing::Of(1), Listing::In(TableState::Running)] {
+    for listing in [TableFilter::Of(1), TableFilter::In(TableState::Running)] {
         let list = database.list(listing, None, 20).await.unwrap();
         assert_eq!(list, file.list(listing, None, 20).await.unwrap());
     }
     assert_eq!(database.notes("t1", 1).await.unwrap(), "a better plan");
     assert_eq!(database.check().await.unwrap(), Vec::<String>::new());
-    assert_eq!(database.take_charge().await.unwrap(), ["bot"], "what waits is seen to");
+    assert_eq!(database.claim_tables().await.unwrap(), ["bot"], "what waits is seen to");
     let known: Vec<i64> = [1, 2, 3, 4].to_vec();
     let new = database.create_user("Ben", None).await.unwrap();
     assert!(!known.contains(&new) && new > 4, "{new}");

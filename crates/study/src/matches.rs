@@ -6,21 +6,21 @@ use serde::Serialize;
 use wardroom_kernel::{Game, Options};
 
 use crate::interval::{Interval, wilson};
-use crate::player::Who;
-use crate::simulate::{Ended, Report, Series, StudyError, find_scenario, simulate_ends};
+use crate::player::Player;
+use crate::simulate::{GameResult, Report, Series, StudyError, find_scenario, simulate_ends};
 
-/// What came of a match.
+/// The result of a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Match {
     /// How many games were played.
     pub games: u64,
     /// The player named first.
-    pub a: Side,
+    pub a: PlayerScore,
     /// The player named second.
-    pub b: Side,
+    pub b: PlayerScore,
     /// How the player named first did by pairs of games; none at a game for one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub pairs: Option<Pairs>,
+    pub pairs: Option<PairScore>,
     /// What the games show, or the pairs if they count.
     pub verdict: Verdict,
 }
@@ -31,7 +31,7 @@ pub struct Match {
 /// made more of the same seat does. The outcome counts first, then the game's own
 /// [`margin`](wardroom_kernel::Study::margin).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Pairs {
+pub struct PairScore {
     /// How many pairs were finished.
     pub played: u64,
     /// What part of them the player named first came off better in; one half counts for equals.
@@ -44,7 +44,7 @@ pub struct Pairs {
 
 /// What is counted to say who is better, and when a match may stop.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Counting {
+pub enum ScoreBy {
     /// What each game was worth.
     #[default]
     Games,
@@ -66,10 +66,10 @@ pub enum Verdict {
 
 /// How one player did.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Side {
+pub struct PlayerScore {
     /// The player.
-    pub who: Who,
-    /// In how many worlds it tries its orders at each decision, if it searches.
+    pub who: Player,
+    /// How many worlds it simulates for a decision, if it searches.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u32>,
     /// What the finished games were worth to it, in the mean: 1 for all won, 0 for all lost.
@@ -82,47 +82,47 @@ pub struct Side {
 
 /// When a match is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Until {
+pub enum StopRule {
     /// When every game has been played.
     AllPlayed,
     /// As soon as the games so far show whether the player named first is better.
     Decided,
 }
 
-/// Who meets whom, and how often.
+/// The players of a match, and how it is played.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Pairing {
+pub struct MatchConfig {
     /// The scenario; the game's usual one if `None`.
     pub scenario: Option<String>,
     /// The options; what is absent has its default.
     pub options: Options,
     /// The player named first.
-    pub a: Who,
+    pub a: Player,
     /// The player named second.
-    pub b: Who,
-    /// In how many worlds officers try their orders at each decision at most; by their rank if `None`.
+    pub b: Player,
+    /// The most worlds a search may simulate for a decision; by the player's rank if `None`.
     pub nodes: Option<u32>,
     /// How many games, at most.
     pub games: u64,
     /// When the match is over.
-    pub until: Until,
+    pub stop: StopRule,
     /// What is counted; at a game for one, games always are.
-    pub counting: Counting,
-    /// Where all chance comes from.
+    pub score_by: ScoreBy,
+    /// The seed of the random number generators.
     pub seed: u64,
     /// How many threads play; 0 means one for each core.
     pub threads: usize,
 }
 
 /// How many games are played between two looks at the score.
-const ROUND: u64 = 10;
+const ROUND_GAMES: u64 = 10;
 /// The score that a player who is better has at least, for the sequential test.
-const BETTER: f64 = 0.65;
+const BETTER_SCORE: f64 = 0.65;
 /// The logarithm of the odds at which the sequential test stops: one error in twenty either way.
-const SURE: f64 = 2.944_438_979_166_44;
+const LOG_ODDS_BOUND: f64 = 2.944_438_979_166_44;
 /// How many standard errors two means at a game for one lie apart when a match stops early: wide, because
 /// there are many looks.
-const APART: f64 = 3.0;
+const Z_BOUND: f64 = 3.0;
 
 /// Plays a match. Seats are swapped half-way, and both halves have the same dice.
 ///
@@ -131,78 +131,78 @@ const APART: f64 = 3.0;
 ///
 /// # Errors
 /// When the scenario or the options are wrong.
-pub fn versus<G: Game>(
+pub fn play_match<G: Game>(
     game: &G,
-    pairing: &Pairing,
+    config: &MatchConfig,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Match, StudyError> {
-    let seats = &find_scenario(game, pairing.scenario.as_deref())?.seats;
-    let round = match pairing.until {
-        Until::AllPlayed => pairing.games,
-        Until::Decided => ROUND,
+    let seats = &find_scenario(game, config.scenario.as_deref())?.seats;
+    let round = match config.stop {
+        StopRule::AllPlayed => config.games,
+        StopRule::Decided => ROUND_GAMES,
     };
     let mut tallies = [Tally::default(); 2];
     let mut pairs = Tally::default();
     let mut played = 0;
     let mut verdict = Verdict::Undecided;
-    while played < pairing.games {
-        let games = round.min(pairing.games - played);
+    while played < config.games {
+        let games = round.min(config.games - played);
         // Each round has dice of its own; a match without rounds has those of its seed.
-        let seed = pairing.seed.wrapping_add(played);
+        let seed = config.seed.wrapping_add(played);
         let [first, second] =
-            play_round(game, pairing, seats, games, seed, &|done| progress(played + done))?;
+            play_round(game, config, seats, games, seed, &|done| progress(played + done))?;
         pairs.add_pairs(&first.1, &second.1);
         let halves = [first.0, second.0];
         for (parity, tally) in tallies.iter_mut().enumerate() {
             tally.add(seats, &halves, parity);
         }
         played += games;
-        verdict = match (seats.len(), pairing.counting) {
-            (1, _) => apart(&tallies),
-            (_, Counting::Games) => better(&tallies[0]),
-            (_, Counting::Pairs) => better(&pairs),
+        verdict = match (seats.len(), config.score_by) {
+            (1, _) => compare_means(&tallies),
+            (_, ScoreBy::Games) => ratio_test(&tallies[0]),
+            (_, ScoreBy::Pairs) => ratio_test(&pairs),
         };
-        if pairing.until == Until::Decided && verdict != Verdict::Undecided {
+        if config.stop == StopRule::Decided && verdict != Verdict::Undecided {
             break;
         }
     }
     let [a, b] = tallies;
     let pairs = (seats.len() == 2).then(|| pairs.pairs());
-    let (a, b) = (a.side(pairing.a, pairing.nodes), b.side(pairing.b, pairing.nodes));
+    let (a, b) = (a.side(config.a, config.nodes), b.side(config.b, config.nodes));
     Ok(Match { games: played, a, b, pairs, verdict })
 }
 
 /// What came of the first or the second half of a round: in the one `a` has the first seat, in the other `b`.
-type Half = (Report, Vec<Option<Ended>>);
+type Half = (Report, Vec<Option<GameResult>>);
 
 fn play_round<G: Game>(
     game: &G,
-    pairing: &Pairing,
+    config: &MatchConfig,
     seats: &[String],
     games: u64,
     seed: u64,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<[Half; 2], StudyError> {
     let first = games.div_ceil(2);
-    let half = |one: Who, other: Who, games: u64, before: u64| {
+    let half = |one: Player, other: Player, games: u64, before: u64| {
         let players = [one, other].into_iter().cycle().take(seats.len()).collect();
         let series = Series {
-            scenario: pairing.scenario.clone(),
-            options: pairing.options.clone(),
+            scenario: config.scenario.clone(),
+            options: config.options.clone(),
             seats: players,
-            nodes: pairing.nodes,
+            nodes: config.nodes,
             games,
             seed,
-            threads: pairing.threads,
+            threads: config.threads,
         };
         simulate_ends(game, &series, &|played| progress(before + played))
     };
-    Ok([half(pairing.a, pairing.b, first, 0)?, half(pairing.b, pairing.a, games - first, first)?])
+    Ok([half(config.a, config.b, first, 0)?, half(config.b, config.a, games - first, first)?])
 }
 
 /// What the score so far shows: the sequential probability ratio test of even against clearly better, with
 /// the widest spread that scores from 0 to 1 can have.
-fn better(tally: &Tally) -> Verdict {
+fn ratio_test(tally: &Tally) -> Verdict {
     let (score, n) = (tally.score(), tally.games as f64);
     if n == 0.0 {
         return Verdict::Undecided;
@@ -210,24 +210,24 @@ fn better(tally: &Tally) -> Verdict {
     // One game more of each result: nobody is certain after a few.
     let mean = (score * n + 1.0) / (n + 2.0);
     let variance = mean * (1.0 - mean);
-    let ratio = n * (BETTER - 0.5) * (2.0 * score - 0.5 - BETTER) / (2.0 * variance);
+    let ratio = n * (BETTER_SCORE - 0.5) * (2.0 * score - 0.5 - BETTER_SCORE) / (2.0 * variance);
     match ratio {
-        ratio if ratio >= SURE => Verdict::Better,
-        ratio if ratio <= -SURE => Verdict::NotBetter,
+        ratio if ratio >= LOG_ODDS_BOUND => Verdict::Better,
+        ratio if ratio <= -LOG_ODDS_BOUND => Verdict::NotBetter,
         _ => Verdict::Undecided,
     }
 }
 
 /// What the means of two who play alone show.
-fn apart([a, b]: &[Tally; 2]) -> Verdict {
+fn compare_means([a, b]: &[Tally; 2]) -> Verdict {
     if a.games == 0 {
         return Verdict::Undecided;
     }
     let spread = |tally: &Tally| tally.score() * (1.0 - tally.score()) / tally.games.max(1) as f64;
-    let apart = (a.score() - b.score()) / (spread(a) + spread(b)).sqrt().max(1e-9);
-    match apart {
-        apart if apart >= APART => Verdict::Better,
-        apart if apart <= -APART => Verdict::NotBetter,
+    let compare_means = (a.score() - b.score()) / (spread(a) + spread(b)).sqrt().max(1e-9);
+    match compare_means {
+        compare_means if compare_means >= Z_BOUND => Verdict::Better,
+        compare_means if compare_means <= -Z_BOUND => Verdict::NotBetter,
         _ => Verdict::Undecided,
     }
 }
@@ -252,7 +252,7 @@ impl Tally {
     }
 
     /// Adds the pairs of a round: the games in which `a` had the first seat, and those in which `b` had it.
-    fn add_pairs(&mut self, of_a: &[Option<Ended>], of_b: &[Option<Ended>]) {
+    fn add_pairs(&mut self, of_a: &[Option<GameResult>], of_b: &[Option<GameResult>]) {
         for (a, b) in of_a.iter().zip(of_b) {
             let (Some(a), Some(b)) = (a, b) else { continue };
             self.games += 1;
@@ -264,20 +264,20 @@ impl Tally {
         }
     }
 
-    fn pairs(&self) -> Pairs {
+    fn pairs(&self) -> PairScore {
         let Interval { low, high } = wilson(self.score(), self.games);
-        Pairs { played: self.games, score: self.score(), low, high }
+        PairScore { played: self.games, score: self.score(), low, high }
     }
 
     fn score(&self) -> f64 {
         if self.games > 0 { self.total / self.games as f64 } else { 0.0 }
     }
 
-    fn side(&self, who: Who, most: Option<u32>) -> Side {
+    fn side(&self, who: Player, max_nodes: Option<u32>) -> PlayerScore {
         let interval = wilson(self.score(), self.games);
-        Side {
+        PlayerScore {
             who,
-            nodes: who.nodes(most),
+            nodes: who.nodes(max_nodes),
             score: self.score(),
             low: interval.low,
             high: interval.high,
@@ -307,16 +307,16 @@ mod tests {
         }
     }
 
-    fn side(seats: &[String], halves: &[Report; 2], parity: usize) -> Side {
+    fn side(seats: &[String], halves: &[Report; 2], parity: usize) -> PlayerScore {
         let mut tally = Tally::default();
         tally.add(seats, halves, parity);
-        tally.side(Who::Greedy, None)
+        tally.side(Player::Greedy, None)
     }
 
     #[test]
     fn a_match_is_decided_when_the_score_is_far_enough_from_even() {
         let verdict =
-            |score: f64, games: u64| better(&Tally { total: score * games as f64, games });
+            |score: f64, games: u64| ratio_test(&Tally { total: score * games as f64, games });
         assert_eq!(verdict(1.0, 2), Verdict::Undecided, "two games are too few");
         assert_eq!(verdict(1.0, 10), Verdict::Better);
         assert_eq!(verdict(0.7, 20), Verdict::Undecided);
@@ -328,7 +328,7 @@ mod tests {
     fn two_means_at_a_game_for_one_must_lie_well_apart() {
         let verdict = |a: f64, b: f64, games: u64| {
             let tally = |score: f64| Tally { total: score * games as f64, games };
-            apart(&[tally(a), tally(b)])
+            compare_means(&[tally(a), tally(b)])
         };
         assert_eq!(verdict(0.6, 0.5, 50), Verdict::Undecided);
         assert_eq!(verdict(0.6, 0.5, 1000), Verdict::Better);
@@ -337,7 +337,7 @@ mod tests {
 
     #[test]
     fn of_a_pair_the_outcome_counts_first_and_then_the_margin() {
-        let ended = |value, margin| Some(Ended { value, margin });
+        let ended = |value, margin| Some(GameResult { value, margin });
         let score = |a, b| {
             let mut tally = Tally::default();
             tally.add_pairs(&[a], &[b]);

@@ -14,19 +14,18 @@ use std::hash::{BuildHasher as _, Hash};
 
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use serde::Serialize;
-use wardroom_bot::orders::text_for;
 use wardroom_kernel::{
     Action, Counted, Dice, Enumerator, Fast, Game, Observer, OddsEnd, Refusal, Seat, ToAct, Umpire,
     play,
 };
 
 use crate::interval::wilson;
-use crate::player::Mind;
+use crate::player::Agent;
 
 /// Chances below this are not followed further; they are added up in the remainder.
-const TAIL: f64 = 1e-9;
+const MIN_PROBABILITY: f64 = 1e-9;
 /// Odds that leave out more than this altogether are not exact: no bar shows a per cent so small.
-const NEGLIGIBLE: f64 = 1e-5;
+const MAX_REMAINDER: f64 = 1e-5;
 /// The dice of the resample that exact odds start from, and of the first sampled run.
 const SEED: u64 = 0x0DD5;
 
@@ -109,7 +108,7 @@ pub fn odds<G: Game>(
         false => game.counted(state, seat, &action.picks),
     };
     match counted {
-        Some(counted) => Ok(Order { game, seat, action }.counted(counted)),
+        Some(counted) => Ok(Query { game, seat, action }.counted(counted)),
         None => odds_by_play(game, state, seat, action, budget),
     }
 }
@@ -129,22 +128,22 @@ pub fn odds_by_play<G: Game>(
     let mut known = game.resample(state, seat, &mut Fast::new(SEED));
     let veiled = game.is_veiled(&known, seat, &action.picks);
     game.simplify(&mut known, Some((seat, &action.picks)));
-    let order = Order { game, seat, action };
-    let exact = if veiled { None } else { order.enumerate(&known, budget.branches) };
-    let found = exact.unwrap_or_else(|| order.sample(&known, veiled, budget.runs));
+    let query = Query { game, seat, action };
+    let exact = if veiled { None } else { query.enumerate(&known, budget.branches) };
+    let found = exact.unwrap_or_else(|| query.sample(&known, veiled, budget.runs));
     Ok(Odds { veiled, ..found })
 }
 
 /// The order that is asked about.
-struct Order<'a, G: Game> {
+struct Query<'a, G: Game> {
     game: &'a G,
     seat: Seat,
     action: &'a Action,
 }
 
-/// A state on the way, and how far its procedure has come.
+/// A state on the way to the end of the order's procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Way<S> {
+struct Branch<S> {
     state: S,
     /// Whether chance has been asked or the procedure has waited since the order was given.
     begun: bool,
@@ -160,14 +159,14 @@ enum Next {
     Stop,
 }
 
-impl<G: Game> Order<'_, G> {
+impl<G: Game> Query<'_, G> {
     /// What comes next. Once something has been rolled or the procedure was seen to be under
     /// way, the first settled state is its end, even if the book would run on.
-    fn next(&self, way: &Way<G::State>) -> Next {
-        let settled = self.game.is_settled(&way.state);
-        match self.game.to_act(&way.state) {
+    fn next(&self, branch: &Branch<G::State>) -> Next {
+        let settled = self.game.is_settled(&branch.state);
+        match self.game.to_act(&branch.state) {
             ToAct::Over => Next::Stop,
-            ToAct::Nobody if settled && way.begun => Next::Stop,
+            ToAct::Nobody if settled && branch.begun => Next::Stop,
             ToAct::Nobody => Next::Advance,
             ToAct::Seats(_) if settled => Next::Stop,
             ToAct::Seats(seats) => seats.iter().next().map_or(Next::Stop, Next::Default),
@@ -176,19 +175,19 @@ impl<G: Game> Order<'_, G> {
 
     /// What the game has counted.
     fn counted(&self, counted: Counted) -> Odds {
-        let mut labels = Merged::new();
+        let mut labels = Distribution::new();
         counted.outcomes.into_iter().for_each(|(label, p)| labels.add(label, p));
         self.exact(counted.ways, labels, 0.0)
     }
 
-    fn exact(&self, branches: u64, labels: Merged<String>, remainder: f64) -> Odds {
+    fn exact(&self, branches: u64, labels: Distribution<String>, remainder: f64) -> Odds {
         let outcomes = labels.into_list().into_iter();
         let outcomes = outcomes.map(|(label, p)| Chance { p, low: None, high: None, label });
         self.found(true, branches, outcomes.collect(), remainder)
     }
 
     /// Gives the order itself.
-    fn begin(&self, known: &G::State, dice: &mut dyn Dice) -> Way<G::State> {
+    fn begin(&self, known: &G::State, dice: &mut dyn Dice) -> Branch<G::State> {
         let mut state = known.clone();
         let mut umpire = Umpire::silent(dice);
         let text = self.action.text.as_deref();
@@ -198,29 +197,29 @@ impl<G: Game> Order<'_, G> {
             || umpire.asked() > 0
             || !self.game.is_settled(known)
             || !self.game.is_settled(&state);
-        Way { state, begun }
+        Branch { state, begun }
     }
 
     /// Takes one step on the way; `None` at its end.
     fn step(
         &self,
-        way: &Way<G::State>,
-        mind: &mut Mind<'_, G>,
+        branch: &Branch<G::State>,
+        agent: &mut Agent<'_, G>,
         dice: &mut dyn Dice,
-    ) -> Option<Way<G::State>> {
-        let mut state = way.state.clone();
+    ) -> Option<Branch<G::State>> {
+        let mut state = branch.state.clone();
         let mut umpire = Umpire::silent(dice);
-        match self.next(way) {
+        match self.next(branch) {
             Next::Stop => return None,
             Next::Advance => self.game.advance(&mut state, &mut umpire),
             Next::Default(seat) => {
-                let picks = mind.decide_by_default(&way.state, seat);
-                let text = text_for(self.game, &way.state, seat, picks);
+                let picks = agent.decide_by_default(&branch.state, seat);
+                let text = self.game.default_text(&branch.state, seat, picks);
                 self.game.apply(&mut state, seat, picks, text.as_deref(), &mut umpire);
             }
         }
-        let begun = way.begun || umpire.asked() > 0 || !self.game.is_settled(&state);
-        Some(Way { state, begun })
+        let begun = branch.begun || umpire.asked() > 0 || !self.game.is_settled(&state);
+        Some(Branch { state, begun })
     }
 
     fn label(&self, before: &G::State, after: &G::State) -> String {
@@ -230,38 +229,38 @@ impl<G: Game> Order<'_, G> {
     /// Goes through every way the dice can fall; `None` when there are more than `most`, or when too
     /// much of them is too unlikely to be followed.
     fn enumerate(&self, known: &G::State, most: u64) -> Option<Odds> {
-        let mut mind = Mind::new(self.game);
+        let mut agent = Agent::new(self.game);
         let mut branches = 0;
         let mut tried = 0;
         let mut remainder = 0.0;
-        let mut labels = Merged::new();
-        let mut ways = Merged::new();
+        let mut labels = Distribution::new();
+        let mut frontier = Distribution::new();
 
-        let left_out = branch(
+        let left_out = enumerate_branches(
             1.0,
             |dice| self.begin(known, dice),
-            |way, p| {
+            |branch, p| {
                 tried += 1;
-                if let Some(way) = way {
+                if let Some(branch) = branch {
                     branches += 1;
-                    ways.add(way, p);
+                    frontier.add(branch, p);
                 }
                 tried <= most
             },
         );
         remainder += left_out;
 
-        while !ways.is_empty() && tried <= most {
-            let mut next = Merged::new();
-            for (way, p) in ways.into_list() {
-                if matches!(self.next(&way), Next::Stop) {
-                    labels.add(self.label(known, &way.state), p);
-                } else if p < TAIL {
+        while !frontier.is_empty() && tried <= most {
+            let mut next = Distribution::new();
+            for (branch, p) in frontier.into_list() {
+                if matches!(self.next(&branch), Next::Stop) {
+                    labels.add(self.label(known, &branch.state), p);
+                } else if p < MIN_PROBABILITY {
                     remainder += p;
                 } else {
-                    let left_out = branch(
+                    let left_out = enumerate_branches(
                         p,
-                        |dice| self.step(&way, &mut mind, dice),
+                        |dice| self.step(&branch, &mut agent, dice),
                         |step, chance| {
                             tried += 1;
                             if let Some(step) = step {
@@ -279,9 +278,9 @@ impl<G: Game> Order<'_, G> {
                     return None;
                 }
             }
-            ways = next;
+            frontier = next;
         }
-        if tried > most || remainder > NEGLIGIBLE {
+        if tried > most || remainder > MAX_REMAINDER {
             return None;
         }
         Some(self.exact(branches, labels, remainder))
@@ -289,8 +288,8 @@ impl<G: Game> Order<'_, G> {
 
     /// Tries the order many times; where it is veiled, in a world of its own each time.
     fn sample(&self, known: &G::State, veiled: bool, runs: u64) -> Odds {
-        let mut mind = Mind::new(self.game);
-        let mut labels = Merged::new();
+        let mut agent = Agent::new(self.game);
+        let mut labels = Distribution::new();
         for run in 0..runs {
             let mut dice = Fast::new(SEED.wrapping_add(run));
             let world = if veiled {
@@ -298,11 +297,11 @@ impl<G: Game> Order<'_, G> {
             } else {
                 known.clone()
             };
-            let mut way = self.begin(&world, &mut dice);
-            while let Some(next) = self.step(&way, &mut mind, &mut dice) {
-                way = next;
+            let mut branch = self.begin(&world, &mut dice);
+            while let Some(next) = self.step(&branch, &mut agent, &mut dice) {
+                branch = next;
             }
-            labels.add(self.label(&world, &way.state), 1.0);
+            labels.add(self.label(&world, &branch.state), 1.0);
         }
         let outcomes = labels
             .into_list()
@@ -331,25 +330,25 @@ impl<G: Game> Order<'_, G> {
 
 /// Runs `each` for every way the dice can fall that is not too unlikely, given that it is come
 /// to with chance `p`; returns the chance, out of 1, of all that was left out.
-fn branch<T>(
+fn enumerate_branches<T>(
     p: f64,
     each: impl FnMut(&mut dyn Dice) -> T,
     gather: impl FnMut(Option<T>, f64) -> bool,
 ) -> f64 {
-    Enumerator::new(TAIL / p).run(each, gather)
+    Enumerator::new(MIN_PROBABILITY / p).run(each, gather)
 }
 
-/// Things with their chances, equal ones put together, in the order in which they came up: sums of
-/// chances must not differ in their last digit from run to run.
-struct Merged<T> {
+/// A probability distribution. Equal things are merged, in the order in which they came up: sums of chances must
+/// not differ in their last digit from run to run.
+struct Distribution<T> {
     list: Vec<(T, f64)>,
     /// The place of each thing by its hash, or the next free number after that.
     places: FxHashMap<u64, usize>,
 }
 
-impl<T: Hash + Eq> Merged<T> {
+impl<T: Hash + Eq> Distribution<T> {
     fn new() -> Self {
-        Merged { list: Vec::new(), places: FxHashMap::default() }
+        Distribution { list: Vec::new(), places: FxHashMap::default() }
     }
 
     /// Things are large: each is hashed once and stays where it is put.
@@ -384,18 +383,18 @@ mod tests {
 
     #[test]
     fn equal_things_are_put_together_in_the_order_in_which_they_came_up() {
-        let mut merged = Merged::new();
+        let mut distribution = Distribution::new();
         for (thing, chance) in [("b", 0.25), ("a", 0.5), ("b", 0.125)] {
-            merged.add(thing, chance);
+            distribution.add(thing, chance);
         }
-        assert_eq!(merged.into_list(), [("b", 0.375), ("a", 0.5)]);
+        assert_eq!(distribution.into_list(), [("b", 0.375), ("a", 0.5)]);
     }
 
     #[test]
     fn an_unlikely_state_is_followed_less_far() {
         // Sixes are rolled again: the tail that is left out is longer the rarer the start was.
         let left_out = |p| {
-            branch(
+            enumerate_branches(
                 p,
                 |dice| {
                     let mut face = [6];
@@ -406,8 +405,8 @@ mod tests {
                 |_, _| true,
             )
         };
-        assert!(left_out(1.0) < 2.0 * TAIL);
+        assert!(left_out(1.0) < 2.0 * MIN_PROBABILITY);
         assert!(left_out(1e-6) > 1e-8);
-        assert!(1e-6 * left_out(1e-6) < 2.0 * TAIL);
+        assert!(1e-6 * left_out(1e-6) < 2.0 * MIN_PROBABILITY);
     }
 }

@@ -6,8 +6,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::Serialize;
-use wardroom_bot::orders::{By, fill, with_text};
-use wardroom_bot::{Limit, Plan, Rank, think};
+use wardroom_bot::orders::{Fill, complete_order, to_action};
+use wardroom_bot::{Rank, SearchConfig, SearchLimits, search};
 use wardroom_kernel::{Action, Fast, Game, Pick, Refusal, Seat, nearest};
 
 use self::greedy::Greedy;
@@ -15,10 +15,10 @@ use self::greedy::Greedy;
 /// A computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Who {
-    /// Takes any listed pick, each as likely as the others.
+pub enum Player {
+    /// Picks uniformly at random.
     Random,
-    /// Tries many orders a few times each and takes the one after which things look best.
+    /// Simulates many orders a few times each and takes the one with the best mean value.
     Greedy,
     /// Searches with the budget of an Ensign.
     Ensign,
@@ -30,60 +30,65 @@ pub enum Who {
     Admiral,
 }
 
-impl Who {
+impl Player {
     /// Every computer player there is.
-    pub const ALL: [Who; 6] =
-        [Who::Random, Who::Greedy, Who::Ensign, Who::Lieutenant, Who::Commander, Who::Admiral];
+    pub const ALL: [Player; 6] = [
+        Player::Random,
+        Player::Greedy,
+        Player::Ensign,
+        Player::Lieutenant,
+        Player::Commander,
+        Player::Admiral,
+    ];
 
     /// The rank of an officer; `None` for those who do not search.
     pub const fn rank(self) -> Option<Rank> {
         match self {
-            Who::Random | Who::Greedy => None,
-            Who::Ensign => Some(Rank::Ensign),
-            Who::Lieutenant => Some(Rank::Lieutenant),
-            Who::Commander => Some(Rank::Commander),
-            Who::Admiral => Some(Rank::Admiral),
+            Player::Random | Player::Greedy => None,
+            Player::Ensign => Some(Rank::Ensign),
+            Player::Lieutenant => Some(Rank::Lieutenant),
+            Player::Commander => Some(Rank::Commander),
+            Player::Admiral => Some(Rank::Admiral),
         }
     }
 
-    /// In how many worlds it tries orders for a decision, with no more than `most`; `None` for those who do not
-    /// search.
+    /// How many worlds it simulates for a decision, capped by `most`; `None` for those who do not search.
     pub fn nodes(self, most: Option<u32>) -> Option<u32> {
-        Some(self.rank()?.plan().nodes.min(most.unwrap_or(u32::MAX)))
+        Some(self.rank()?.search_config().nodes.min(most.unwrap_or(u32::MAX)))
     }
 
-    /// The word it is asked for by.
+    /// Its name in commands and requests.
     pub const fn word(self) -> &'static str {
         match self {
-            Who::Random => "random",
-            Who::Greedy => "greedy",
-            Who::Ensign => Rank::Ensign.word(),
-            Who::Lieutenant => Rank::Lieutenant.word(),
-            Who::Commander => Rank::Commander.word(),
-            Who::Admiral => Rank::Admiral.word(),
+            Player::Random => "random",
+            Player::Greedy => "greedy",
+            Player::Ensign => Rank::Ensign.word(),
+            Player::Lieutenant => Rank::Lieutenant.word(),
+            Player::Commander => Rank::Commander.word(),
+            Player::Admiral => Rank::Admiral.word(),
         }
     }
 }
 
-impl fmt::Display for Who {
+impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.word())
     }
 }
 
-impl FromStr for Who {
+impl FromStr for Player {
     type Err = Refusal;
 
     fn from_str(text: &str) -> Result<Self, Refusal> {
-        let words = Who::ALL.map(Who::word);
-        Who::ALL.into_iter().find(|who| who.word().eq_ignore_ascii_case(text)).ok_or_else(|| {
+        let words = Player::ALL.map(Player::word);
+        Player::ALL.into_iter().find(|who| who.word().eq_ignore_ascii_case(text)).ok_or_else(|| {
             Refusal::plain(format!("{text} is no player; there are {}", words.join(", ")))
                 .or_rather(nearest(text, words))
         })
     }
 }
 
-/// How many real choices were made, and how long their lists were.
+/// The number of real choices made, and the total length of their lists.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
     /// Picks among two or more.
@@ -113,61 +118,59 @@ impl Choices {
     }
 }
 
-/// The head of a computer player: what it thinks in is kept from one decision to the next, so
-/// that a random player allocates nothing once warm.
+/// Decides for computer players. Its buffers are reused from one decision to the next, so that a random player
+/// allocates nothing once warm.
 #[derive(Debug)]
-pub struct Mind<'g, G: Game> {
+pub struct Agent<'g, G: Game> {
     game: &'g G,
     picks: Vec<Pick>,
     list: Vec<Pick>,
     greedy: Greedy,
     /// The real choices that went into all decisions so far.
     pub choices: Choices,
-    /// How many worlds an officer tries for a decision at most, whatever the rank.
-    pub most: Option<u32>,
-    /// In how many worlds officers have tried their orders, for all decisions so far.
+    /// The most worlds that a search may simulate for a decision, whatever the rank.
+    pub max_nodes: Option<u32>,
+    /// How many worlds have been simulated, for all decisions so far.
     pub worlds: u64,
 }
 
-impl<'g, G: Game> Mind<'g, G> {
-    /// A head with nothing in it.
+impl<'g, G: Game> Agent<'g, G> {
+    /// An agent with empty buffers.
     pub fn new(game: &'g G) -> Self {
-        Mind {
+        Agent {
             game,
             picks: Vec::new(),
             list: Vec::new(),
             greedy: Greedy::default(),
             choices: Choices::default(),
-            most: None,
+            max_nodes: None,
             worlds: 0,
         }
     }
 
     /// The complete order that `who` gives for a seat that must decide.
     ///
-    /// `thoughts` are the player's own dice, apart from those of the game.
+    /// `rng` is the player's own generator, separate from the dice of the game.
     #[inline]
-    pub fn decide(
-        &mut self,
-        who: Who,
-        state: &G::State,
-        seat: Seat,
-        thoughts: &mut Fast,
-    ) -> &[Pick] {
+    pub fn decide(&mut self, who: Player, state: &G::State, seat: Seat, rng: &mut Fast) -> &[Pick] {
         self.picks.clear();
         match who {
-            Who::Random => self.fill_counting(state, seat, thoughts),
-            Who::Greedy => {
-                let best = self.greedy.choose(self.game, state, seat, thoughts);
+            Player::Random => self.fill_counting(state, seat, rng),
+            Player::Greedy => {
+                let best = self.greedy.choose(self.game, state, seat, rng);
                 self.picks.extend_from_slice(best);
                 self.recount(state, seat);
             }
-            Who::Ensign | Who::Lieutenant | Who::Commander | Who::Admiral => {
+            Player::Ensign | Player::Lieutenant | Player::Commander | Player::Admiral => {
                 let handicap = self.game.tuning(state).handicap;
-                let usual = who.rank().expect("an officer has a rank").plan_with(&handicap);
-                let plan = Plan { nodes: who.nodes(self.most).unwrap_or(usual.nodes), ..usual };
-                let seed = thoughts.bits();
-                let found = think(self.game, state, seat, &plan, &Limit::none(), seed);
+                let usual =
+                    who.rank().expect("an officer has a rank").search_config_with(&handicap);
+                let config = SearchConfig {
+                    nodes: who.nodes(self.max_nodes).unwrap_or(usual.nodes),
+                    ..usual
+                };
+                let seed = rng.bits();
+                let found = search(self.game, state, seat, &config, &SearchLimits::none(), seed);
                 self.worlds += u64::from(found.nodes);
                 self.picks.extend_from_slice(&found.best().action.picks);
                 self.recount(state, seat);
@@ -176,28 +179,28 @@ impl<'g, G: Game> Mind<'g, G> {
         &self.picks
     }
 
-    /// The same order as [`Mind::decide`] gives, with the text it may want.
-    pub fn order(&mut self, who: Who, state: &G::State, seat: Seat, thoughts: &mut Fast) -> Action {
-        let picks = self.decide(who, state, seat, thoughts).to_vec();
-        with_text(self.game, state, seat, picks)
+    /// The same order as [`Agent::decide`] gives, with its default text where it takes one.
+    pub fn action(&mut self, who: Player, state: &G::State, seat: Seat, rng: &mut Fast) -> Action {
+        let picks = self.decide(who, state, seat, rng).to_vec();
+        to_action(self.game, state, seat, picks)
     }
 
     /// The order that the game's named default makes.
     pub(crate) fn decide_by_default(&mut self, state: &G::State, seat: Seat) -> &[Pick] {
         self.picks.clear();
-        fill(self.game, state, seat, &mut self.picks, &mut self.list, By::Default);
+        complete_order(self.game, state, seat, &mut self.picks, &mut self.list, Fill::Default);
         &self.picks
     }
 
-    /// Fills the order up by chance and counts the real choices: the hot loop of simulations.
+    /// Completes the order at random and counts the real choices: the hot loop of simulations.
     #[inline]
-    fn fill_counting(&mut self, state: &G::State, seat: Seat, thoughts: &mut Fast) {
+    fn fill_counting(&mut self, state: &G::State, seat: Seat, rng: &mut Fast) {
         loop {
             self.game.choices(state, seat, &self.picks, &mut self.list);
             let pick = match self.list[..] {
                 [] => return,
                 [only] => only,
-                ref many => many[thoughts.below(many.len() as u32) as usize],
+                ref many => many[rng.below(many.len() as u32) as usize],
             };
             self.choices.count(&self.list);
             self.picks.push(pick);

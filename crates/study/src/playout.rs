@@ -1,56 +1,55 @@
 //! One game from a state to its end, played by computers.
 
-use wardroom_bot::orders::text_for;
 use wardroom_kernel::{Fast, Game, Seat, ToAct, Umpire};
 
-use crate::player::{Choices, Mind, Who};
+use crate::player::{Agent, Choices, Player};
 
 /// How a playout stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finish {
     /// The game is over.
     Over,
-    /// The game went on for longer than it can by its own word.
+    /// The game went on for longer than its manifest says it can.
     TooLong,
 }
 
-/// The dice of one game: those the rules ask, and those the players think with.
+/// The random number generators of one game: that of the rules and that of the players.
 #[derive(Clone, Debug)]
 pub struct Streams {
-    /// What the rules ask.
+    /// The dice of the rules.
     pub dice: Fast,
-    /// What the players think with.
-    pub thoughts: Fast,
+    /// The generator of the players.
+    pub players: Fast,
 }
 
 impl Streams {
-    /// The dice of game `number` in the series with this seed.
+    /// The generators of game `number` in the series with this seed.
     pub fn of_game(seed: u64, number: u64) -> Self {
         let base = Fast::new(seed).bits().wrapping_add(number.wrapping_mul(2));
-        Streams { dice: Fast::new(base), thoughts: Fast::new(base.wrapping_add(1)) }
+        Streams { dice: Fast::new(base), players: Fast::new(base.wrapping_add(1)) }
     }
 }
 
-/// A table at which computers play one game after another.
+/// Plays one game after another between computer players.
 ///
 /// With random players it allocates nothing once warm.
 #[derive(Debug)]
-pub struct Table<'g, G: Game> {
+pub struct Playout<'g, G: Game> {
     game: &'g G,
-    mind: Mind<'g, G>,
+    agent: Agent<'g, G>,
 }
 
-impl<'g, G: Game> Table<'g, G> {
-    /// An empty table.
+impl<'g, G: Game> Playout<'g, G> {
+    /// Players that search as their ranks do.
     pub fn new(game: &'g G) -> Self {
-        Table::with_most(game, None)
+        Playout::with_max_nodes(game, None)
     }
 
-    /// The same, at which officers try no more worlds for a decision than `most`.
-    pub fn with_most(game: &'g G, most: Option<u32>) -> Self {
-        let mut mind = Mind::new(game);
-        mind.most = most;
-        Table { game, mind }
+    /// The same, with at most so many worlds simulated for a decision.
+    pub fn with_max_nodes(game: &'g G, max_nodes: Option<u32>) -> Self {
+        let mut agent = Agent::new(game);
+        agent.max_nodes = max_nodes;
+        Playout { game, agent }
     }
 
     /// Plays from `state` to the end; `who` names the player of each seat.
@@ -58,26 +57,26 @@ impl<'g, G: Game> Table<'g, G> {
     /// # Panics
     /// When a seat has no player.
     #[inline]
-    pub fn play(&mut self, state: &mut G::State, who: &[Who], streams: &mut Streams) -> Finish {
-        self.play_watched(state, who, streams, &mut |_, _, _| {})
+    pub fn play(&mut self, state: &mut G::State, who: &[Player], streams: &mut Streams) -> Finish {
+        self.play_observed(state, who, streams, &mut |_, _, _| {})
     }
 
-    /// The same, while somebody watches: told the state, the orders of this game and the real choices of
-    /// this table, after every order and every step of the book.
+    /// The same; `observe` is called before every order and every step of the book with the state, the number of orders
+    /// in this game and the choices counted by this playout.
     ///
     /// # Panics
     /// When a seat has no player.
     #[inline]
-    pub fn play_watched(
+    pub fn play_observed(
         &mut self,
         state: &mut G::State,
-        who: &[Who],
+        who: &[Player],
         streams: &mut Streams,
-        watch: &mut impl FnMut(&G::State, u32, Choices),
+        observe: &mut impl FnMut(&G::State, u32, Choices),
     ) -> Finish {
         let mut orders = 0;
         loop {
-            watch(state, orders, self.mind.choices);
+            observe(state, orders, self.agent.choices);
             match self.game.to_act(state) {
                 ToAct::Nobody => {
                     self.game.advance(state, &mut Umpire::silent(&mut streams.dice));
@@ -96,9 +95,9 @@ impl<'g, G: Game> Table<'g, G> {
     }
 
     #[inline]
-    fn order(&mut self, state: &mut G::State, seat: Seat, who: Who, streams: &mut Streams) {
-        let picks = self.mind.decide(who, state, seat, &mut streams.thoughts);
-        let text = text_for(self.game, state, seat, picks);
+    fn order(&mut self, state: &mut G::State, seat: Seat, who: Player, streams: &mut Streams) {
+        let picks = self.agent.decide(who, state, seat, &mut streams.players);
+        let text = self.game.default_text(state, seat, picks);
         self.game.apply(
             state,
             seat,
@@ -108,8 +107,8 @@ impl<'g, G: Game> Table<'g, G> {
         );
     }
 
-    /// The real choices made at this table so far.
+    /// The real choices made so far.
     pub fn choices(&self) -> Choices {
-        self.mind.choices
+        self.agent.choices
     }
 }

@@ -1,4 +1,4 @@
-//! What is kept of many games: a row for each game, and one for each of its turns.
+//! The rows of a simulation: one for each game, and one for each of its turns.
 //!
 //! | column of a game | holds |
 //! |---|---|
@@ -19,53 +19,53 @@
 
 use wardroom_kernel::{Game, Seat};
 
+use crate::frame::{Column, DataFrame};
 use crate::player::Choices;
-use crate::sheet::{Column, Sheet};
-use crate::simulate::Ending;
+use crate::simulate::FinishedGame;
 
 /// The columns of a game before those of the seats.
 const GAME: [(&str, Column); 12] = [
-    ("game", Column::Word(Vec::new())),
-    ("scenario", Column::Word(Vec::new())),
-    ("data", Column::Word(Vec::new())),
-    ("seed", Column::Count(Vec::new())),
-    ("number", Column::Count(Vec::new())),
-    ("finished", Column::Flag(Vec::new())),
-    ("outcome", Column::Word(Vec::new())),
-    ("turns", Column::Count(Vec::new())),
-    ("orders", Column::Count(Vec::new())),
-    ("actions", Column::Count(Vec::new())),
-    ("listed", Column::Count(Vec::new())),
-    ("fingerprint", Column::Count(Vec::new())),
+    ("game", Column::Text(Vec::new())),
+    ("scenario", Column::Text(Vec::new())),
+    ("data", Column::Text(Vec::new())),
+    ("seed", Column::Unsigned(Vec::new())),
+    ("number", Column::Unsigned(Vec::new())),
+    ("finished", Column::Bool(Vec::new())),
+    ("outcome", Column::Text(Vec::new())),
+    ("turns", Column::Unsigned(Vec::new())),
+    ("orders", Column::Unsigned(Vec::new())),
+    ("actions", Column::Unsigned(Vec::new())),
+    ("listed", Column::Unsigned(Vec::new())),
+    ("fingerprint", Column::Unsigned(Vec::new())),
 ];
 
 /// The columns of a turn before those of the seats.
 const TURN: [(&str, Column); 8] = [
-    ("data", Column::Word(Vec::new())),
-    ("seed", Column::Count(Vec::new())),
-    ("number", Column::Count(Vec::new())),
-    ("place", Column::Count(Vec::new())),
-    ("turn", Column::Count(Vec::new())),
-    ("orders", Column::Count(Vec::new())),
-    ("actions", Column::Count(Vec::new())),
-    ("listed", Column::Count(Vec::new())),
+    ("data", Column::Text(Vec::new())),
+    ("seed", Column::Unsigned(Vec::new())),
+    ("number", Column::Unsigned(Vec::new())),
+    ("place", Column::Unsigned(Vec::new())),
+    ("turn", Column::Unsigned(Vec::new())),
+    ("orders", Column::Unsigned(Vec::new())),
+    ("actions", Column::Unsigned(Vec::new())),
+    ("listed", Column::Unsigned(Vec::new())),
 ];
 
-/// One value on its way into a sheet.
+/// One value of a row.
 enum Value<'a> {
-    Word(&'a str),
-    Count(u64),
-    Share(Option<f64>),
-    Flag(bool),
+    Text(&'a str),
+    Unsigned(u64),
+    Float(Option<f64>),
+    Bool(bool),
 }
 
 impl Value<'_> {
     fn put(self, column: &mut Column) {
         match (self, column) {
-            (Value::Word(word), Column::Word(column)) => column.push(word.to_owned()),
-            (Value::Count(count), Column::Count(column)) => column.push(count),
-            (Value::Share(share), Column::Share(column)) => column.push(share),
-            (Value::Flag(flag), Column::Flag(column)) => column.push(flag),
+            (Value::Text(word), Column::Text(column)) => column.push(word.to_owned()),
+            (Value::Unsigned(count), Column::Unsigned(column)) => column.push(count),
+            (Value::Float(share), Column::Float(column)) => column.push(share),
+            (Value::Bool(flag), Column::Bool(column)) => column.push(flag),
             _ => unreachable!("values come in the order of the columns"),
         }
     }
@@ -78,26 +78,26 @@ pub struct Rows {
     scenario: String,
     data: String,
     /// One row for each game.
-    pub games: Sheet,
+    pub games: DataFrame,
     /// One row for each turn of each game.
-    pub turns: Sheet,
+    pub turns: DataFrame,
 }
 
 impl Rows {
     /// No rows yet, of this game with these seats.
     pub fn new(game: &str, scenario: &str, data: &str, seats: &[String]) -> Self {
-        let sheet = |fixed: &[(&str, Column)], of_seat: &str| {
+        let frame = |fixed: &[(&str, Column)], of_seat: &str| {
             let fixed = fixed.iter().map(|(name, column)| ((*name).to_owned(), column.clone()));
             let seats =
-                seats.iter().map(|seat| (format!("{of_seat}_{seat}"), Column::Share(Vec::new())));
-            Sheet::new(fixed.chain(seats).collect())
+                seats.iter().map(|seat| (format!("{of_seat}_{seat}"), Column::Float(Vec::new())));
+            DataFrame::new(fixed.chain(seats).collect())
         };
         Rows {
             game: game.to_owned(),
             scenario: scenario.to_owned(),
             data: data.to_owned(),
-            games: sheet(&GAME, "value"),
-            turns: sheet(&TURN, "standing"),
+            games: frame(&GAME, "value"),
+            turns: frame(&TURN, "standing"),
         }
     }
 
@@ -110,74 +110,84 @@ impl Rows {
         self.turns.append(other.turns);
     }
 
-    fn add_game(&mut self, turns: u64, end: &Ending<'_>, shares: &[Option<f64>]) {
+    fn add_game(&mut self, turns: u64, end: &FinishedGame<'_>, shares: &[Option<f64>]) {
         let label = end.outcome.map_or("", |outcome| outcome.label.as_ref());
         let fixed = [
-            Value::Word(&self.game),
-            Value::Word(&self.scenario),
-            Value::Word(&self.data),
-            Value::Count(end.lot.seed),
-            Value::Count(end.lot.number),
-            Value::Flag(end.outcome.is_some()),
-            Value::Word(label),
-            Value::Count(turns),
-            Value::Count(end.orders.into()),
-            Value::Count(end.choices.made),
-            Value::Count(end.choices.listed),
-            Value::Count(end.fingerprint),
+            Value::Text(&self.game),
+            Value::Text(&self.scenario),
+            Value::Text(&self.data),
+            Value::Unsigned(end.seed.seed),
+            Value::Unsigned(end.seed.number),
+            Value::Bool(end.outcome.is_some()),
+            Value::Text(label),
+            Value::Unsigned(turns),
+            Value::Unsigned(end.orders.into()),
+            Value::Unsigned(end.choices.made),
+            Value::Unsigned(end.choices.listed),
+            Value::Unsigned(end.fingerprint),
         ];
         put_row(&mut self.games, fixed.into_iter(), shares);
     }
 
-    fn add_turn(&mut self, place: usize, turn: &Turn, end: &Ending<'_>, shares: &[Option<f64>]) {
+    fn add_turn(
+        &mut self,
+        place: usize,
+        turn: &Turn,
+        end: &FinishedGame<'_>,
+        shares: &[Option<f64>],
+    ) {
         let fixed = [
-            Value::Word(&self.data),
-            Value::Count(end.lot.seed),
-            Value::Count(end.lot.number),
-            Value::Count(place as u64),
-            Value::Count(turn.number.into()),
-            Value::Count(turn.orders.into()),
-            Value::Count(turn.choices.made),
-            Value::Count(turn.choices.listed),
+            Value::Text(&self.data),
+            Value::Unsigned(end.seed.seed),
+            Value::Unsigned(end.seed.number),
+            Value::Unsigned(place as u64),
+            Value::Unsigned(turn.number.into()),
+            Value::Unsigned(turn.orders.into()),
+            Value::Unsigned(turn.choices.made),
+            Value::Unsigned(turn.choices.listed),
         ];
         put_row(&mut self.turns, fixed.into_iter(), shares);
     }
 }
 
-fn put_row<'a>(sheet: &mut Sheet, fixed: impl Iterator<Item = Value<'a>>, shares: &[Option<f64>]) {
-    let shares = shares.iter().map(|&share| Value::Share(share));
+fn put_row<'a>(
+    frame: &mut DataFrame,
+    fixed: impl Iterator<Item = Value<'a>>,
+    shares: &[Option<f64>],
+) {
+    let shares = shares.iter().map(|&share| Value::Float(share));
     for (place, value) in fixed.chain(shares).enumerate() {
-        value.put(sheet.at(place));
+        value.put(frame.column_mut(place));
     }
 }
 
-/// Somebody who looks on while many games are played.
-pub(crate) trait Watch<G: Game>: Send {
-    /// Looks at a game after an order or a step of the book.
-    fn look(&mut self, game: &G, state: &G::State, orders: u32, choices: Choices);
-    /// Looks at its end.
-    fn end(&mut self, game: &G, state: &G::State, end: &Ending<'_>);
+/// Records games while they are simulated.
+pub(crate) trait Recorder<G: Game>: Send {
+    /// Called before every order and every step of the book.
+    fn observe(&mut self, game: &G, state: &G::State, orders: u32, choices: Choices);
+    /// Called at the end of a game.
+    fn end(&mut self, game: &G, state: &G::State, end: &FinishedGame<'_>);
 }
 
-/// Keeps nothing.
-pub(crate) struct Nothing;
+/// Records nothing.
+pub(crate) struct NoRecorder;
 
-impl<G: Game> Watch<G> for Nothing {
+impl<G: Game> Recorder<G> for NoRecorder {
     #[inline]
-    fn look(&mut self, _game: &G, _state: &G::State, _orders: u32, _choices: Choices) {}
+    fn observe(&mut self, _game: &G, _state: &G::State, _orders: u32, _choices: Choices) {}
     #[inline]
-    fn end(&mut self, _game: &G, _state: &G::State, _end: &Ending<'_>) {}
+    fn end(&mut self, _game: &G, _state: &G::State, _end: &FinishedGame<'_>) {}
 }
 
-/// What is known of one turn.
+/// One turn of the game under way.
 struct Turn {
     number: u32,
     orders: u32,
     choices: Choices,
 }
 
-/// Keeps rows.
-pub(crate) struct Keeper {
+/// Records rows.
+pub(crate) struct RowRecorder {
     pub(crate) rows: Rows,
     /// The turns of the game under way that are over.
     turns: Vec<Turn>,
@@ -190,9 +200,9 @@ pub(crate) struct Keeper {
     choices: Choices,
 }
 
-impl Keeper {
+impl RowRecorder {
     pub(crate) fn new(rows: Rows) -> Self {
-        Keeper {
+        RowRecorder {
             rows,
             turns: Vec::new(),
             standings: Vec::new(),
@@ -212,28 +222,28 @@ impl Keeper {
         self.rows.games.columns().len() - GAME.len()
     }
 
-    /// How good things look for each seat.
-    fn judge<G: Game>(&mut self, game: &G, state: &G::State) {
+    /// Adds the evaluation of a state for each seat.
+    fn evaluate<G: Game>(&mut self, game: &G, state: &G::State) {
         let seats = 0..self.seats() as u8;
         self.standings.extend(seats.map(|seat| Some(game.evaluate(state, Seat(seat)))));
     }
 }
 
-impl<G: Game> Watch<G> for Keeper {
-    fn look(&mut self, game: &G, state: &G::State, orders: u32, choices: Choices) {
+impl<G: Game> Recorder<G> for RowRecorder {
+    fn observe(&mut self, game: &G, state: &G::State, orders: u32, choices: Choices) {
         let number = game.turn(state);
         match self.now {
             Some(now) if now == number => return,
             Some(now) => {
                 self.close_turn(now, orders, choices);
-                self.judge(game, state);
+                self.evaluate(game, state);
             }
             None => {}
         }
         self.now = Some(number);
     }
 
-    fn end(&mut self, game: &G, state: &G::State, end: &Ending<'_>) {
+    fn end(&mut self, game: &G, state: &G::State, end: &FinishedGame<'_>) {
         let number = self.now.unwrap_or_else(|| game.turn(state));
         self.close_turn(number, end.orders, end.choices);
         let seats = self.seats();
@@ -243,7 +253,7 @@ impl<G: Game> Watch<G> for Keeper {
         };
         match end.outcome {
             Some(_) => self.standings.extend_from_slice(&values),
-            None => self.judge(game, state),
+            None => self.evaluate(game, state),
         }
         self.rows.add_game(self.turns.len() as u64, end, &values);
         for (place, turn) in self.turns.iter().enumerate() {

@@ -10,9 +10,9 @@ use serde::Serialize;
 use wardroom_kernel::{Complaints, Game, Options, Outcome, nearest};
 
 use crate::digest::{digest, fingerprint};
-use crate::player::{Choices, Who};
-use crate::playout::{Finish, Streams, Table};
-use crate::rows::{Keeper, Nothing, Rows, Watch};
+use crate::player::{Choices, Player};
+use crate::playout::{Finish, Playout, Streams};
+use crate::rows::{NoRecorder, Recorder, RowRecorder, Rows};
 
 /// A series of games to be played.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,27 +22,27 @@ pub struct Series {
     /// The options; what is absent has its default.
     pub options: Options,
     /// Who plays each seat, in the order of the scenario.
-    pub seats: Vec<Who>,
-    /// In how many worlds officers try their orders at each decision at most; by their rank if `None`.
+    pub seats: Vec<Player>,
+    /// The most worlds a search may simulate for a decision; by the player's rank if `None`.
     pub nodes: Option<u32>,
     /// How many games.
     pub games: u64,
-    /// Where all chance comes from: the same seed, the same games.
+    /// The seed of the random number generators: the same seed gives the same games.
     pub seed: u64,
     /// How many threads play; 0 means one for each core.
     pub threads: usize,
 }
 
-/// One game of a series: the same lot, the same dice.
+/// The seed of one game of a series: the same seed and number give the same dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Lot {
+pub struct GameSeed {
     /// The seed of the series.
     pub seed: u64,
     /// Its number in the series, counted from 0.
     pub number: u64,
 }
 
-/// What came of a series of games.
+/// The result of a series of games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
     /// The game.
@@ -57,7 +57,7 @@ pub struct Report {
     pub finished: u64,
     /// How many picks were made among two or more.
     pub actions: u64,
-    /// How many picks those could choose from, in the mean.
+    /// The mean number of picks to choose from in those.
     pub mean_choices: f64,
     /// How long it took.
     pub seconds: f64,
@@ -65,11 +65,11 @@ pub struct Report {
     pub actions_per_second: f64,
     /// Games in each second.
     pub games_per_second: f64,
-    /// How often each outcome came.
+    /// How often each outcome occurred.
     pub outcomes: BTreeMap<String, u64>,
-    /// What the finished games were worth to each seat, in the mean.
+    /// The mean value of the finished games for each seat.
     pub values: BTreeMap<String, f64>,
-    /// Covers all final states in their order, and does not depend on threads.
+    /// A hash of all final states in order; it does not depend on the number of threads.
     pub digest: String,
 }
 
@@ -89,7 +89,7 @@ pub enum StudyError {
         /// How many players are named.
         players: usize,
     },
-    /// No threads can be had.
+    /// The thread pool cannot be started.
     #[error("the threads cannot be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
@@ -117,7 +117,7 @@ pub(crate) fn find_scenario<'g, G: Game>(
 
 /// Plays a series of games in parallel.
 ///
-/// `progress` is told now and then how many games have been played.
+/// `progress` is called now and then with the number of games played.
 ///
 /// # Errors
 /// When the scenario, the options or the number of players are wrong.
@@ -126,18 +126,33 @@ pub fn simulate<G: Game>(
     series: &Series,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Report, StudyError> {
-    let lot = |number| Lot { seed: series.seed, number };
-    Ok(Evening::prepare(game, series)?.play(&lot, progress, || Nothing)?.0)
+    let seed = |number| GameSeed { seed: series.seed, number };
+    Ok(Simulation::prepare(game, series)?.play(&seed, progress, || NoRecorder)?.0)
 }
 
-/// The same, with how each game ended for the first seat, in their order; `None` for one that came to no end.
+/// The same from a state of the game, which need not be the first; the scenario only names its seats.
+///
+/// # Errors
+/// When the scenario or the number of players are wrong.
+pub fn simulate_from<G: Game>(
+    game: &G,
+    state: &G::State,
+    series: &Series,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Report, StudyError> {
+    let seed = |number| GameSeed { seed: series.seed, number };
+    Ok(Simulation::prepare_from(game, series, Some(state))?.play(&seed, progress, || NoRecorder)?.0)
+}
+
+/// Plays a series and says how each game ended for the first seat, in their order; `None` for one that came to no end.
 pub(crate) fn simulate_ends<G: Game>(
     game: &G,
     series: &Series,
     progress: &(dyn Fn(u64) + Sync),
-) -> Result<(Report, Vec<Option<Ended>>), StudyError> {
-    let lot = |number| Lot { seed: series.seed, number };
-    let (report, ends) = Evening::prepare(game, series)?.play(&lot, progress, Ends::default)?;
+) -> Result<(Report, Vec<Option<GameResult>>), StudyError> {
+    let seed = |number| GameSeed { seed: series.seed, number };
+    let (report, ends) =
+        Simulation::prepare(game, series)?.play(&seed, progress, ResultRecorder::default)?;
     Ok((report, ends.into_iter().flat_map(|ends| ends.0).collect()))
 }
 
@@ -153,39 +168,48 @@ pub fn simulate_rows<G: Game>(
     data: &str,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<(Report, Rows), StudyError> {
-    let lot = |number| Lot { seed: series.seed, number };
-    Evening::prepare(game, series)?.play_rows(&lot, data, progress)
+    let seed = |number| GameSeed { seed: series.seed, number };
+    Simulation::prepare(game, series)?.play_rows(&seed, data, progress)
 }
 
 /// Plays these games of any series in parallel, and keeps a row for each game and one for each turn; the
-/// rows have the order of the lots.
+/// rows have the order of the seeds.
 ///
-/// The seed and the length of `series` itself are not asked.
+/// The seed and the length of `series` itself are ignored.
 ///
 /// # Errors
 /// When the scenario, the options or the number of players are wrong.
 pub fn sweep<G: Game>(
     game: &G,
     series: &Series,
-    lots: &[Lot],
+    seeds: &[GameSeed],
     data: &str,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Rows, StudyError> {
-    let series = Series { games: lots.len() as u64, ..series.clone() };
-    let lot = |number| lots[number as usize];
-    Ok(Evening::prepare(game, &series)?.play_rows(&lot, data, progress)?.1)
+    let series = Series { games: seeds.len() as u64, ..series.clone() };
+    let seed = |number| seeds[number as usize];
+    Ok(Simulation::prepare(game, &series)?.play_rows(&seed, data, progress)?.1)
 }
 
-/// Everything that is settled before the first of many games.
-struct Evening<'a, G: Game> {
+/// A series that is ready to be played.
+struct Simulation<'a, G: Game> {
     game: &'a G,
     scenario: &'a wardroom_kernel::Scenario,
     series: &'a Series,
     start: G::State,
 }
 
-impl<'a, G: Game> Evening<'a, G> {
+impl<'a, G: Game> Simulation<'a, G> {
     fn prepare(game: &'a G, series: &'a Series) -> Result<Self, StudyError> {
+        Simulation::prepare_from(game, series, None)
+    }
+
+    /// The same, from a state that is not the first of the scenario.
+    fn prepare_from(
+        game: &'a G,
+        series: &'a Series,
+        state: Option<&G::State>,
+    ) -> Result<Self, StudyError> {
         let scenario = find_scenario(game, series.scenario.as_deref())?;
         if scenario.seats.len() != series.seats.len() {
             return Err(StudyError::Players {
@@ -194,33 +218,38 @@ impl<'a, G: Game> Evening<'a, G> {
                 players: series.seats.len(),
             });
         }
-        let options = series.options.checked(&game.manifest().options)?;
-        let start = game.check_setup(&game.scenario(&scenario.id, &options)?)?;
-        Ok(Evening { game, scenario, series, start })
+        let start = match state {
+            Some(state) => state.clone(),
+            None => {
+                let options = series.options.checked(&game.manifest().options)?;
+                game.check_setup(&game.scenario(&scenario.id, &options)?)?
+            }
+        };
+        Ok(Simulation { game, scenario, series, start })
     }
 
     fn play_rows(
         &self,
-        lot: &(dyn Fn(u64) -> Lot + Sync),
+        seed: &(dyn Fn(u64) -> GameSeed + Sync),
         data: &str,
         progress: &(dyn Fn(u64) + Sync),
     ) -> Result<(Report, Rows), StudyError> {
         let empty = || Rows::new(G::ID, &self.scenario.id, data, &self.scenario.seats);
-        let (report, keepers) = self.play(lot, progress, || Keeper::new(empty()))?;
+        let (report, recorders) = self.play(seed, progress, || RowRecorder::new(empty()))?;
         let mut rows = empty();
-        keepers.into_iter().for_each(|keeper| rows.append(keeper.rows));
+        recorders.into_iter().for_each(|recorder| rows.append(recorder.rows));
         Ok((report, rows))
     }
 
-    /// Plays in batches, in parallel; the watchers come back in the order of the games.
+    /// Plays in batches, in parallel; the recorders come back in the order of the games.
     ///
     /// The size of a batch depends on the number of games alone, so that not even the rounding of
     /// sums depends on the number of threads.
-    fn play<W: Watch<G>>(
+    fn play<W: Recorder<G>>(
         &self,
-        lot: &(dyn Fn(u64) -> Lot + Sync),
+        seed: &(dyn Fn(u64) -> GameSeed + Sync),
         progress: &(dyn Fn(u64) + Sync),
-        watcher: impl Fn() -> W + Sync,
+        recorder: impl Fn() -> W + Sync,
     ) -> Result<(Report, Vec<W>), StudyError> {
         let series = self.series;
         let pool = rayon::ThreadPoolBuilder::new().num_threads(series.threads).build()?;
@@ -229,7 +258,7 @@ impl<'a, G: Game> Evening<'a, G> {
         let one_batch = |number: u64| {
             let games = number * size..series.games.min((number + 1) * size);
             let many = games.end - games.start;
-            let batch = self.play_batch(games.map(lot), watcher());
+            let batch = self.play_batch(games.map(seed), recorder());
             progress(played.fetch_add(many, Ordering::Relaxed) + many);
             batch
         };
@@ -238,46 +267,46 @@ impl<'a, G: Game> Evening<'a, G> {
             .install(|| (0..series.games.div_ceil(size)).into_par_iter().map(one_batch).collect());
         let seconds = clock.elapsed().as_secs_f64();
         let mut all = Batch::new(series.seats.len());
-        let mut watchers = Vec::with_capacity(batches.len());
-        for (batch, watcher) in batches {
+        let mut recorders = Vec::with_capacity(batches.len());
+        for (batch, recorder) in batches {
             all.add(batch);
-            watchers.push(watcher);
+            recorders.push(recorder);
         }
-        Ok((self.report(all, seconds), watchers))
+        Ok((self.report(all, seconds), recorders))
     }
 
-    fn play_batch<W: Watch<G>>(
+    fn play_batch<W: Recorder<G>>(
         &self,
-        lots: impl Iterator<Item = Lot>,
-        mut watcher: W,
+        seeds: impl Iterator<Item = GameSeed>,
+        mut recorder: W,
     ) -> (Batch, W) {
         let game = self.game;
         let mut batch = Batch::new(self.series.seats.len());
-        let mut table = Table::with_most(game, self.series.nodes);
-        for lot in lots {
+        let mut playout = Playout::with_max_nodes(game, self.series.nodes);
+        for seed in seeds {
             let mut state = self.start.clone();
-            let mut streams = Streams::of_game(lot.seed, lot.number);
-            let (mut orders, before) = (0, table.choices());
-            let finish = table.play_watched(
+            let mut streams = Streams::of_game(seed.seed, seed.number);
+            let (mut orders, before) = (0, playout.choices());
+            let finish = playout.play_observed(
                 &mut state,
                 &self.series.seats,
                 &mut streams,
                 &mut |state, given, choices| {
                     orders = given;
-                    watcher.look(game, state, given, choices.since(before));
+                    recorder.observe(game, state, given, choices.since(before));
                 },
             );
             let fingerprint = fingerprint(&state);
             batch.fingerprints.push(fingerprint);
             let outcome = (finish == Finish::Over).then(|| game.outcome(&state));
-            let end = Ending {
-                lot,
+            let end = FinishedGame {
+                seed,
                 orders,
-                choices: table.choices().since(before),
+                choices: playout.choices().since(before),
                 fingerprint,
                 outcome: outcome.as_ref(),
             };
-            watcher.end(game, &state, &end);
+            recorder.end(game, &state, &end);
             if let Some(outcome) = outcome {
                 batch.finished += 1;
                 batch.count(outcome.label, 1);
@@ -286,8 +315,8 @@ impl<'a, G: Game> Evening<'a, G> {
                 }
             }
         }
-        batch.choices = table.choices();
-        (batch, watcher)
+        batch.choices = playout.choices();
+        (batch, recorder)
     }
 
     fn report(&self, all: Batch, seconds: f64) -> Report {
@@ -318,32 +347,32 @@ impl<'a, G: Game> Evening<'a, G> {
     }
 }
 
-/// How a game ended for the first seat; the greater, the better for it.
+/// The result of a game for the first seat; the greater, the better for it.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
-pub(crate) struct Ended {
-    /// What its outcome is worth.
+pub(crate) struct GameResult {
+    /// The value of its outcome.
     pub(crate) value: f64,
     /// By how much it went better, in the game's own count: decides between equal outcomes.
     pub(crate) margin: f64,
 }
 
-/// Keeps how games ended.
+/// Records the result of each game.
 #[derive(Default)]
-struct Ends(Vec<Option<Ended>>);
+struct ResultRecorder(Vec<Option<GameResult>>);
 
-impl<G: Game> Watch<G> for Ends {
-    fn look(&mut self, _: &G, _: &G::State, _: u32, _: Choices) {}
+impl<G: Game> Recorder<G> for ResultRecorder {
+    fn observe(&mut self, _: &G, _: &G::State, _: u32, _: Choices) {}
 
-    fn end(&mut self, game: &G, state: &G::State, end: &Ending<'_>) {
+    fn end(&mut self, game: &G, state: &G::State, end: &FinishedGame<'_>) {
         let ended =
-            |outcome: &Outcome| Ended { value: outcome.values[0], margin: game.margin(state) };
+            |outcome: &Outcome| GameResult { value: outcome.values[0], margin: game.margin(state) };
         self.0.push(end.outcome.map(ended));
     }
 }
 
-/// How one game of many ended.
-pub(crate) struct Ending<'a> {
-    pub(crate) lot: Lot,
+/// A game of a series at its end.
+pub(crate) struct FinishedGame<'a> {
+    pub(crate) seed: GameSeed,
     pub(crate) orders: u32,
     pub(crate) choices: Choices,
     pub(crate) fingerprint: u64,
@@ -351,7 +380,7 @@ pub(crate) struct Ending<'a> {
     pub(crate) outcome: Option<&'a Outcome>,
 }
 
-/// What came of a few games in a row.
+/// The totals of a batch of games.
 #[derive(Debug)]
 struct Batch {
     finished: u64,

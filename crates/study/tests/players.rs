@@ -2,10 +2,10 @@
 
 use wardroom_catalog::Visitor;
 use wardroom_kernel::{Fast, Game, Hidden, Options, Overlay, Rules, Seat, ToAct, play};
-use wardroom_study::player::Mind;
-use wardroom_study::playout::{Finish, Streams, Table};
-use wardroom_study::{Counting, Pairing, Until, Verdict, Who, versus};
-use wardroom_testkit::skirmish::Skirmish;
+use wardroom_skirmish::Skirmish;
+use wardroom_study::player::Agent;
+use wardroom_study::playout::{Finish, Playout, Streams};
+use wardroom_study::{MatchConfig, Player, ScoreBy, StopRule, Verdict, play_match};
 
 fn skirmish() -> Skirmish {
     Skirmish::load(&Overlay::none()).unwrap()
@@ -16,16 +16,16 @@ fn start(game: &Skirmish) -> <Skirmish as Rules>::State {
     game.check_setup(&game.scenario("dawn", &options).unwrap()).unwrap()
 }
 
-fn pairing(a: Who, b: Who, games: u64) -> Pairing {
-    Pairing {
+fn config(a: Player, b: Player, games: u64) -> MatchConfig {
+    MatchConfig {
         scenario: None,
         options: Options::default(),
         a,
         b,
         nodes: None,
         games,
-        until: Until::AllPlayed,
-        counting: Counting::Games,
+        stop: StopRule::AllPlayed,
+        score_by: ScoreBy::Games,
         seed: 11,
         threads: 2,
     }
@@ -33,23 +33,23 @@ fn pairing(a: Who, b: Who, games: u64) -> Pairing {
 
 #[test]
 fn a_player_is_found_by_its_word_and_else_the_nearest_is_named() {
-    assert_eq!("Greedy".parse::<Who>().unwrap(), Who::Greedy);
-    let refusal = "gredy".parse::<Who>().unwrap_err();
+    assert_eq!("Greedy".parse::<Player>().unwrap(), Player::Greedy);
+    let refusal = "gredy".parse::<Player>().unwrap_err();
     assert_eq!(refusal.nearest.as_deref(), Some("greedy"));
 }
 
 #[test]
 fn every_order_of_every_player_is_legal() {
     let game = skirmish();
-    for who in Who::ALL {
-        let mut mind = Mind::new(&game);
-        let mut thoughts = Fast::new(3);
+    for who in Player::ALL {
+        let mut agent = Agent::new(&game);
+        let mut rng = Fast::new(3);
         for number in 0..5 {
             let mut state = start(&game);
             let mut dice = Fast::new(number);
             while let ToAct::Seats(seats) = game.to_act(&state) {
                 let seat = seats.iter().next().unwrap();
-                let action = mind.order(who, &state, seat, &mut thoughts);
+                let action = agent.action(who, &state, seat, &mut rng);
                 play::act(&game, &mut state, seat, &action, &mut dice).unwrap();
             }
             assert_eq!(game.to_act(&state), ToAct::Over);
@@ -62,10 +62,11 @@ fn the_greedy_player_decides_by_what_its_seat_may_know() {
     let game = skirmish();
     let mut state = start(&game);
     // Red has sealed its orders; blue may not know them.
-    let picks = Mind::new(&game).decide(Who::Random, &state, Seat(0), &mut Fast::new(1)).to_vec();
+    let picks =
+        Agent::new(&game).decide(Player::Random, &state, Seat(0), &mut Fast::new(1)).to_vec();
     play::act(&game, &mut state, Seat(0), &picks.into(), &mut Fast::new(2)).unwrap();
     let decide = |state: &_| {
-        Mind::new(&game).decide(Who::Greedy, state, Seat(1), &mut Fast::new(5)).to_vec()
+        Agent::new(&game).decide(Player::Greedy, state, Seat(1), &mut Fast::new(5)).to_vec()
     };
     let decided = decide(&state);
     let mut worlds = 0;
@@ -79,7 +80,8 @@ fn the_greedy_player_decides_by_what_its_seat_may_know() {
 
 #[test]
 fn greedy_beats_random_beyond_doubt() {
-    let found = versus(&skirmish(), &pairing(Who::Greedy, Who::Random, 200), &|_| {}).unwrap();
+    let found =
+        play_match(&skirmish(), &config(Player::Greedy, Player::Random, 200), &|_| {}).unwrap();
     assert!(found.a.low > 0.6, "{found:?}");
     assert!(found.b.high < 0.4, "{found:?}");
     assert!((found.a.score + found.b.score - 1.0).abs() < 1e-9);
@@ -87,7 +89,8 @@ fn greedy_beats_random_beyond_doubt() {
 
 #[test]
 fn equal_players_score_half_when_seats_are_swapped() {
-    let found = versus(&skirmish(), &pairing(Who::Random, Who::Random, 400), &|_| {}).unwrap();
+    let found =
+        play_match(&skirmish(), &config(Player::Random, Player::Random, 400), &|_| {}).unwrap();
     // Both halves have the same dice, so what one wins here the other wins there.
     assert!((found.a.score - 0.5).abs() < 1e-12, "{found:?}");
     assert!(found.a.low < 0.5 && found.a.high > 0.5);
@@ -99,41 +102,43 @@ fn equal_players_score_half_when_seats_are_swapped() {
 
 #[test]
 fn officers_try_no_more_worlds_than_they_are_given() {
-    let few = Pairing { nodes: Some(5), ..pairing(Who::Admiral, Who::Ensign, 2) };
-    let found = versus(&skirmish(), &few, &|_| {}).unwrap();
+    let few = MatchConfig { nodes: Some(5), ..config(Player::Admiral, Player::Ensign, 2) };
+    let found = play_match(&skirmish(), &few, &|_| {}).unwrap();
     assert_eq!((found.a.nodes, found.b.nodes), (Some(5), Some(5)));
     let game = skirmish();
-    let mut mind = Mind::new(&game);
-    mind.most = Some(5);
-    mind.decide(Who::Admiral, &start(&game), Seat(0), &mut Fast::new(1));
-    assert!((1..=5).contains(&mind.worlds), "{}", mind.worlds);
+    let mut agent = Agent::new(&game);
+    agent.max_nodes = Some(5);
+    agent.decide(Player::Admiral, &start(&game), Seat(0), &mut Fast::new(1));
+    assert!((1..=5).contains(&agent.worlds), "{}", agent.worlds);
 }
 
 #[test]
 fn pairs_say_who_made_more_of_the_same_seat() {
-    let by_pairs = |a, b| Pairing { counting: Counting::Pairs, ..pairing(a, b, 40) };
-    let found = versus(&skirmish(), &by_pairs(Who::Greedy, Who::Random), &|_| {}).unwrap();
+    let by_pairs = |a, b| MatchConfig { score_by: ScoreBy::Pairs, ..config(a, b, 40) };
+    let found =
+        play_match(&skirmish(), &by_pairs(Player::Greedy, Player::Random), &|_| {}).unwrap();
     let pairs = found.pairs.unwrap();
     assert_eq!(pairs.played, 20);
     assert!(pairs.low > 0.5 && found.verdict == Verdict::Better, "{found:?}");
-    let found = versus(&skirmish(), &by_pairs(Who::Random, Who::Random), &|_| {}).unwrap();
+    let found =
+        play_match(&skirmish(), &by_pairs(Player::Random, Player::Random), &|_| {}).unwrap();
     assert_eq!(found.pairs.unwrap().score, 0.5, "the same dice, the same player, the same game");
 }
 
 /// Plays a few games between computers who differ in strength, and says how each ended for the first seat.
-struct Ends;
+struct ResultRecorder;
 
-impl Visitor for Ends {
+impl Visitor for ResultRecorder {
     type Out = Vec<(f64, f64)>;
     fn visit<G: Game>(self, game: &G) -> Self::Out {
         let options = Options::default().checked(&game.manifest().options).unwrap();
         let scenario = &game.manifest().scenarios[0].id;
         let start = game.check_setup(&game.scenario(scenario, &options).unwrap()).unwrap();
-        let mut table = Table::new(game);
-        let players = [[Who::Random; 2], [Who::Ensign, Who::Random], [Who::Ensign; 2]];
-        let play = |(number, who): (u64, [Who; 2])| {
+        let mut playout = Playout::new(game);
+        let players = [[Player::Random; 2], [Player::Ensign, Player::Random], [Player::Ensign; 2]];
+        let play = |(number, who): (u64, [Player; 2])| {
             let mut state = start.clone();
-            let finish = table.play(&mut state, &who, &mut Streams::of_game(3, number));
+            let finish = playout.play(&mut state, &who, &mut Streams::of_game(3, number));
             assert_eq!(finish, Finish::Over);
             (game.outcome(&state).values[0], game.margin(&state))
         };
@@ -144,7 +149,7 @@ impl Visitor for Ends {
 #[test]
 fn a_better_outcome_has_the_better_margin_where_points_decide() {
     for game in ["air-raid", "invasion"] {
-        let ends = wardroom_catalog::open(game, &Overlay::none()).unwrap().visit(Ends);
+        let ends = wardroom_catalog::visit(game, &Overlay::none(), ResultRecorder).unwrap();
         let margins: std::collections::BTreeSet<_> =
             ends.iter().map(|(_, margin)| margin.to_bits()).collect();
         assert!(margins.len() > 3, "{game}: the margins tell games apart: {ends:?}");

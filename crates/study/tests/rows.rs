@@ -1,8 +1,10 @@
 //! Rows of many games of the tiny game.
 
 use wardroom_kernel::{Options, Overlay, Rules};
-use wardroom_study::{Column, Lot, Rows, Series, Sheet, Who, simulate, simulate_rows, sweep};
-use wardroom_testkit::skirmish::Skirmish;
+use wardroom_skirmish::Skirmish;
+use wardroom_study::{
+    Column, DataFrame, GameSeed, Player, Rows, Series, simulate, simulate_rows, sweep,
+};
 
 fn skirmish() -> Skirmish {
     Skirmish::load(&Overlay::none()).unwrap()
@@ -12,7 +14,7 @@ fn series(games: u64, threads: usize) -> Series {
     Series {
         scenario: Some("dawn".to_owned()),
         options: Options::default(),
-        seats: vec![Who::Greedy, Who::Random],
+        seats: vec![Player::Greedy, Player::Random],
         nodes: None,
         games,
         seed: 5,
@@ -20,16 +22,16 @@ fn series(games: u64, threads: usize) -> Series {
     }
 }
 
-fn counts<'a>(sheet: &'a Sheet, name: &str) -> &'a [u64] {
-    match sheet.columns().iter().find(|(column, _)| column == name) {
-        Some((_, Column::Count(values))) => values,
+fn counts<'a>(frame: &'a DataFrame, name: &str) -> &'a [u64] {
+    match frame.columns().iter().find(|(column, _)| column == name) {
+        Some((_, Column::Unsigned(values))) => values,
         other => panic!("{name} is no column of counts: {other:?}"),
     }
 }
 
-fn shares(sheet: &Sheet, name: &str) -> Vec<f64> {
-    match sheet.columns().iter().find(|(column, _)| column == name) {
-        Some((_, Column::Share(values))) => {
+fn shares(frame: &DataFrame, name: &str) -> Vec<f64> {
+    match frame.columns().iter().find(|(column, _)| column == name) {
+        Some((_, Column::Float(values))) => {
             values.iter().map(|value| value.expect("every game came to an end")).collect()
         }
         other => panic!("{name} is no column of shares: {other:?}"),
@@ -58,7 +60,7 @@ fn keeping_rows_changes_no_game() {
 #[test]
 fn any_games_of_a_series_can_be_played_alone() {
     let whole = rows(12, 1);
-    let lots = [7, 2].map(|number| Lot { seed: 5, number });
+    let lots = [7, 2].map(|number| GameSeed { seed: 5, number });
     let some = sweep(&skirmish(), &series(0, 1), &lots, "", &|_| {}).unwrap();
     let fingerprints = counts(&whole.games, "fingerprint");
     assert_eq!(counts(&some.games, "fingerprint"), [fingerprints[7], fingerprints[2]]);

@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use wardroom_kernel::{Options, Overlay, Rules};
-use wardroom_study::{Report, Series, StudyError, Who, simulate};
-use wardroom_testkit::skirmish::Skirmish;
+use wardroom_skirmish::Skirmish;
+use wardroom_study::{Player, Report, Series, StudyError, simulate, simulate_from};
 
 fn skirmish() -> Skirmish {
     Skirmish::load(&Overlay::none()).unwrap()
@@ -14,7 +14,7 @@ fn series(games: u64, seed: u64, threads: usize) -> Series {
     Series {
         scenario: Some("dawn".to_owned()),
         options: Options::default(),
-        seats: vec![Who::Random; 2],
+        seats: vec![Player::Random; 2],
         nodes: None,
         games,
         seed,
@@ -108,4 +108,13 @@ fn no_games_are_a_series_too() {
     let report = play(&series(0, 1, 1));
     assert_eq!((report.finished, report.actions), (0, 0));
     assert_eq!(report.values["red"], 0.0);
+}
+
+#[test]
+fn a_series_from_the_first_state_is_the_series_of_the_scenario() {
+    let game = skirmish();
+    let options = Options::default().checked(&game.manifest().options).unwrap();
+    let start = game.check_setup(&game.scenario("dawn", &options).unwrap()).unwrap();
+    let from = simulate_from(&game, &start, &series(50, 3, 1), &|_| {}).unwrap();
+    assert_eq!(from.digest, play(&series(50, 3, 1)).digest);
 }

@@ -1,14 +1,15 @@
-//! The suite every game passes, helpers for rule tests, and a tiny game to copy from.
+//! The suite every game passes, and helpers for rule tests.
 //!
 //! - [`conformance!`] turns one line of a game's tests into the whole [`suite`];
 //! - [`expect_done`] and [`expect_refused`] show a rule with a typed order and scripted dice;
 //! - [`expect_named_things`], [`expect_picks_drawn`] and [`follow_lessons`] look at what is drawn;
 //! - [`expect_picture`] holds a drawing to the picture that is kept of it;
-//! - [`playout`] plays at random;
-//! - [`skirmish`] is an invented game with every difficulty of the real ones.
+//! - [`playout`] plays at random.
+//!
+//! The suite itself is tried on Skirmish, the tiny invented game under `crates/games`, and on Skirmish with one fault at a time.
 //!
 //! ```
-//! use wardroom_testkit::skirmish::{BLUE, RED, Skirmish};
+//! use wardroom_skirmish::{BLUE, RED, Skirmish};
 //! use wardroom_testkit::{expect_done, expect_refused, playout, suite};
 //!
 //! let game: Skirmish = suite::load();
@@ -27,7 +28,6 @@ mod drawing;
 mod picture;
 pub mod playout;
 mod rule_test;
-pub mod skirmish;
 pub mod suite;
 
 pub use drawing::{expect_named_things, expect_picks_drawn, follow_lessons};

@@ -3,7 +3,7 @@
 //! A game passes it with one line in `tests/conformance.rs`:
 //!
 //! ```
-//! # use wardroom_testkit::skirmish::Skirmish;
+//! # use wardroom_skirmish::Skirmish;
 //! wardroom_testkit::conformance!(Skirmish);
 //! ```
 //!

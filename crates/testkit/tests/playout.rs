@@ -1,8 +1,8 @@
 //! Random play of Skirmish, without the suite.
 
 use wardroom_kernel::{Fast, Overlay, Rules};
+use wardroom_skirmish::Skirmish;
 use wardroom_testkit::playout::{Buffers, random_game, start};
-use wardroom_testkit::skirmish::Skirmish;
 
 #[test]
 fn random_games_end_in_every_way() {

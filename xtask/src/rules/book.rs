@@ -57,19 +57,13 @@ fn read(root: &Path, path: &Path) -> anyhow::Result<Book> {
     })
 }
 
-/// The crate of a game, or the one that has the game as a module.
+/// The crate of a game.
 fn home(root: &Path, game: &str) -> anyhow::Result<PathBuf> {
-    let own = root.join("crates/games").join(game);
-    if own.is_dir() {
-        return Ok(own);
+    let home = root.join("crates/games").join(game);
+    if home.is_dir() {
+        return Ok(home);
     }
-    for entry in fs::read_dir(root.join("crates"))? {
-        let path = entry?.path();
-        if path.join("src").join(game).is_dir() {
-            return Ok(path);
-        }
-    }
-    bail!("docs/rules/{game}.toml is about a game that is nowhere under crates")
+    bail!("docs/rules/{game}.toml is about a game that is not under crates/games")
 }
 
 /// The first column, without its heading.

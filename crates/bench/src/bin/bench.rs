@@ -2,11 +2,10 @@
 
 #![expect(clippy::print_stdout, reason = "the figures are what it prints")]
 
-use wardroom_bench::{Counting, Measure, MeasureAll, reach_of_every_stack};
-use wardroom_kernel::Overlay;
+use wardroom_bench::{CountingAllocator, Measure, measure, reach_of_every_stack};
 
 #[global_allocator]
-static COUNTING: Counting = Counting;
+static COUNTING: CountingAllocator = CountingAllocator;
 
 fn main() -> anyhow::Result<()> {
     let json = std::env::args().skip(1).any(|argument| argument == "--json");
@@ -19,8 +18,7 @@ fn main() -> anyhow::Result<()> {
         measures.extend(found);
     };
     for id in wardroom_catalog::ids() {
-        let game = wardroom_catalog::open(id, &Overlay::none())?;
-        take(game.visit(MeasureAll)?);
+        take(measure(id)?);
     }
     take(reach_of_every_stack()?);
     if json {

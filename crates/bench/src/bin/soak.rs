@@ -35,7 +35,7 @@ fn main() -> anyhow::Result<ExitCode> {
     };
     // A property that fails panics, and the report has all it says.
     std::panic::set_hook(Box::new(|_| {}));
-    let games = wardroom_catalog::ids();
+    let games: Vec<_> = wardroom_catalog::ids().collect();
     let next = AtomicUsize::new(0);
     let problems = AtomicUsize::new(0);
     let hands = std::thread::available_parallelism().map_or(1, NonZero::get);
@@ -55,8 +55,8 @@ fn main() -> anyhow::Result<ExitCode> {
 
 /// Plays one game, and says how it went.
 fn plays_well(id: &str, seconds: u64, seed: u64) -> bool {
-    let game = wardroom_catalog::open(id, &Overlay::none()).expect("a game of the catalog opens");
-    let report = game.visit(Soak { seconds, seed });
+    let report = wardroom_catalog::visit(id, &Overlay::none(), Soak { seconds, seed })
+        .expect("a game of the catalog opens");
     let games = format!("{id}: {} games, {} orders from seed {seed}", report.games, report.actions);
     println!(
         "{games}{}",

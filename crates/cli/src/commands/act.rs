@@ -6,10 +6,10 @@ use serde_json::json;
 use wardroom_kernel::{Observer, Token};
 use wardroom_record::Answers;
 
-use crate::failure::{Failure, Outcome};
-use crate::files::{self, Purpose, Saved};
-use crate::output::{Form, Out};
-use crate::{shelf, wording};
+use crate::failure::{CliResult, Failure};
+use crate::files::{self, Access, Saved};
+use crate::output::{Output, OutputFormat};
+use crate::{lookup, wording};
 
 /// Give an order
 ///
@@ -24,7 +24,7 @@ pub(crate) struct Args {
     /// The game
     file: PathBuf,
     #[command(flatten)]
-    order: Order,
+    order: OrderArgs,
     /// The seat; may be left out if only one must decide
     #[arg(long)]
     seat: Option<String>,
@@ -35,7 +35,7 @@ pub(crate) struct Args {
 
 /// An order: its words, or the file it is kept in.
 #[derive(clap::Args)]
-pub(crate) struct Order {
+pub(crate) struct OrderArgs {
     /// The words of the order, or @FILE
     #[arg(value_name = "ACTION")]
     words: Vec<String>,
@@ -44,9 +44,9 @@ pub(crate) struct Order {
     from: Option<PathBuf>,
 }
 
-impl Order {
+impl OrderArgs {
     /// The order in words.
-    pub(crate) fn text(&self) -> Outcome<String> {
+    pub(crate) fn text(&self) -> CliResult<String> {
         if let Some(file) = &self.from {
             return files::read_text(file);
         }
@@ -58,10 +58,10 @@ impl Order {
     }
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
-    let mut saved = Saved::open(&args.file, Purpose::Change)?;
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
+    let mut saved = Saved::open(&args.file, Access::Write)?;
     let position = saved.table.position();
-    let seat = shelf::deciding_seat(saved.game(), &saved.table, position, args.seat.as_deref())?;
+    let seat = lookup::deciding_seat(saved.game(), &saved.table, position, args.seat.as_deref())?;
     let order = saved.game().parse(position, seat, &args.order.text()?)?;
     let answers = match &args.dice {
         None => Answers::Sealed,
@@ -75,7 +75,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     let events = table.events_of(number);
     let observer = Observer::Seat(seat);
     let head = table.record().head();
-    if out.form() == Form::Json {
+    if out.format() == OutputFormat::Json {
         return out.json(&json!({
             "entry": number,
             "action": table.record().entries[number].action,

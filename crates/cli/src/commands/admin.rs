@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use serde_json::json;
 use wardroom_server::store::{Sqlite, Store, StoreError, copy};
-use wardroom_server::{Shelf, check, invite, set_password};
+use wardroom_server::{Registry, check, invite, set_password};
 
 use super::database::{Database, Url, open_file};
 use super::serve::wait_for;
-use crate::failure::{Failure, Outcome};
-use crate::output::{Form, Out};
+use crate::failure::{CliResult, Failure};
+use crate::output::{Output, OutputFormat};
 
 /// Care for the database of a server
 #[derive(clap::Args)]
@@ -66,7 +66,7 @@ enum Command {
     },
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
     match &args.command {
         Command::Backup { file, database } => wait_for(backup(database, file, out)),
         Command::Restore { file, database } => wait_for(restore(database, file, out)),
@@ -94,19 +94,19 @@ fn wrong(error: impl std::fmt::Display) -> Failure {
     Failure::plain(error.to_string())
 }
 
-async fn close(store: &dyn Store) -> Outcome {
+async fn close(store: &dyn Store) -> CliResult {
     store.close().await.map_err(wrong)
 }
 
 /// Says what was done, for people or for programs.
-fn told(out: &mut Out, words: &str, value: &serde_json::Value) -> Outcome {
-    match out.form() {
-        Form::Json => out.json(value),
-        Form::Text => out.line(words),
+fn told(out: &mut Output, words: &str, value: &serde_json::Value) -> CliResult {
+    match out.format() {
+        OutputFormat::Json => out.json(value),
+        OutputFormat::Text => out.line(words),
     }
 }
 
-async fn backup(database: &Database, file: &Path, out: &mut Out) -> Outcome {
+async fn backup(database: &Database, file: &Path, out: &mut Output) -> CliResult {
     let store = open_file(&database.file()?).await?;
     store.backup(file).await.map_err(|error| wrong(error).in_file(file))?;
     close(&store).await?;
@@ -114,7 +114,7 @@ async fn backup(database: &Database, file: &Path, out: &mut Out) -> Outcome {
     told(out, &words, &json!({ "file": file }))
 }
 
-async fn restore(database: &Database, file: &Path, out: &mut Out) -> Outcome {
+async fn restore(database: &Database, file: &Path, out: &mut Output) -> CliResult {
     if !file.is_file() {
         return Err(Failure::plain("there is no such file").in_file(file));
     }
@@ -124,7 +124,7 @@ async fn restore(database: &Database, file: &Path, out: &mut Out) -> Outcome {
     std::fs::copy(file, &fresh)?;
     let found = async {
         let store = Arc::new(Sqlite::open(&fresh).await?);
-        let found = check(store.clone(), Shelf::full()).await?;
+        let found = check(store.clone(), Registry::catalog()).await?;
         store.close().await?;
         Ok(found.wrong)
     };
@@ -148,7 +148,7 @@ async fn restore(database: &Database, file: &Path, out: &mut Out) -> Outcome {
     told(out, &words, &json!({ "database": place, "before": old }))
 }
 
-async fn migrate(file: &Path, database: &Url, out: &mut Out) -> Outcome {
+async fn migrate(file: &Path, database: &Url, out: &mut Output) -> CliResult {
     if !file.is_file() {
         return Err(Failure::plain("there is no such file").in_file(file));
     }
@@ -173,11 +173,11 @@ fn beside(file: &Path, word: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-async fn check_all(database: &Database, out: &mut Out) -> Outcome {
+async fn check_all(database: &Database, out: &mut Output) -> CliResult {
     let store = database.open().await?;
-    let found = check(store.clone(), Shelf::full()).await.map_err(wrong)?;
+    let found = check(store.clone(), Registry::catalog()).await.map_err(wrong)?;
     close(&*store).await?;
-    if out.form() == Form::Json {
+    if out.format() == OutputFormat::Json {
         let ok = found.wrong.is_empty();
         out.json(&json!({ "ok": ok, "tables": found.tables, "wrong": found.wrong }))?;
         return if ok { Ok(()) } else { Err(Failure::Told) };
@@ -192,7 +192,7 @@ async fn check_all(database: &Database, out: &mut Out) -> Outcome {
 }
 
 /// Reads a password: hidden from a terminal, as a line from anything else.
-fn read_password(out: &mut Out) -> Outcome<String> {
+fn read_password(out: &mut Output) -> CliResult<String> {
     if std::io::stdin().is_terminal() {
         out.ask("Password: ")?;
         return Ok(rpassword::read_password()?);

@@ -3,15 +3,16 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use wardroom_bot::{Counsel, Limit, Plan, Rank};
+use wardroom_bot::{Advice, Rank, SearchConfig, SearchLimits};
 use wardroom_kernel::{AnyGame, Tone};
 use wardroom_record::{Kind, Table};
-use wardroom_study::Who;
+use wardroom_study::Player;
 
-use crate::failure::{Failure, Outcome};
-use crate::files::{Purpose, Saved};
-use crate::output::{Form, Out};
-use crate::shelf;
+use crate::failure::{CliResult, Failure};
+use crate::files::{Access, Saved};
+use crate::lookup;
+use crate::output::{Output, OutputFormat};
+use crate::progress::Spinner;
 
 /// Ask a staff officer: the best few orders, with the chance to win and what is likely to follow
 ///
@@ -43,8 +44,8 @@ pub(crate) struct Args {
     seed: u64,
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
-    let saved = Saved::open(&args.file, Purpose::Look)?;
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
+    let saved = Saved::open(&args.file, Access::Read)?;
     let (game, table) = (saved.game(), &saved.table);
     if !is_allowed(game, table) {
         return Err(Failure::plain(
@@ -52,20 +53,23 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
         ));
     }
     let position = super::show::position_at(table, args.at)?;
-    let seat = shelf::deciding_seat(game, table, position, args.seat.as_deref())?;
+    let seat = lookup::deciding_seat(game, table, position, args.seat.as_deref())?;
     if !game.to_act(position).contains(seat) {
         return Err(Failure::plain(format!("{} has nothing to decide", table.word(seat))));
     }
     let rank = rank(&args.rank)?;
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let nodes = args.nodes.unwrap_or(rank.plan().nodes);
-    let plan = Plan { nodes, threads, ..rank.plan() };
+    let nodes = args.nodes.unwrap_or(rank.search_config().nodes);
+    let config = SearchConfig { nodes, threads, ..rank.search_config() };
     let patience = args.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    let limit = Limit { stop: None, until: patience.map(|patience| Instant::now() + patience) };
-    let advice = shelf::advice(saved.loaded(), position, seat, &plan, &limit, args.seed);
-    match out.form() {
-        Form::Json => out.json(&advice),
-        Form::Text => tell(out, table, &advice),
+    let limits =
+        SearchLimits { stop: None, deadline: patience.map(|patience| Instant::now() + patience) };
+    let advice = Spinner::during("the staff officer thinks", || {
+        game.advise(position, seat, &config, &limits, args.seed)
+    });
+    match out.format() {
+        OutputFormat::Json => out.json(&advice),
+        OutputFormat::Text => tell(out, table, &advice),
     }
 }
 
@@ -76,22 +80,22 @@ pub(crate) fn is_allowed(game: &dyn AnyGame, table: &Table) -> bool {
         || table.outcome(game).is_some()
 }
 
-fn rank(word: &str) -> Outcome<Rank> {
-    word.parse::<Who>().ok().and_then(Who::rank).ok_or_else(|| {
+fn rank(word: &str) -> CliResult<Rank> {
+    word.parse::<Player>().ok().and_then(Player::rank).ok_or_else(|| {
         Failure::unknown("rank", word, Rank::ALL.map(Rank::word).into_iter().collect::<Vec<_>>())
     })
 }
 
 /// Prints advice for people.
-pub(crate) fn tell(out: &mut Out, table: &Table, advice: &[Counsel]) -> Outcome {
-    for counsel in advice {
-        let chance = out.paint(&format!("{:5.1}%", counsel.value * 100.0), Tone::Sea);
-        out.line(format!("  {chance}  {}", counsel.order))?;
-        if !counsel.words.is_empty() {
-            out.toned(format!("          {}", counsel.words), Tone::Dim)?;
+pub(crate) fn tell(out: &mut Output, table: &Table, advice: &[Advice]) -> CliResult {
+    for advise in advice {
+        let chance = out.paint(&format!("{:5.1}%", advise.value * 100.0), Tone::Sea);
+        out.line(format!("  {chance}  {}", advise.order))?;
+        if !advise.words.is_empty() {
+            out.toned(format!("          {}", advise.words), Tone::Dim)?;
         }
-        if !counsel.then.is_empty() {
-            let then = counsel.then.iter();
+        if !advise.then.is_empty() {
+            let then = advise.then.iter();
             let then: Vec<String> =
                 then.map(|next| format!("{}: {}", table.word(next.seat), next.order)).collect();
             out.toned(format!("          then {}", then.join(", ")), Tone::Dim)?;

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 use wardroom_kernel::{Chart, Lookup, Origin, Tone};
 
-use super::terms::Agreed;
-use crate::failure::{Failure, Outcome};
-use crate::output::{Form, Out, width, wrap};
+use super::terms::GameArgs;
+use crate::failure::{CliResult, Failure};
+use crate::output::{Output, OutputFormat, width, wrap};
 
 /// Show the charts of a game, or look something up in one
 #[derive(clap::Args)]
@@ -35,10 +35,10 @@ pub(crate) struct Args {
     data: Option<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
-    let agreed = Agreed { data: args.data.clone(), ..Agreed::usual(&args.game) };
-    let (loaded, _) = agreed.load()?;
-    let charts = loaded.game().charts();
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
+    let game_args = GameArgs { data: args.data.clone(), ..GameArgs::usual(&args.game) };
+    let (game, _) = game_args.load()?;
+    let charts = game.charts();
     let Some(word) = &args.chart else { return list(&charts, out) };
     let Some(chart) = charts.iter().find(|chart| chart.id.eq_ignore_ascii_case(word)) else {
         let known: Vec<&str> = charts.iter().map(|chart| chart.id.as_str()).collect();
@@ -51,8 +51,8 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
         None => None,
         Some(roll) => Some(look_up(chart, args.column.as_deref(), roll, args.modifier)?),
     };
-    match (out.form(), found) {
-        (Form::Json, found) => {
+    match (out.format(), found) {
+        (OutputFormat::Json, found) => {
             let mut value = describe(chart);
             if let Some((faces, lookup)) = found {
                 value["result"] = json!(lookup.result);
@@ -61,13 +61,15 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
             }
             out.json(&value)
         }
-        (Form::Text, None) => table(chart, out),
-        (Form::Text, Some((faces, lookup))) => tell(chart, &faces, &lookup, args.modifier, out),
+        (OutputFormat::Text, None) => table(chart, out),
+        (OutputFormat::Text, Some((faces, lookup))) => {
+            tell(chart, &faces, &lookup, args.modifier, out)
+        }
     }
 }
 
-fn list(charts: &[Chart], out: &mut Out) -> Outcome {
-    if out.form() == Form::Json {
+fn list(charts: &[Chart], out: &mut Output) -> CliResult {
+    if out.format() == OutputFormat::Json {
         let all: Vec<Value> = charts.iter().map(describe).collect();
         return out.json(&all);
     }
@@ -99,7 +101,7 @@ fn look_up(
     column: Option<&str>,
     roll: &str,
     modifier: i32,
-) -> Outcome<(Vec<u32>, Lookup)> {
+) -> CliResult<(Vec<u32>, Lookup)> {
     let faces = match dice_of(roll) {
         None => Vec::new(),
         Some((dice, sides)) => roll_dice(dice, sides)?,
@@ -132,7 +134,7 @@ fn dice_of(text: &str) -> Option<(u32, u32)> {
     ((1..=20).contains(&dice) && (2..=100).contains(&sides)).then_some((dice, sides))
 }
 
-fn roll_dice(dice: u32, sides: u32) -> Outcome<Vec<u32>> {
+fn roll_dice(dice: u32, sides: u32) -> CliResult<Vec<u32>> {
     let mut key = [0; 32];
     getrandom::fill(&mut key)
         .map_err(|error| Failure::plain(format!("no dice can be rolled: {error}")))?;
@@ -140,7 +142,13 @@ fn roll_dice(dice: u32, sides: u32) -> Outcome<Vec<u32>> {
     Ok((0..dice).map(|_| stream.below(sides) + 1).collect())
 }
 
-fn tell(chart: &Chart, faces: &[u32], found: &Lookup, modifier: i32, out: &mut Out) -> Outcome {
+fn tell(
+    chart: &Chart,
+    faces: &[u32],
+    found: &Lookup,
+    modifier: i32,
+    out: &mut Output,
+) -> CliResult {
     if !faces.is_empty() {
         let faces: Vec<String> = faces.iter().map(u32::to_string).collect();
         out.line(format!("Rolled {}.", faces.join(" ")))?;
@@ -160,7 +168,7 @@ fn tell(chart: &Chart, faces: &[u32], found: &Lookup, modifier: i32, out: &mut O
 }
 
 /// The chart as a table, with the origin of each row.
-fn table(chart: &Chart, out: &mut Out) -> Outcome {
+fn table(chart: &Chart, out: &mut Output) -> CliResult {
     let dice = chart.dice.map_or(String::new(), |(dice, sides)| format!("{dice}d{sides}"));
     let mut rows = vec![vec![dice]];
     rows[0].extend(chart.columns.iter().cloned());

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use serde_json::json;
 use wardroom_kernel::Tone;
 
-use crate::failure::Outcome;
-use crate::files::{Purpose, Saved};
-use crate::output::{Form, Out};
-use crate::shelf;
+use crate::failure::CliResult;
+use crate::files::{Access, Saved};
+use crate::lookup;
+use crate::output::{Output, OutputFormat};
 
 /// List what a seat may pick next, after the picks of a half-built order
 #[derive(clap::Args)]
@@ -26,14 +26,14 @@ pub(crate) struct Args {
     picks: String,
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
-    let saved = Saved::open(&args.file, Purpose::Look)?;
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
+    let saved = Saved::open(&args.file, Access::Read)?;
     let (game, table) = (saved.game(), &saved.table);
     let position = table.position();
-    let seat = shelf::deciding_seat(game, table, position, args.seat.as_deref())?;
+    let seat = lookup::deciding_seat(game, table, position, args.seat.as_deref())?;
     let picks = game.parse(position, seat, &args.picks)?.picks;
     let choices = game.choices(position, seat, &picks)?;
-    if out.form() == Form::Json {
+    if out.format() == OutputFormat::Json {
         let list: Vec<_> = choices
             .iter()
             .map(|c| json!({"pick": c.pick, "label": c.label, "rule": c.rule, "number": c.number}))

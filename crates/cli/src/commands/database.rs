@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use wardroom_server::store::{Postgres, Sqlite, Store};
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CliResult, Failure};
 
 /// The variable that names a database where the command line must not: others can read that.
 const VARIABLE: &str = "WARDROOM_DATABASE_URL";
@@ -42,7 +42,7 @@ impl Url {
     }
 
     /// Connects to it.
-    pub(crate) async fn open(&self) -> Outcome<Postgres> {
+    pub(crate) async fn open(&self) -> CliResult<Postgres> {
         let missing = || {
             Failure::plain(format!("name a PostgreSQL database by --database-url or {VARIABLE}"))
         };
@@ -51,7 +51,7 @@ impl Url {
 }
 
 /// Connects to a database. The URL may hold a password and is never shown.
-async fn connect(url: &str) -> Outcome<Postgres> {
+async fn connect(url: &str) -> CliResult<Postgres> {
     if !(url.starts_with("postgres://") || url.starts_with("postgresql://")) {
         return Err(Failure::plain("the URL of a database begins with postgres://"));
     }
@@ -59,7 +59,7 @@ async fn connect(url: &str) -> Outcome<Postgres> {
 }
 
 /// Opens a file.
-pub(crate) async fn open_file(file: &Path) -> Outcome<Sqlite> {
+pub(crate) async fn open_file(file: &Path) -> CliResult<Sqlite> {
     let opened = Sqlite::open(file).await;
     opened.map_err(|error| Failure::plain(error.to_string()).in_file(file))
 }
@@ -72,7 +72,7 @@ enum Place {
 
 impl Database {
     /// A file that is named goes before the variable.
-    fn place(&self) -> Outcome<Place> {
+    fn place(&self) -> CliResult<Place> {
         let file = match (&self.file, self.url.given()) {
             (Some(file), _) => file.clone(),
             (None, Some(url)) => return Ok(Place::Url(url)),
@@ -88,7 +88,7 @@ impl Database {
     ///
     /// # Errors
     /// When everything is kept in a PostgreSQL database: that is cared for by its own means.
-    pub(crate) fn file(&self) -> Outcome<PathBuf> {
+    pub(crate) fn file(&self) -> CliResult<PathBuf> {
         match self.place()? {
             Place::File(file) => Ok(file),
             Place::Url(_) => Err(Failure::plain(
@@ -99,7 +99,7 @@ impl Database {
     }
 
     /// Opens the file or the database.
-    pub(crate) async fn open(&self) -> Outcome<Arc<dyn Store>> {
+    pub(crate) async fn open(&self) -> CliResult<Arc<dyn Store>> {
         match self.place()? {
             Place::File(file) => Ok(Arc::new(open_file(&file).await?)),
             Place::Url(url) => Ok(Arc::new(connect(&url).await?)),
@@ -108,7 +108,7 @@ impl Database {
 }
 
 /// Where this machine keeps what programs keep.
-fn data_folder() -> Outcome<PathBuf> {
+fn data_folder() -> CliResult<PathBuf> {
     let set = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let folder = set("XDG_DATA_HOME")
         .or_else(|| Some(set("HOME")?.join(".local/share")))

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use wardroom_review::{dice_of, report};
 
-use crate::failure::Outcome;
-use crate::files::{Purpose, Saved};
-use crate::output::{Form, Out};
+use crate::failure::CliResult;
+use crate::files::{Access, Saved};
+use crate::output::{Output, OutputFormat};
 
 /// Count the dice of a game: faces, means, and a test of fairness that says when there is too little data
 #[derive(clap::Args)]
@@ -16,10 +16,10 @@ pub(crate) struct Args {
     file: PathBuf,
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
-    let saved = Saved::open(&args.file, Purpose::Look)?;
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
+    let saved = Saved::open(&args.file, Access::Read)?;
     let dice = dice_of(&saved.table);
-    if out.form() == Form::Json {
+    if out.format() == OutputFormat::Json {
         return out.json(&dice);
     }
     if dice.is_empty() {

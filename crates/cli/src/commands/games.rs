@@ -3,26 +3,25 @@
 use serde_json::{Value, json};
 use wardroom_kernel::{AnyGame, Overlay, Tone};
 
-use crate::failure::Outcome;
-use crate::output::{Form, Out, width, wrap};
-use crate::shelf;
+use crate::failure::CliResult;
+use crate::lookup;
+use crate::output::{Output, OutputFormat, width, wrap};
 
 /// List the games with their scenarios, seats and options
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom games --json")]
 pub(crate) struct Args {}
 
-pub(crate) fn run(_args: &Args, out: &mut Out) -> Outcome {
-    let loaded = wardroom_catalog::ids()
-        .iter()
-        .map(|id| shelf::open(id, &Overlay::none()))
-        .collect::<Outcome<Vec<_>>>()?;
-    if out.form() == Form::Json {
-        let list: Vec<Value> = loaded.iter().map(|loaded| describe(loaded.game())).collect();
+pub(crate) fn run(_args: &Args, out: &mut Output) -> CliResult {
+    let games = wardroom_catalog::ids()
+        .map(|id| lookup::open(id, &Overlay::none()))
+        .collect::<CliResult<Vec<_>>>()?;
+    if out.format() == OutputFormat::Json {
+        let list: Vec<Value> = games.iter().map(|game| describe(&**game)).collect();
         return out.json(&list);
     }
-    for (at, loaded) in loaded.iter().enumerate() {
-        tell(out, at + 1, loaded.game())?;
+    for (at, game) in games.iter().enumerate() {
+        tell(out, at + 1, &**game)?;
     }
     Ok(())
 }
@@ -40,7 +39,7 @@ fn describe(game: &dyn AnyGame) -> Value {
     })
 }
 
-fn tell(out: &mut Out, number: usize, game: &dyn AnyGame) -> Outcome {
+fn tell(out: &mut Output, number: usize, game: &dyn AnyGame) -> CliResult {
     let heading = format!("{number}. {}  {}", game.id(), game.manifest().title);
     out.toned(heading, Tone::Title)?;
     for line in wrap(game.manifest().about, width() - 4) {

@@ -1,13 +1,13 @@
 //! `wardroom match`: two computer players against each other.
 
-use wardroom_study::matches::Pairing;
-use wardroom_study::{Counting, Pairs, Side, Until, Verdict, Who};
+use wardroom_study::matches::MatchConfig;
+use wardroom_study::{PairScore, Player, PlayerScore, ScoreBy, StopRule, Verdict};
 
-use super::terms::Agreed;
-use crate::failure::{Failure, Outcome};
-use crate::output::{Form, Out};
+use super::terms::GameArgs;
+use crate::failure::{CliResult, Failure};
+use crate::lookup;
+use crate::output::{Output, OutputFormat};
 use crate::progress::Progress;
-use crate::shelf;
 
 /// Play two computer players against each other
 ///
@@ -20,7 +20,7 @@ use crate::shelf;
   wardroom match air-raid --a admiral --b commander --games 200 --stop --pairs")]
 pub(crate) struct Args {
     #[command(flatten)]
-    agreed: Agreed,
+    game_args: GameArgs,
     /// The first player: random, greedy, ensign, lieutenant, commander or admiral
     #[arg(long, value_name = "WHO")]
     a: String,
@@ -49,36 +49,35 @@ pub(crate) struct Args {
     threads: usize,
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
-    let (loaded, _) = args.agreed.load()?;
-    let game = loaded.game();
-    let scenario = shelf::scenario(game, args.agreed.scenario.as_deref())?;
-    let who = |word: &str| word.parse::<Who>().map_err(Failure::Refused);
-    let pairing = Pairing {
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
+    let (game, _) = args.game_args.load()?;
+    let scenario = lookup::scenario(&*game, args.game_args.scenario.as_deref())?;
+    let who = |word: &str| word.parse::<Player>().map_err(Failure::Refused);
+    let config = MatchConfig {
         scenario: Some(scenario.id.clone()),
-        options: args.agreed.options(game)?,
+        options: args.game_args.options(&*game)?,
         a: who(&args.a)?,
         b: who(&args.b)?,
         nodes: args.nodes,
         games: args.games,
-        until: if args.stop { Until::Decided } else { Until::AllPlayed },
-        counting: if args.pairs { Counting::Pairs } else { Counting::Games },
+        stop: if args.stop { StopRule::Decided } else { StopRule::AllPlayed },
+        score_by: if args.pairs { ScoreBy::Pairs } else { ScoreBy::Games },
         seed: args.seed,
         threads: args.threads,
     };
     let progress = Progress::of(args.games);
-    let result = shelf::versus(&loaded, &pairing, &|done| progress.reach(done))?;
+    let result = game.play_match(&config, &|done| progress.reach(done))?;
     progress.finish();
-    if out.form() == Form::Json {
+    if out.format() == OutputFormat::Json {
         return out.json(&result);
     }
     out.line(format!("{} games of {}", result.games, game.manifest().title))?;
     for (name, side) in [("a", &result.a), ("b", &result.b)] {
-        let Side { who, nodes, score, low, high } = side;
+        let PlayerScore { who, nodes, score, low, high } = side;
         let nodes = nodes.map_or(String::new(), |nodes| format!(", {nodes} nodes a decision"));
         out.line(format!("  {name} ({who}{nodes}): {score:.3}, between {low:.3} and {high:.3}"))?;
     }
-    if let Some(Pairs { played, score, low, high }) = result.pairs {
+    if let Some(PairScore { played, score, low, high }) = result.pairs {
         out.line(format!(
             "  of {played} pairs with the same dice a came off better in {score:.3}, between \
              {low:.3} and {high:.3}"

@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 use wardroom_kernel::{Observer, Tone};
 use wardroom_record::{Answers, Kind, Table, Terms};
 
-use super::terms::{Agreed, secret, split};
-use crate::failure::{Failure, Outcome};
-use crate::files::Old;
-use crate::output::{Form, Out};
-use crate::{files, shelf, wording};
+use super::terms::{GameArgs, secret, split};
+use crate::failure::{CliResult, Failure};
+use crate::files::Existing;
+use crate::output::{Output, OutputFormat};
+use crate::{files, lookup, wording};
 
 /// Begin a game as a file
 ///
@@ -22,7 +22,7 @@ use crate::{files, shelf, wording};
   wardroom new tora --practice --setup position.json -o try.json")]
 pub(crate) struct Args {
     #[command(flatten)]
-    agreed: Agreed,
+    game_args: GameArgs,
     /// Where the game is kept
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
@@ -43,20 +43,20 @@ pub(crate) struct Args {
     entropy: Vec<String>,
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
     if args.output.exists() && !args.force {
         return Err(Failure::plain("the file exists; --force replaces it").in_file(&args.output));
     }
-    let (loaded, overlay) = args.agreed.load()?;
-    let game = loaded.game();
-    let scenario = shelf::scenario(game, args.agreed.scenario.as_deref())?;
-    let mut terms = Terms::new(game, &scenario.id, &args.agreed.options(game)?)?;
+    let (game, overlay) = args.game_args.load()?;
+    let game = &*game;
+    let scenario = lookup::scenario(game, args.game_args.scenario.as_deref())?;
+    let mut terms = Terms::new(game, &scenario.id, &args.game_args.options(game)?)?;
     terms.overlay = overlay.text().to_owned();
     terms.kind = if args.practice { Kind::Practice } else { Kind::Sealed };
     terms.seeded = args.seed.is_some();
     for text in &args.entropy {
         let (word, entropy) = split(text, "entropy", "SEAT=TEXT")?;
-        terms.entropies[shelf::seat(&scenario.seats, word)?.index()] = entropy.to_owned();
+        terms.entropies[lookup::seat(&scenario.seats, word)?.index()] = entropy.to_owned();
     }
     if let Some(file) = &args.setup {
         let read = serde_json::from_str::<Value>(&files::read_text(file)?);
@@ -67,13 +67,13 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     }
     let table = Table::open(game, terms, secret(args.seed)?, Answers::Sealed)?;
     let text = table.to_text(game);
-    files::write(&args.output, &text, if args.force { Old::Replace } else { Old::Keep })?;
+    files::write(&args.output, &text, if args.force { Existing::Replace } else { Existing::Keep })?;
     if args.seed.is_some() && !args.practice {
         eprintln!("wardroom: the dice come from a seed: whoever knows it can foresee them");
     }
     let commitment = table.record().secret.commitment();
     let head = table.record().head();
-    if out.form() == Form::Json {
+    if out.format() == OutputFormat::Json {
         return out.json(&json!({
             "file": args.output,
             "game": game.id(),

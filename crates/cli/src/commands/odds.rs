@@ -2,19 +2,21 @@
 
 use std::path::PathBuf;
 
-use wardroom_kernel::Tone;
-use wardroom_study::Odds;
+use wardroom_catalog::Engine;
+use wardroom_kernel::{Action, Position, Refusal, Seat, Tone};
+use wardroom_study::{Budget, Odds};
 
-use super::act::Order;
-use crate::failure::Outcome;
-use crate::files::{Purpose, Saved};
-use crate::output::{Form, Out};
-use crate::shelf;
+use super::act::OrderArgs;
+use crate::failure::CliResult;
+use crate::files::{Access, Saved};
+use crate::lookup;
+use crate::output::{Output, OutputFormat};
+use crate::progress::Spinner;
 
 /// The longest bar.
-const BAR: usize = 20;
+const BAR_WIDTH: usize = 20;
 /// How many outcomes are told by themselves, the likeliest first.
-const MOST: usize = 12;
+const MAX_OUTCOMES: usize = 12;
 
 /// Work out what an order leads to, with exact chances
 ///
@@ -25,31 +27,41 @@ pub(crate) struct Args {
     /// The game
     file: PathBuf,
     #[command(flatten)]
-    order: Order,
+    order: OrderArgs,
     /// The seat; may be left out if only one must decide
     #[arg(long)]
     seat: Option<String>,
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
-    let saved = Saved::open(&args.file, Purpose::Look)?;
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
+    let saved = Saved::open(&args.file, Access::Read)?;
     let (game, table) = (saved.game(), &saved.table);
     let position = table.position();
-    let seat = shelf::deciding_seat(game, table, position, args.seat.as_deref())?;
+    let seat = lookup::deciding_seat(game, table, position, args.seat.as_deref())?;
     let order = game.parse(position, seat, &args.order.text()?)?;
-    let odds = shelf::odds(saved.loaded(), position, seat, &order)?;
-    match out.form() {
-        Form::Json => out.json(&odds),
-        Form::Text => tell(out, &odds),
+    let odds = work_out(game, position, seat, &order)?;
+    match out.format() {
+        OutputFormat::Json => out.json(&odds),
+        OutputFormat::Text => tell(out, &odds),
     }
 }
 
+/// The odds of an order, with a sign of life while they are worked out.
+pub(crate) fn work_out(
+    game: &dyn Engine,
+    position: &Position,
+    seat: Seat,
+    order: &Action,
+) -> Result<Odds, Refusal> {
+    Spinner::during("working out the odds", || game.odds(position, seat, order, Budget::default()))
+}
+
 /// Prints the odds as bars; JSON has every outcome, people are told the likeliest.
-pub(crate) fn tell(out: &mut Out, odds: &Odds) -> Outcome {
-    let (told, rest) = odds.outcomes.split_at(odds.outcomes.len().min(MOST));
+pub(crate) fn tell(out: &mut Output, odds: &Odds) -> CliResult {
+    let (told, rest) = odds.outcomes.split_at(odds.outcomes.len().min(MAX_OUTCOMES));
     for chance in told {
-        let filled = (chance.p * BAR as f64).round() as usize;
-        let bar = format!("{}{}", "█".repeat(filled), " ".repeat(BAR.saturating_sub(filled)));
+        let filled = (chance.p * BAR_WIDTH as f64).round() as usize;
+        let bar = format!("{}{}", "█".repeat(filled), " ".repeat(BAR_WIDTH.saturating_sub(filled)));
         let interval = match (chance.low, chance.high) {
             (Some(low), Some(high)) => format!(" ({:.1}-{:.1})", low * 100.0, high * 100.0),
             _ => String::new(),

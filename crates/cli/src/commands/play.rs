@@ -1,17 +1,18 @@
 //! `wardroom play`: a game in the terminal.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::ValueEnum;
-use wardroom_catalog::Loaded;
+use wardroom_catalog::Engine;
 use wardroom_record::{Answers, Kind, Record, Table, Terms};
-use wardroom_study::Who;
+use wardroom_study::Player;
 
-use super::terms::{Agreed, secret, split};
-use crate::failure::{Failure, Outcome};
-use crate::output::{Form, Out};
-use crate::play::{Input, Kept, Player, Sitting};
-use crate::{files, shelf};
+use super::terms::{GameArgs, secret, split};
+use crate::failure::{CliResult, Failure};
+use crate::output::{Output, OutputFormat};
+use crate::play::{Controller, Input, SaveFile, Session};
+use crate::{files, lookup};
 
 /// Play a game in the terminal, against the computer, a friend beside you or alone
 ///
@@ -23,7 +24,7 @@ use crate::{files, shelf};
   wardroom play tora --dice typed")]
 pub(crate) struct Args {
     #[command(flatten)]
-    agreed: Agreed,
+    game_args: GameArgs,
     /// Who takes a seat: human, random, greedy, ensign, lieutenant, commander or admiral
     ///
     /// Unless told, the first seat is yours and the others are played by a lieutenant.
@@ -49,36 +50,36 @@ pub(crate) enum DiceFrom {
     Typed,
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
-    if out.form() == Form::Json {
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
+    if out.format() == OutputFormat::Json {
         return Err(Failure::plain("play is for people; programs use new, choices and act"));
     }
     let mut input = Input::new();
-    let (loaded, table, kept) = match &args.record {
+    let (engine, table, save_file) = match &args.record {
         Some(file) if file.exists() => {
             let text = files::read_text(file)?;
-            let (loaded, table) = take_up(args, file, &text)?;
-            (loaded, table, Some(Kept::found(file, text)))
+            let (engine, table) = take_up(args, file, &text)?;
+            (engine, table, Some(SaveFile::found(file, text)))
         }
         file => {
-            let (loaded, table) = begin(args, &mut input, out)?;
-            (loaded, table, file.as_deref().map(Kept::new))
+            let (engine, table) = begin(args, &mut input, out)?;
+            (engine, table, file.as_deref().map(SaveFile::new))
         }
     };
     let players = players(&args.seats, table.seats())?;
-    let thoughts = args.seed.map_or_else(random_seed, Ok)?;
-    let sitting = Sitting::new(&loaded, table, players, args.dice, thoughts, kept);
-    sitting.play(&mut input, out)
+    let rng = args.seed.map_or_else(random_seed, Ok)?;
+    let session = Session::new(&*engine, table, players, args.dice, rng, save_file);
+    session.play(&mut input, out)
 }
 
 /// Begins a new game.
-fn begin(args: &Args, input: &mut Input, out: &mut Out) -> Outcome<(Loaded, Table)> {
-    let (loaded, overlay) = args.agreed.load()?;
-    let game = loaded.game();
-    let scenario = shelf::scenario(game, args.agreed.scenario.as_deref())?;
+fn begin(args: &Args, input: &mut Input, out: &mut Output) -> CliResult<(Arc<dyn Engine>, Table)> {
+    let (engine, overlay) = args.game_args.load()?;
+    let game = &*engine;
+    let scenario = lookup::scenario(game, args.game_args.scenario.as_deref())?;
     // Asked before the first roll, so that a wrong seat is told at once.
     players(&args.seats, &scenario.seats)?;
-    let mut terms = Terms::new(game, &scenario.id, &args.agreed.options(game)?)?;
+    let mut terms = Terms::new(game, &scenario.id, &args.game_args.options(game)?)?;
     terms.overlay = overlay.text().to_owned();
     terms.seeded = args.seed.is_some();
     let secret = secret(args.seed)?;
@@ -90,18 +91,18 @@ fn begin(args: &Args, input: &mut Input, out: &mut Out) -> Outcome<(Loaded, Tabl
             Table::open(game, terms, secret, Answers::Asked(&mut ask))?
         }
     };
-    Ok((loaded, table))
+    Ok((engine, table))
 }
 
 /// Takes a recorded game up again.
-fn take_up(args: &Args, file: &Path, text: &str) -> Outcome<(Loaded, Table)> {
-    let Agreed { game, scenario, options, data } = &args.agreed;
+fn take_up(args: &Args, file: &Path, text: &str) -> CliResult<(Arc<dyn Engine>, Table)> {
+    let GameArgs { game, scenario, options, data } = &args.game_args;
     if scenario.is_some() || !options.is_empty() || data.is_some() || args.seed.is_some() {
         let reason = "the file exists and the game goes on from it: its scenario, options, data \
                       and dice are settled";
         return Err(Failure::plain(reason).in_file(file));
     }
-    let (record, loaded): (Record, Loaded) =
+    let (record, engine): (Record, Arc<dyn Engine>) =
         files::read_record(text).map_err(|failure| failure.in_file(file))?;
     if record.terms.game != *game {
         let reason = format!("it is a record of {}, not of {game}", record.terms.game);
@@ -110,21 +111,22 @@ fn take_up(args: &Args, file: &Path, text: &str) -> Outcome<(Loaded, Table)> {
     if args.dice == DiceFrom::Typed && record.terms.kind == Kind::Sealed {
         return Err(Failure::plain("dice can be typed in practice games only").in_file(file));
     }
-    let table = Table::resume(loaded.game(), record)
+    let table = Table::resume(&*engine, record)
         .map_err(|broken| Failure::plain(broken.to_string()).in_file(file))?;
-    Ok((loaded, table))
+    Ok((engine, table))
 }
 
 /// Who takes each seat.
-fn players(said: &[String], seats: &[String]) -> Outcome<Vec<Player>> {
-    let usual = |at| if at == 0 { Player::Human } else { Player::Computer(Who::Lieutenant) };
-    let mut players: Vec<Player> = (0..seats.len()).map(usual).collect();
+fn players(said: &[String], seats: &[String]) -> CliResult<Vec<Controller>> {
+    let usual =
+        |at| if at == 0 { Controller::Human } else { Controller::Computer(Player::Lieutenant) };
+    let mut players: Vec<Controller> = (0..seats.len()).map(usual).collect();
     for text in said {
         let (word, who) = split(text, "seat", "SEAT=WHO")?;
-        players[shelf::seat(seats, word)?.index()] = match who {
-            "human" => Player::Human,
-            who => Player::Computer(who.parse().map_err(|_| {
-                let known = Who::ALL.map(Who::word).into_iter().chain(["human"]);
+        players[lookup::seat(seats, word)?.index()] = match who {
+            "human" => Controller::Human,
+            who => Controller::Computer(who.parse().map_err(|_| {
+                let known = Player::ALL.map(Player::word).into_iter().chain(["human"]);
                 Failure::unknown("player", who, known.collect::<Vec<_>>())
             })?),
         };
@@ -132,6 +134,6 @@ fn players(said: &[String], seats: &[String]) -> Outcome<Vec<Player>> {
     Ok(players)
 }
 
-fn random_seed() -> Outcome<u64> {
+fn random_seed() -> CliResult<u64> {
     getrandom::u64().map_err(|error| Failure::plain(format!("no seed can be drawn: {error}")))
 }

@@ -7,10 +7,10 @@ use wardroom_kernel::Observer;
 use wardroom_record::Table;
 
 use super::terms::secret;
-use crate::failure::Outcome;
-use crate::files::{self, Old, Purpose, Saved};
-use crate::output::{Form, Out};
-use crate::{shelf, wording};
+use crate::failure::CliResult;
+use crate::files::{self, Access, Existing, Saved};
+use crate::output::{Output, OutputFormat};
+use crate::{lookup, wording};
 
 /// Replay a game: every entry with what happened, its rules and its dice
 ///
@@ -40,24 +40,26 @@ pub(crate) struct Args {
     practice: Option<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
-    let saved = Saved::open(&args.file, Purpose::Look)?;
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
+    let saved = Saved::open(&args.file, Access::Read)?;
     let (game, table) = (saved.game(), &saved.table);
     let last = table.record().entries.len() - 1;
     let at = args.at.unwrap_or(last);
     super::show::position_at(table, Some(at))?;
     if let Some(file) = &args.practice {
         let copy = table.practice_copy(game, at, secret(None)?)?;
-        files::write(file, &copy.to_text(game), Old::Keep)?;
-        return match out.form() {
-            Form::Json => out.json(&json!({"file": file, "from": copy.record().terms.from})),
-            Form::Text => {
+        files::write(file, &copy.to_text(game), Existing::Keep)?;
+        return match out.format() {
+            OutputFormat::Json => {
+                out.json(&json!({"file": file, "from": copy.record().terms.from}))
+            }
+            OutputFormat::Text => {
                 out.line(format!("{} plays on from entry {at}, for practice.", file.display()))
             }
         };
     }
-    let observer = shelf::observer(game, table, args.seat.as_deref(), args.referee)?;
-    if out.form() == Form::Json {
+    let observer = lookup::observer(game, table, args.seat.as_deref(), args.referee)?;
+    if out.format() == OutputFormat::Json {
         let entries: Vec<Value> = (0..=at).map(|n| entry_json(table, n, observer)).collect();
         return out.json(&json!({
             "game": game.id(),

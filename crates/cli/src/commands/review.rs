@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 
 use wardroom_kernel::Tone;
-use wardroom_review::{Effort, Point, Review, dice_of, report};
+use wardroom_review::{Review, ReviewConfig, ReviewedDecision, dice_of, report};
 
-use crate::failure::Outcome;
-use crate::files::{self, Old, Purpose, Saved};
-use crate::output::{Form, Out};
-use crate::shelf;
+use crate::failure::{CliResult, Failure};
+use crate::files::{self, Access, Existing, Saved};
+use crate::output::{Output, OutputFormat};
+use crate::progress::Spinner;
 
 /// The width and height of the graph in the terminal.
 const COLUMNS: usize = 64;
@@ -33,24 +33,27 @@ pub(crate) struct Args {
     quick: bool,
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
-    let saved = Saved::open(&args.file, Purpose::Look)?;
-    let effort = if args.quick { Effort::QUICK } else { Effort::USUAL };
-    let review = shelf::look_back(saved.loaded(), &saved.table, &effort)?;
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
+    let saved = Saved::open(&args.file, Access::Read)?;
+    let config = if args.quick { ReviewConfig::QUICK } else { ReviewConfig::STANDARD };
+    let review = Spinner::during("looking back on every decision", || {
+        saved.game().review(&saved.table, &config)
+    });
+    let review = review.map_err(|error| Failure::plain(error.to_string()))?;
     if let Some(file) = &args.html {
         let page = report::html(saved.game().manifest().title, &review, &dice_of(&saved.table));
-        files::write(file, &page, Old::Replace)?;
-        if out.form() == Form::Text {
+        files::write(file, &page, Existing::Replace)?;
+        if out.format() == OutputFormat::Text {
             return out.line(format!("The review is in {}.", file.display()));
         }
     }
-    match out.form() {
-        Form::Json => out.json(&review),
-        Form::Text => tell(out, saved.game().manifest().title, &review),
+    match out.format() {
+        OutputFormat::Json => out.json(&review),
+        OutputFormat::Text => tell(out, saved.game().manifest().title, &review),
     }
 }
 
-fn tell(out: &mut Out, title: &str, review: &Review) -> Outcome {
+fn tell(out: &mut Output, title: &str, review: &Review) -> CliResult {
     out.toned(format!("{title}: {}", review.outcome), Tone::Title)?;
     out.line(format!("Chances of {}:", review.of))?;
     for line in graph(review) {
@@ -77,8 +80,8 @@ fn tell(out: &mut Out, title: &str, review: &Review) -> Outcome {
     Ok(())
 }
 
-fn tell_point(out: &mut Out, point: &Point) -> Outcome {
-    let Point { action, seat, order, win, luck, loss, .. } = point;
+fn tell_point(out: &mut Output, point: &ReviewedDecision) -> CliResult {
+    let ReviewedDecision { action, seat, order, win, luck, loss, .. } = point;
     out.line(format!("  {action}. {seat}: {order}  ({:.1}%)", win * 100.0))?;
     let better = point.better.as_ref().filter(|_| *loss >= 0.005);
     let better = better.map_or(String::new(), |better| format!("; better was {better}"));

@@ -3,9 +3,9 @@
 use serde_json::json;
 use wardroom_kernel::{Guide, Overlay, RuleText, Status, Tone};
 
-use crate::failure::{Failure, Outcome};
-use crate::output::{Form, Out};
-use crate::{shelf, wording};
+use crate::failure::{CliResult, Failure};
+use crate::output::{Output, OutputFormat};
+use crate::{lookup, wording};
 
 /// Read the rules of a game in our words, and see how far each has come
 #[derive(clap::Args)]
@@ -20,9 +20,9 @@ pub(crate) struct Args {
     words: Vec<String>,
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
-    let loaded = shelf::open(&args.game, &Overlay::none())?;
-    let guide = &loaded.game().manifest().guide;
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
+    let game = lookup::open(&args.game, &Overlay::none())?;
+    let guide = &game.manifest().guide;
     let words = args.words.join(" ");
     let found = find(guide, &words);
     if found.is_empty() {
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     let count = |status| guide.rules.iter().filter(|rule| rule.status == status).count();
     let (rows, done) = (guide.rules.len(), count(Status::Done));
     let (missing, moot) = (count(Status::NotDone), count(Status::NotApplicable));
-    if out.form() == Form::Json {
+    if out.format() == OutputFormat::Json {
         return out.json(&json!({
             "book": guide.book,
             "coverage": {"rows": rows, "done": done, "not_done": missing, "not_applicable": moot},

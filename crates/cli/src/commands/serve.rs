@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use wardroom_kernel::Tone;
 use wardroom_protocol::Signup;
-use wardroom_server::{Config, Limits, Server, Shelf};
+use wardroom_server::{Config, Limits, Registry, Server};
 
 use super::database::Database;
-use crate::failure::{Failure, Outcome};
-use crate::output::{Form, Out};
+use crate::failure::{CliResult, Failure};
+use crate::output::{Output, OutputFormat};
 
 /// The port, unless told.
 const PORT: u16 = 4041;
@@ -88,11 +88,11 @@ impl From<SignupWord> for Signup {
 }
 
 /// Runs something that waits for others.
-pub(crate) fn wait_for<T>(work: impl Future<Output = Outcome<T>>) -> Outcome<T> {
+pub(crate) fn wait_for<T>(work: impl Future<Output = CliResult<T>>) -> CliResult<T> {
     tokio::runtime::Runtime::new()?.block_on(work)
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
     // Nothing secret is ever logged, at any level.
     let filter = tracing_subscriber::EnvFilter::try_from_env("WARDROOM_LOG");
     let filter = filter.unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
@@ -100,7 +100,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     wait_for(serve(args, out))
 }
 
-async fn serve(args: &Args, out: &mut Out) -> Outcome {
+async fn serve(args: &Args, out: &mut Output) -> CliResult {
     let mut config = Config {
         bind: SocketAddr::new(args.bind, args.port),
         hosts: args.hosts.clone(),
@@ -114,13 +114,13 @@ async fn serve(args: &Args, out: &mut Out) -> Outcome {
         config.limits = Limits::default();
     }
     let store = args.database.open().await?;
-    let server = Server::bind(config, Shelf::full(), store).await;
+    let server = Server::bind(config, Registry::catalog(), store).await;
     let server = server.map_err(|error| {
         let address = SocketAddr::new(args.bind, args.port);
         Failure::plain(format!("cannot listen at {address}: {error}"))
     })?;
     let url = format!("http://{}/", server.address()?);
-    if out.form() == Form::Json {
+    if out.format() == OutputFormat::Json {
         out.json(&serde_json::json!({ "url": url }))?;
     } else {
         out.toned(format!("Wardroom is open at {url}"), Tone::Strong)?;

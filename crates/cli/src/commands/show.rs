@@ -6,10 +6,10 @@ use clap::ValueEnum;
 use wardroom_kernel::Position;
 use wardroom_record::{Kind, Stage, Table};
 
-use crate::failure::{Failure, Outcome};
-use crate::files::{Purpose, Saved};
-use crate::output::{Form, Out};
-use crate::{pixels, shelf, wording};
+use crate::failure::{CliResult, Failure};
+use crate::files::{Access, Saved};
+use crate::output::{Output, OutputFormat};
+use crate::{lookup, pixels, wording};
 
 /// Show a game as one observer may see it
 ///
@@ -63,15 +63,15 @@ enum Format {
     Html,
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
-    let format = args.format.unwrap_or(match out.form() {
-        Form::Text => Format::Text,
-        Form::Json => Format::Json,
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
+    let format = args.format.unwrap_or(match out.format() {
+        OutputFormat::Text => Format::Text,
+        OutputFormat::Json => Format::Json,
     });
     if format == Format::Png {
         pixels::check()?;
     }
-    let saved = Saved::open(&args.file, Purpose::Look)?;
+    let saved = Saved::open(&args.file, Access::Read)?;
     let (game, table) = (saved.game(), &saved.table);
     let position = position_at(table, args.at)?;
     if args.setup {
@@ -83,14 +83,14 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
         }
         return out.json(&game.setup_of(position));
     }
-    let observer = shelf::observer(game, table, args.seat.as_deref(), args.referee)?;
+    let observer = lookup::observer(game, table, args.seat.as_deref(), args.referee)?;
     if args.log {
-        let drawn = saved.loaded().game();
+        let drawn = saved.game();
         let turn = |position: &Position| drawn.banner_for(position, observer).turn;
         let log = table.to_markdown(game, &turn, observer);
-        return match out.form() {
-            Form::Json => out.json(&serde_json::json!({ "markdown": log })),
-            Form::Text => out.line(log.trim_end()),
+        return match out.format() {
+            OutputFormat::Json => out.json(&serde_json::json!({ "markdown": log })),
+            OutputFormat::Text => out.line(log.trim_end()),
         };
     }
     if args.report {
@@ -106,11 +106,11 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
         Format::Html => Err(Failure::plain("only a report is shown as a page")),
         Format::Json => out.json(&game.view(position, observer)),
         Format::Svg => {
-            let scene = saved.loaded().game().scene_for(position, observer);
+            let scene = saved.game().scene_for(position, observer);
             out.line(wardroom_scene::svg(&scene).trim_end())
         }
         Format::Png => {
-            let scene = saved.loaded().game().scene_for(position, observer);
+            let scene = saved.game().scene_for(position, observer);
             out.picture(&pixels::png(&scene)?)
         }
         Format::Text => {
@@ -124,7 +124,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
 }
 
 /// The position after an entry, or now.
-pub(crate) fn position_at(table: &Table, at: Option<usize>) -> Outcome<&Position> {
+pub(crate) fn position_at(table: &Table, at: Option<usize>) -> CliResult<&Position> {
     let Some(at) = at else { return Ok(table.position()) };
     table.position_at(at).ok_or_else(|| {
         let last = table.record().entries.len() - 1;

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use wardroom_kernel::Tone;
-use wardroom_study::{Series, Who};
+use wardroom_study::{Player, Series};
 
-use super::terms::{Agreed, split};
-use crate::failure::{Failure, Outcome};
-use crate::output::{Form, Out};
+use super::terms::{GameArgs, split};
+use crate::failure::{CliResult, Failure};
+use crate::output::{Output, OutputFormat};
 use crate::progress::Progress;
-use crate::{rows, shelf};
+use crate::{lookup, rows};
 
 /// Play many games at once between computer players
 ///
@@ -21,7 +21,7 @@ use crate::{rows, shelf};
   wardroom simulate tora --games 10000 --parquet rows")]
 pub(crate) struct Args {
     #[command(flatten)]
-    agreed: Agreed,
+    game_args: GameArgs,
     /// Who plays a seat: random, greedy, ensign, lieutenant, commander or admiral; random unless told
     #[arg(long = "seat", value_name = "SEAT=WHO")]
     seats: Vec<String>,
@@ -42,22 +42,21 @@ pub(crate) struct Args {
     parquet: Option<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
     if args.parquet.is_some() {
         rows::check()?;
     }
-    let (loaded, _) = args.agreed.load()?;
-    let game = loaded.game();
-    let scenario = shelf::scenario(game, args.agreed.scenario.as_deref())?;
-    let mut players = vec![Who::Random; scenario.seats.len()];
+    let (game, _) = args.game_args.load()?;
+    let scenario = lookup::scenario(&*game, args.game_args.scenario.as_deref())?;
+    let mut players = vec![Player::Random; scenario.seats.len()];
     for text in &args.seats {
         let (word, who) = split(text, "seat", "SEAT=WHO")?;
-        players[shelf::seat(&scenario.seats, word)?.index()] =
-            who.parse::<Who>().map_err(Failure::Refused)?;
+        players[lookup::seat(&scenario.seats, word)?.index()] =
+            who.parse::<Player>().map_err(Failure::Refused)?;
     }
     let series = Series {
         scenario: Some(scenario.id.clone()),
-        options: args.agreed.options(game)?,
+        options: args.game_args.options(&*game)?,
         seats: players,
         nodes: args.nodes,
         games: args.games,
@@ -67,16 +66,16 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
     let progress = Progress::of(args.games);
     let tell = |done| progress.reach(done);
     let report = match &args.parquet {
-        None => shelf::simulate(&loaded, &series, &tell)?,
+        None => game.simulate(&series, &tell)?,
         Some(folder) => {
-            let (report, kept) =
-                shelf::simulate_rows(&loaded, &series, &args.agreed.data_name(), &tell)?;
-            rows::write(&kept, folder)?;
+            let (report, save_file) =
+                game.simulate_rows(&series, &args.game_args.data_name(), &tell)?;
+            rows::write(&save_file, folder)?;
             report
         }
     };
     progress.finish();
-    if out.form() == Form::Json {
+    if out.format() == OutputFormat::Json {
         return out.json(&report);
     }
     out.toned(format!("{}: {}", game.manifest().title, scenario.title), Tone::Title)?;

@@ -1,17 +1,18 @@
 //! What is agreed before a game: the arguments that several commands share.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use wardroom_catalog::Loaded;
+use wardroom_catalog::Engine;
 use wardroom_kernel::{AnyGame, Options, Overlay};
 use wardroom_record::Secret;
 
-use crate::failure::{Failure, Outcome};
-use crate::{files, shelf};
+use crate::failure::{CliResult, Failure};
+use crate::{files, lookup};
 
 /// Which game, scenario and options.
 #[derive(clap::Args, Clone, Debug)]
-pub(crate) struct Agreed {
+pub(crate) struct GameArgs {
     /// The game, as `wardroom games` lists it
     pub(crate) game: String,
     /// The scenario; the game's usual one unless told
@@ -25,19 +26,19 @@ pub(crate) struct Agreed {
     pub(crate) data: Option<PathBuf>,
 }
 
-impl Agreed {
+impl GameArgs {
     /// The usual terms of a game.
     pub(crate) fn usual(game: &str) -> Self {
-        Agreed { game: game.to_owned(), scenario: None, options: Vec::new(), data: None }
+        GameArgs { game: game.to_owned(), scenario: None, options: Vec::new(), data: None }
     }
 
     /// Loads the game with its corrections.
-    pub(crate) fn load(&self) -> Outcome<(Loaded, Overlay)> {
+    pub(crate) fn load(&self) -> CliResult<(Arc<dyn Engine>, Overlay)> {
         let overlay = files::read_overlay(self.data.as_deref())?;
         let at = self.data.as_deref().unwrap_or(Path::new(""));
-        let loaded = shelf::open(&self.game, &overlay)
+        let game = lookup::open(&self.game, &overlay)
             .map_err(|failure| if overlay.is_empty() { failure } else { failure.in_file(at) })?;
-        Ok((loaded, overlay))
+        Ok((game, overlay))
     }
 
     /// The name of the corrections: that of their file, empty if there are none.
@@ -47,7 +48,7 @@ impl Agreed {
     }
 
     /// The options, complete.
-    pub(crate) fn options(&self, game: &dyn AnyGame) -> Outcome<Options> {
+    pub(crate) fn options(&self, game: &dyn AnyGame) -> CliResult<Options> {
         let mut options = Options::default();
         for text in &self.options {
             let (id, value) = split(text, "option", "OPTION=VALUE")?;
@@ -68,13 +69,13 @@ impl Agreed {
 }
 
 /// Parts `a=b`.
-pub(crate) fn split<'t>(text: &'t str, what: &str, form: &str) -> Outcome<(&'t str, &'t str)> {
+pub(crate) fn split<'t>(text: &'t str, what: &str, form: &str) -> CliResult<(&'t str, &'t str)> {
     text.split_once('=')
         .ok_or_else(|| Failure::plain(format!("the {what} {text} is not of the form {form}")))
 }
 
 /// The secret of a new game: from the seed, or drawn from the operating system.
-pub(crate) fn secret(seed: Option<u64>) -> Outcome<Secret> {
+pub(crate) fn secret(seed: Option<u64>) -> CliResult<Secret> {
     match seed {
         Some(seed) => Ok(Secret::from_seed(seed)),
         None => {

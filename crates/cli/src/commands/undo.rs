@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use serde_json::json;
 use wardroom_kernel::Observer;
 
-use crate::failure::Outcome;
-use crate::files::{Purpose, Saved};
-use crate::output::{Form, Out};
-use crate::{shelf, wording};
+use crate::failure::CliResult;
+use crate::files::{Access, Saved};
+use crate::output::{Output, OutputFormat};
+use crate::{lookup, wording};
 
 /// Take the last order back
 ///
@@ -25,10 +25,10 @@ pub(crate) struct Args {
     seat: Option<String>,
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
-    let mut saved = Saved::open(&args.file, Purpose::Change)?;
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
+    let mut saved = Saved::open(&args.file, Access::Write)?;
     let seat = match &args.seat {
-        Some(word) => shelf::seat(saved.table.seats(), word)?,
+        Some(word) => lookup::seat(saved.table.seats(), word)?,
         None => saved.table.last_to_act().unwrap_or(wardroom_kernel::Seat(0)),
     };
     saved.undo(seat)?;
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
 
     let (game, table) = (saved.game(), &saved.table);
     let number = table.record().entries.len() - 1;
-    if out.form() == Form::Json {
+    if out.format() == OutputFormat::Json {
         return out.json(&json!({
             "entry": number,
             "undone": table.record().entries[number].undo,

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use wardroom_kernel::Tone;
 use wardroom_record::{Digest, Kind, Verification, verify};
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::{CliResult, Failure};
 use crate::files;
-use crate::output::{Form, Out};
-use crate::progress::Waiting;
+use crate::output::{Output, OutputFormat};
+use crate::progress::Spinner;
 
 /// Recompute every entry, roll and head of a record
 #[derive(clap::Args)]
@@ -23,19 +23,19 @@ pub(crate) struct Args {
     head: Option<Digest>,
 }
 
-pub(crate) fn run(args: &Args, out: &mut Out) -> Outcome {
+pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
     let text = files::read_text(&args.file)?;
     let read = files::read_record(&text);
     let (record, found) = match read {
-        Ok((record, loaded)) => {
-            let _waiting = Waiting::on("replaying the record");
-            let found = verify(loaded.game(), &record, args.head);
+        Ok((record, game)) => {
+            let _waiting = Spinner::start("replaying the record");
+            let found = verify(&*game, &record, args.head);
             (Some(record), found)
         }
         Err(Failure::Refused(refusal)) => (None, unreadable(refusal.to_string())),
         Err(failure) => return Err(failure),
     };
-    if out.form() == Form::Json {
+    if out.format() == OutputFormat::Json {
         out.json(&found)?;
         return if found.ok { Ok(()) } else { Err(Failure::Told) };
     }

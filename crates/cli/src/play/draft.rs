@@ -191,7 +191,7 @@ impl<'a> Draft<'a> {
 mod tests {
     use super::*;
     use wardroom_kernel::{Options, Overlay, Rules};
-    use wardroom_testkit::skirmish::Skirmish;
+    use wardroom_skirmish::Skirmish;
 
     /// Runs a check with an empty order of red's, at the start of the usual scenario.
     fn with_draft(check: impl FnOnce(Draft<'_>)) {

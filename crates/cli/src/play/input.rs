@@ -4,8 +4,8 @@ use std::io::{BufRead, IsTerminal};
 
 use wardroom_kernel::{Rule, Tone};
 
-use crate::failure::Outcome;
-use crate::output::Out;
+use crate::failure::CliResult;
+use crate::output::Output;
 
 /// Lines that a person types or a pipe delivers.
 pub(crate) struct Input {
@@ -19,7 +19,7 @@ impl Input {
     }
 
     /// Asks a question and reads the answer; `None` when there is no more.
-    pub(crate) fn ask(&mut self, out: &mut Out, question: &str) -> Outcome<Option<String>> {
+    pub(crate) fn ask(&mut self, out: &mut Output, question: &str) -> CliResult<Option<String>> {
         out.ask(question)?;
         let mut line = String::new();
         let read = self.stream.lock().read_line(&mut line)?;
@@ -31,7 +31,12 @@ impl Input {
     }
 
     /// Asks for the dice on the table; `None` if the person would rather not, or has gone.
-    pub(crate) fn ask_dice(&mut self, out: &mut Out, wanted: &str, rule: Rule) -> Option<String> {
+    pub(crate) fn ask_dice(
+        &mut self,
+        out: &mut Output,
+        wanted: &str,
+        rule: Rule,
+    ) -> Option<String> {
         let question =
             format!("  {} [{rule}]: ", out.paint(&format!("Roll {wanted}"), Tone::Strong));
         self.ask(out, &question).ok().flatten().filter(|answer| answer != "cancel")

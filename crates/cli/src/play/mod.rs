@@ -2,20 +2,20 @@
 //!
 //! | file | for |
 //! |---|---|
-//! | `sitting.rs` | the evening: whose turn it is, what everybody has seen |
+//! | `session.rs` | the game: whose turn it is, what everybody has seen |
 //! | `prompt.rs` | one person building one order |
 //! | `draft.rs` | the order being built |
 //! | `word.rs` | what a typed line means |
 //! | `input.rs` | the keyboard, or a pipe |
-//! | `kept.rs` | the file in which the game is kept |
+//! | `save_file.rs` | the file that the game is saved in |
 
 mod draft;
 mod input;
-mod kept;
 mod prompt;
-mod sitting;
+mod save_file;
+mod session;
 mod word;
 
 pub(crate) use input::Input;
-pub(crate) use kept::Kept;
-pub(crate) use sitting::{Player, Sitting};
+pub(crate) use save_file::SaveFile;
+pub(crate) use session::{Controller, Session};

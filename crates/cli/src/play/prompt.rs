@@ -2,23 +2,23 @@
 
 use std::path::Path;
 
-use wardroom_catalog::Loaded;
-use wardroom_kernel::{Action, AnyGame, Choice, Observer, Refusal, Seat, Tone};
+use wardroom_catalog::Engine;
+use wardroom_kernel::{Action, Choice, Observer, Refusal, Seat, Tone};
 use wardroom_record::Table;
 
 use super::Input;
 use super::draft::Draft;
 use super::word::{Command, HELP};
 use crate::commands::odds;
-use crate::failure::{Failure, Outcome};
-use crate::files::Old;
-use crate::output::{Out, width};
-use crate::{files, shelf, wording};
+use crate::failure::{CliResult, Failure};
+use crate::files::Existing;
+use crate::output::{Output, width};
+use crate::{files, wording};
 
 /// From this many choices on they are set in columns.
-const LONG: usize = 9;
+const COLUMNS_FROM: usize = 9;
 /// How many entries `log` shows.
-const LOG: usize = 12;
+const LOG_ENTRIES: usize = 12;
 
 /// What a person comes to.
 pub(super) enum Decision {
@@ -40,7 +40,7 @@ pub(super) enum Start {
 }
 
 /// What has become of typed words.
-enum Taken {
+enum Parsed {
     /// They are in the draft.
     Draft,
     /// They are a whole order, with its text.
@@ -49,19 +49,23 @@ enum Taken {
 
 /// One person building one order.
 pub(super) struct Prompt<'a> {
-    loaded: &'a Loaded,
-    game: &'a dyn AnyGame,
+    game: &'a dyn Engine,
     table: &'a Table,
     seat: Seat,
 }
 
 impl<'a> Prompt<'a> {
-    pub(super) fn new(loaded: &'a Loaded, table: &'a Table, seat: Seat) -> Self {
-        Prompt { loaded, game: loaded.game(), table, seat }
+    pub(super) fn new(game: &'a dyn Engine, table: &'a Table, seat: Seat) -> Self {
+        Prompt { game, table, seat }
     }
 
     /// Asks until there is a decision.
-    pub(super) fn ask(&self, start: Start, input: &mut Input, out: &mut Out) -> Outcome<Decision> {
+    pub(super) fn ask(
+        &self,
+        start: Start,
+        input: &mut Input,
+        out: &mut Output,
+    ) -> CliResult<Decision> {
         let mut draft = Draft::new(self.game, self.table.position(), self.seat)?;
         if start == Start::Fresh {
             self.force(&mut draft, out)?;
@@ -98,8 +102,8 @@ impl<'a> Prompt<'a> {
             };
             match taken {
                 Err(failure) => tell_failure(failure, out)?,
-                Ok(Taken::Whole(order)) => return Ok(Decision::Give(order)),
-                Ok(Taken::Draft) => {
+                Ok(Parsed::Whole(order)) => return Ok(Decision::Give(order)),
+                Ok(Parsed::Draft) => {
                     self.force(&mut draft, out)?;
                     listed = false;
                 }
@@ -107,7 +111,7 @@ impl<'a> Prompt<'a> {
         }
     }
 
-    fn question(&self, draft: &Draft<'_>, out: &Out) -> String {
+    fn question(&self, draft: &Draft<'_>, out: &Output) -> String {
         let seat = out.paint(self.table.word(self.seat), Tone::Strong);
         match draft.is_empty() {
             true => format!("{seat}> "),
@@ -116,17 +120,17 @@ impl<'a> Prompt<'a> {
     }
 
     /// Takes a typed line into the draft; a line with a text in quotation marks is a whole order.
-    fn take(&self, line: &str, draft: &mut Draft<'_>) -> Result<Taken, Refusal> {
+    fn take(&self, line: &str, draft: &mut Draft<'_>) -> Result<Parsed, Refusal> {
         if !line.contains('"') {
             draft.take(line)?;
-            return Ok(Taken::Draft);
+            return Ok(Parsed::Draft);
         }
         let whole = format!("{} {line}", draft.text());
-        self.game.parse(self.table.position(), self.seat, &whole).map(Taken::Whole)
+        self.game.parse(self.table.position(), self.seat, &whole).map(Parsed::Whole)
     }
 
     /// Takes what goes without saying, and says so.
-    fn force(&self, draft: &mut Draft<'_>, out: &mut Out) -> Outcome {
+    fn force(&self, draft: &mut Draft<'_>, out: &mut Output) -> CliResult {
         for Choice { pick, label, rule, .. } in draft.take_forced() {
             out.toned(format!("  (the only choice: {pick}, {label} [{rule}])"), Tone::Dim)?;
         }
@@ -138,8 +142,8 @@ impl<'a> Prompt<'a> {
         &self,
         draft: &mut Draft<'_>,
         input: &mut Input,
-        out: &mut Out,
-    ) -> Outcome<Option<Decision>> {
+        out: &mut Output,
+    ) -> CliResult<Option<Decision>> {
         let mut order = draft.action();
         if draft.takes_text() {
             let question = format!("{}, in your words: ", draft.text());
@@ -156,7 +160,7 @@ impl<'a> Prompt<'a> {
     }
 
     /// Does what a command says; returns whether the choices have changed.
-    fn obey(&self, command: Command, draft: &mut Draft<'_>, out: &mut Out) -> Outcome<bool> {
+    fn obey(&self, command: Command, draft: &mut Draft<'_>, out: &mut Output) -> CliResult<bool> {
         match command {
             Command::Help => {
                 for (words, meaning) in HELP {
@@ -191,7 +195,7 @@ impl<'a> Prompt<'a> {
         Ok(false)
     }
 
-    fn tell_rule(&self, id: &str, out: &mut Out) -> Outcome {
+    fn tell_rule(&self, id: &str, out: &mut Output) -> CliResult {
         let guide = &self.game.manifest().guide;
         match guide.find(id) {
             Some(rule) => wording::rule(out, &guide.book, rule),
@@ -205,7 +209,7 @@ impl<'a> Prompt<'a> {
     }
 
     /// Why something is not allowed, with our wording of the rule.
-    fn tell_why(&self, word: &str, draft: &Draft<'_>, out: &mut Out) -> Outcome {
+    fn tell_why(&self, word: &str, draft: &Draft<'_>, out: &mut Output) -> CliResult {
         match draft.with(word) {
             Ok(_) => out.line(format!("  {word} is allowed here.")),
             Err(refusal) => {
@@ -222,10 +226,10 @@ impl<'a> Prompt<'a> {
         &self,
         words: &str,
         draft: &Draft<'_>,
-        out: &mut Out,
-    ) -> Outcome<Result<(), Refusal>> {
+        out: &mut Output,
+    ) -> CliResult<Result<(), Refusal>> {
         let asked = draft.with(words).and_then(|order| match order.is_complete() {
-            true => shelf::odds(self.loaded, self.table.position(), self.seat, &order.action()),
+            true => odds::work_out(self.game, self.table.position(), self.seat, &order.action()),
             false => Err(Refusal::plain(format!(
                 "odds are of a whole order: say how {} goes on",
                 if order.is_empty() { "it".to_owned() } else { order.text() }
@@ -237,27 +241,27 @@ impl<'a> Prompt<'a> {
         }
     }
 
-    fn tell_log(&self, out: &mut Out) -> Outcome {
+    fn tell_log(&self, out: &mut Output) -> CliResult {
         let observer = Observer::Seat(self.seat);
         let end = self.table.record().entries.len();
-        for number in end.saturating_sub(LOG)..end {
+        for number in end.saturating_sub(LOG_ENTRIES)..end {
             wording::entry_and_events(out, self.table, number, observer)?;
         }
         Ok(())
     }
 
-    fn save(&self, file: &Path, draft: &Draft<'_>, out: &mut Out) -> Outcome {
+    fn save(&self, file: &Path, draft: &Draft<'_>, out: &mut Output) -> CliResult {
         let seat = self.table.word(self.seat);
         let text =
             format!("# {}, an order of {seat}\n{}\n", self.game.manifest().title, draft.text());
-        match files::write(file, &text, Old::Replace) {
+        match files::write(file, &text, Existing::Replace) {
             Ok(()) => out.line(format!("  The order is kept in {}.", file.display())),
             Err(failure) => tell_failure(failure, out),
         }
     }
 
     /// Puts an order from a file in place of the draft; if it does not fit, the draft stays.
-    fn load(&self, file: &Path, draft: &mut Draft<'a>) -> Outcome<Taken> {
+    fn load(&self, file: &Path, draft: &mut Draft<'a>) -> CliResult<Parsed> {
         let text = files::read_text(file)?;
         let words: Vec<&str> =
             text.lines().map(|line| line.split('#').next().unwrap_or_default()).collect();
@@ -268,7 +272,7 @@ impl<'a> Prompt<'a> {
     }
 
     /// Lists what may be picked next.
-    fn list(&self, draft: &Draft<'_>, out: &mut Out) -> Outcome {
+    fn list(&self, draft: &Draft<'_>, out: &mut Output) -> CliResult {
         let list = draft.list();
         let [first, ..] = list else { return Ok(()) };
         for line in draft.briefing() {
@@ -291,7 +295,7 @@ impl<'a> Prompt<'a> {
         let length = |text: &String| text.chars().count();
         let picks = cells.iter().map(|(pick, _)| length(pick)).max().unwrap_or(0);
         let labels = cells.iter().map(|(_, label)| length(label)).max().unwrap_or(0);
-        let columns = match list.len() >= LONG {
+        let columns = match list.len() >= COLUMNS_FROM {
             true => (width() / (picks + labels + 4)).max(1),
             false => 1,
         };
@@ -312,7 +316,7 @@ impl<'a> Prompt<'a> {
 }
 
 /// Says what went wrong; the game goes on.
-fn tell_failure(failure: Failure, out: &mut Out) -> Outcome {
+fn tell_failure(failure: Failure, out: &mut Output) -> CliResult {
     match failure {
         Failure::Refused(refusal) => out.toned(format!("  {refusal}"), Tone::Hurt),
         other => Err(other),

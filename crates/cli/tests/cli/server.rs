@@ -112,8 +112,8 @@ fn a_copy_is_checked_before_it_is_restored() {
 
 #[test]
 fn a_file_moves_into_a_database_that_servers_share() {
-    let cluster = wardroom_cluster::Cluster::shared();
-    let url = cluster.database();
+    let postgres = wardroom_test_postgres::TestPostgres::shared();
+    let url = postgres.database();
     let folder = Folder::new();
     let served = Served::start(&folder);
     served.make_table();

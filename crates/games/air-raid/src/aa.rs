@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::hex::Hex;
 use crate::illegal::{Decision, Illegal};
 use crate::parts::*;
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Counter, Craft, MOST_CRAFT, State};
 use crate::table::Harbour;
 use crate::{arrivals, torpedo};
@@ -30,7 +30,7 @@ pub(crate) struct Naming<'a> {
 /// Reads a half-built order; none when it is complete.
 #[inline]
 pub(crate) fn read<'a>(data: &Data, state: &State, picks: &'a [Pick]) -> Option<Naming<'a>> {
-    let ended = picks.last().is_some_and(|&pick| matches!(order_of(pick), Order::Plain(_)));
+    let ended = picks.last().is_some_and(|&pick| matches!(choice_of(pick), Choice::Plain(_)));
     (!ended).then(|| Naming { named: picks, harbour: Harbour::of(data, state) })
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn candidates(data: &Data, naming: &Naming<'_>, list: &mut Vec<Pick>)
     }
     let carriers = |&counter: &usize| data.counters[counter].load == Load::Torpedo;
     let counters = data.counters_of(Side::Japan).filter(carriers);
-    list.extend(counters.map(|counter| Pick::from(Order::Counter(counter as u8))));
+    list.extend(counters.map(|counter| Pick::from(Choice::Counter(counter as u8))));
 }
 
 /// Counters that can launch are named in any order, each once. [ARP A-seq-2, 13.0.1]
@@ -51,12 +51,12 @@ pub(crate) fn check(
     data: &Data,
     state: &State,
     naming: &Naming<'_>,
-    order: Order,
+    order: Choice,
 ) -> Result<(), Illegal> {
     match order {
-        Order::Plain(Plain::All | Plain::Pass) if naming.named.is_empty() => Ok(()),
-        Order::Plain(Plain::Done) if !naming.named.is_empty() => Ok(()),
-        Order::Counter(number) if usize::from(number) < data.counters.len() => {
+        Choice::Plain(Plain::All | Plain::Pass) if naming.named.is_empty() => Ok(()),
+        Choice::Plain(Plain::Done) if !naming.named.is_empty() => Ok(()),
+        Choice::Counter(number) if usize::from(number) < data.counters.len() => {
             let counter = usize::from(number);
             if counter >= data.japanese {
                 Err(Illegal::NotJapanese)
@@ -82,7 +82,7 @@ pub(crate) fn apply(
     let mut named = 0;
     let harbour = Harbour::of(data, state);
     for counter in data.counters_of(Side::Japan) {
-        let order = Pick::from(Order::Counter(counter as u8));
+        let order = Pick::from(Choice::Counter(counter as u8));
         let wanted = picks.contains(&Plain::All.into()) || picks.contains(&order);
         if wanted && torpedo::can_launch(data, state, &harbour, counter) {
             state.air[counter].deeds |= Counter::NAMED;

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::hex::{Direction, HEXES};
 use crate::illegal::{Decision, Illegal};
 use crate::parts::{AirBox, Side};
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::shots;
 use crate::state::{Counter, Spot, State};
 use crate::table::Sky;
@@ -244,8 +244,8 @@ pub(crate) fn read<'a>(data: &Data, state: &State, picks: &'a [Pick]) -> Option<
         let ready = Ready::of(data, state, state.declares);
         return Some(Step::Target { ready, sky: Sky::of(state) });
     };
-    let Order::Counter(target) = order_of(first) else { return None };
-    let ended = named.last().is_some_and(|&pick| matches!(order_of(pick), Order::Plain(_)));
+    let Choice::Counter(target) = choice_of(first) else { return None };
+    let ended = named.last().is_some_and(|&pick| matches!(choice_of(pick), Choice::Plain(_)));
     let complete = ended || named.len() >= MOST_ATTACKERS;
     (!complete).then_some(Step::Attackers { target: target.into(), named })
 }
@@ -256,14 +256,14 @@ pub(crate) fn candidates(data: &Data, state: &State, step: &Step<'_>, list: &mut
         Step::Target { ready, .. } => {
             list.push(Plain::Pass.into());
             let near = ready.near(data, state, state.declares);
-            list.extend(near.map(|target| Pick::from(Order::Counter(target as u8))));
+            list.extend(near.map(|target| Pick::from(Choice::Counter(target as u8))));
         }
         Step::Attackers { target, named } => {
             list.push(if named.is_empty() { Plain::All } else { Plain::Done }.into());
             let to = &state.air[*target];
             let own = data.counters_of(state.declares);
             let near = own.filter(|&own| bearing(&state.air[own], to).is_some());
-            list.extend(near.map(|attacker| Pick::from(Order::Counter(attacker as u8))));
+            list.extend(near.map(|attacker| Pick::from(Choice::Counter(attacker as u8))));
         }
     }
 }
@@ -273,20 +273,22 @@ pub(crate) fn check(
     data: &Data,
     state: &State,
     step: &Step<'_>,
-    order: Order,
+    order: Choice,
 ) -> Result<(), Illegal> {
     let is_counter = |number: u8| usize::from(number) < data.counters.len();
     match (step, order) {
-        (Step::Target { .. }, Order::Plain(Plain::Pass)) => Ok(()),
-        (Step::Target { sky, .. }, Order::Counter(number)) if is_counter(number) => {
+        (Step::Target { .. }, Choice::Plain(Plain::Pass)) => Ok(()),
+        (Step::Target { sky, .. }, Choice::Counter(number)) if is_counter(number) => {
             check_target(data, state, sky, number.into())
         }
         (Step::Target { .. }, _) => Err(Illegal::Elsewhere(Decision::Target)),
 
-        (Step::Attackers { named: [], .. }, Order::Plain(Plain::All)) => Ok(()),
-        (Step::Attackers { named: [], .. }, Order::Plain(Plain::Done)) => Err(Illegal::NobodyFires),
-        (Step::Attackers { .. }, Order::Plain(Plain::Done)) => Ok(()),
-        (Step::Attackers { target, named }, Order::Counter(number)) if is_counter(number) => {
+        (Step::Attackers { named: [], .. }, Choice::Plain(Plain::All)) => Ok(()),
+        (Step::Attackers { named: [], .. }, Choice::Plain(Plain::Done)) => {
+            Err(Illegal::NobodyFires)
+        }
+        (Step::Attackers { .. }, Choice::Plain(Plain::Done)) => Ok(()),
+        (Step::Attackers { target, named }, Choice::Counter(number)) if is_counter(number) => {
             if named.contains(&order.into()) {
                 return Err(Illegal::AttacksAlready);
             }
@@ -319,13 +321,13 @@ pub(crate) fn declared(
     state: &State,
     picks: &[Pick],
 ) -> Option<(usize, Stack<u8, MOST_ATTACKERS>)> {
-    let Order::Counter(target) = order_of(*picks.first()?) else { return None };
+    let Choice::Counter(target) = choice_of(*picks.first()?) else { return None };
     let target = usize::from(target);
     let mut named = Stack::new();
     for &pick in &picks[1..] {
-        match order_of(pick) {
-            Order::Counter(attacker) => named.push(attacker),
-            Order::Plain(Plain::All) => named = attackers(data, state, target),
+        match choice_of(pick) {
+            Choice::Counter(attacker) => named.push(attacker),
+            Choice::Plain(Plain::All) => named = attackers(data, state, target),
             _ => {}
         }
     }

@@ -7,7 +7,7 @@ use crate::air::{self, Bearing};
 use crate::data::Data;
 use crate::hex::{Direction, Hex};
 use crate::parts::*;
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Counter, Craft, Phase, Ship, State};
 use crate::surface::{self, Aim, Means, Target};
 use crate::table::Harbour;
@@ -20,12 +20,12 @@ fn brief(text: impl Into<String>, rule: &'static str) -> Brief {
 
 /// What an order comes to so far.
 pub(crate) fn briefing(data: &Data, state: &State, picks: &[Pick]) -> Vec<Brief> {
-    let orders: Vec<Order> = picks.iter().map(|&pick| order_of(pick)).collect();
+    let orders: Vec<Choice> = picks.iter().map(|&pick| choice_of(pick)).collect();
     match (state.phase, orders.as_slice()) {
         (Phase::FirstMovement | Phase::SecondMovement, orders) => moving(data, state, orders),
         (Phase::AirToAir, _) => dogfight(data, state, picks),
         (Phase::Torpedoes, orders) => runs(data, state, orders),
-        (Phase::AirToSurface, [Order::Counter(counter), Order::Plain(means), rest @ ..]) => {
+        (Phase::AirToSurface, [Choice::Counter(counter), Choice::Plain(means), rest @ ..]) => {
             attack_below(data, state, usize::from(*counter), *means, rest)
         }
         _ => Vec::new(),
@@ -178,12 +178,12 @@ fn attack_below(
     state: &State,
     counter: usize,
     means: Plain,
-    rest: &[Order],
+    rest: &[Choice],
 ) -> Vec<Brief> {
-    let (Some(means), Some(&at)) = (Means::of(Order::Plain(means)), rest.first()) else {
+    let (Some(means), Some(&at)) = (Means::of(Choice::Plain(means)), rest.first()) else {
         return Vec::new();
     };
-    if let Order::Hex(hex) = at {
+    if let Choice::Hex(hex) = at {
         // What the die comes to is said last.
         let aim = aim_at_berth(data, state, hex);
         let mut lines: Vec<Brief> = beneath(data, state, hex).into_iter().collect();
@@ -257,10 +257,10 @@ fn flak(data: &Data, state: &State, counter: usize, hex: Hex) -> Brief {
 }
 
 /// What a counter can do from where it is being put. [ARP A-move-1, 13.1.1, 13.2.1]
-fn moving(data: &Data, state: &State, orders: &[Order]) -> Vec<Brief> {
+fn moving(data: &Data, state: &State, orders: &[Choice]) -> Vec<Brief> {
     let counter = match orders.get(1) {
-        Some(&Order::Counter(counter)) => counter,
-        Some(&Order::Ship(ship)) => {
+        Some(&Choice::Counter(counter)) => counter,
+        Some(&Choice::Ship(ship)) => {
             let speed = vessels::speed(data, usize::from(ship));
             return vec![brief(format!("she makes up to {speed} hexes"), "A-stm-2")];
         }
@@ -273,7 +273,7 @@ fn moving(data: &Data, state: &State, orders: &[Order]) -> Vec<Brief> {
         format!("{}, the harbour is one step", so_many(points, "transit point")),
         "A-move-1",
     )];
-    let Some(&Order::Hex(hex)) = orders.get(3) else { return lines };
+    let Some(&Choice::Hex(hex)) = orders.get(3) else { return lines };
     if data.counters[counter].side == Side::Japan {
         lines.push(flak(data, state, counter, hex));
         for (_, to) in torpedo_lanes(data, state, counter, hex) {
@@ -382,9 +382,9 @@ fn answer(data: &Data, target: &Counter, attacker: &Counter, name: &str) -> Brie
 }
 
 /// The torpedo attacks being named, and the fire they will meet. [ARP A-seq-2, A-aa-3]
-fn runs(data: &Data, state: &State, orders: &[Order]) -> Vec<Brief> {
+fn runs(data: &Data, state: &State, orders: &[Choice]) -> Vec<Brief> {
     let named = orders.iter().filter_map(|order| match order {
-        Order::Counter(number) => Some(usize::from(*number)),
+        Choice::Counter(number) => Some(usize::from(*number)),
         _ => None,
     });
     let mut lines = Vec::new();

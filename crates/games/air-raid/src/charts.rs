@@ -7,7 +7,7 @@ mod turn;
 use wardroom_kernel::{Chart, Row};
 
 use crate::arp;
-use crate::data::{Data, Source};
+use crate::data::Data;
 
 /// Every chart, in the order in which a turn needs them.
 pub(crate) fn charts(data: &Data) -> Vec<Chart> {
@@ -40,15 +40,6 @@ pub(crate) fn charts(data: &Data) -> Vec<Chart> {
     ]
 }
 
-/// A row of a part of the data file.
-fn row<C: Into<String>>(
-    roll: impl Into<String>,
-    cells: impl IntoIterator<Item = C>,
-    source: &Source,
-) -> Row {
-    Row::given(roll, cells).origin(source.origin, source.why.clone())
-}
-
 fn chart(
     id: &str,
     title: &str,
@@ -56,25 +47,5 @@ fn chart(
     columns: &[&str],
     rows: impl IntoIterator<Item = Row>,
 ) -> Chart {
-    Chart {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        rule: arp(rule),
-        dice: None,
-        columns: columns.iter().map(|&column| column.to_owned()).collect(),
-        rows: rows.into_iter().collect(),
-        notes: Vec::new(),
-    }
-}
-
-/// The same chart, rolled on with one die.
-fn rolled(mut chart: Chart) -> Chart {
-    chart.dice = Some((1, 6));
-    chart
-}
-
-/// The same chart with notes.
-fn noted(mut chart: Chart, notes: &[String]) -> Chart {
-    chart.notes = notes.to_vec();
-    chart
+    Chart::new(id, title, arp(rule), columns.iter().copied(), rows)
 }

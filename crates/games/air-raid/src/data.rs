@@ -1,7 +1,6 @@
 //! Reads `data/air-raid.toml`, with a player's corrections, into types.
 
-use serde::Deserialize;
-use wardroom_kernel::{Complaints, Origin, Overlay, read};
+use wardroom_kernel::{Complaints, Overlay, read};
 
 use crate::arp;
 use crate::hex::Hex;
@@ -484,10 +483,3 @@ fn check_figures(book: &Book, wrong: &mut Complaints) {
 
 /// Dice that AA rolls at one counter at most.
 pub(crate) const MOST_AA_DICE: usize = 12;
-
-/// Where a part of the book comes from.
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Source {
-    pub(crate) origin: Origin,
-    pub(crate) why: String,
-}

@@ -6,7 +6,7 @@ use crate::data::{Data, Wave};
 use crate::event::Event;
 use crate::illegal::{Decision, Illegal};
 use crate::parts::*;
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Condition, Counter, Craft, MOST_CRAFT, Phase, Ship, State};
 use crate::{arp, arrivals, damage, ground, movement, victory};
 
@@ -102,21 +102,21 @@ pub(crate) fn can_any_land(data: &Data, state: &State) -> bool {
 pub(crate) fn candidates(data: &Data, list: &mut Vec<Pick>) {
     list.push(Plain::Done.into());
     list.extend(
-        data.counters_of(Side::Us).map(|counter| Pick::from(Order::Counter(counter as u8))),
+        data.counters_of(Side::Us).map(|counter| Pick::from(Choice::Counter(counter as u8))),
     );
     list.push(Plain::All.into());
 }
 
 /// Counters land one by one, or all that can if there are several. [ARP A-arr-2]
-pub(crate) fn check(data: &Data, state: &State, order: Order) -> Result<(), Illegal> {
+pub(crate) fn check(data: &Data, state: &State, order: Choice) -> Result<(), Illegal> {
     match order {
-        Order::Plain(Plain::Done) => Ok(()),
-        Order::Plain(Plain::All) => {
+        Choice::Plain(Plain::Done) => Ok(()),
+        Choice::Plain(Plain::All) => {
             let able = |&counter: &usize| landing_field(data, state, counter).is_some();
             let several = data.counters_of(Side::Us).filter(able).nth(1).is_some();
             if several { Ok(()) } else { Err(Illegal::OneLands) }
         }
-        Order::Counter(number) if usize::from(number) < data.counters.len() => {
+        Choice::Counter(number) if usize::from(number) < data.counters.len() => {
             check_landing(data, state, number.into()).map(|_| ())
         }
         _ => Err(Illegal::Elsewhere(Decision::Landing)),
@@ -130,9 +130,9 @@ pub(crate) fn apply(
     picks: &[Pick],
     umpire: &mut Umpire<'_, Event>,
 ) {
-    match order_of(picks[0]) {
-        Order::Counter(counter) => land(data, state, usize::from(counter), umpire),
-        Order::Plain(Plain::All) => {
+    match choice_of(picks[0]) {
+        Choice::Counter(counter) => land(data, state, usize::from(counter), umpire),
+        Choice::Plain(Plain::All) => {
             for counter in data.counters_of(Side::Us) {
                 land(data, state, counter, umpire);
             }

@@ -108,9 +108,18 @@ impl Hex {
         Hex::new(number / 100, number % 100)
     }
 
-    /// The hex with this dense number.
-    pub(crate) const fn from_index(index: usize) -> Option<Hex> {
-        if index < HEXES { Some(Hex(index as u16)) } else { None }
+    /// How many there are.
+    pub const COUNT: usize = HEXES;
+
+    /// Its dense number.
+    pub const fn ordinal(self) -> u16 {
+        self.0
+    }
+
+    /// The hex with a dense number below [`Self::COUNT`].
+    pub const fn from_ordinal(number: u16) -> Hex {
+        assert!((number as usize) < HEXES);
+        Hex(number)
     }
 
     /// Every hex in the order of the printed numbers.
@@ -134,7 +143,7 @@ impl Hex {
     }
 
     /// The printed number: column, then row.
-    pub const fn number(self) -> u16 {
+    pub const fn printed(self) -> u16 {
         self.column() * 100 + self.row()
     }
 
@@ -189,13 +198,13 @@ impl Hex {
 
 impl fmt::Display for Hex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}", self.number())
+        write!(f, "{:04}", self.printed())
     }
 }
 
 impl Serialize for Hex {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u16(self.number())
+        serializer.serialize_u16(self.printed())
     }
 }
 

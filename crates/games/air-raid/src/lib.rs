@@ -83,7 +83,7 @@ pub use hex::{COLUMNS, Direction, HEXES, Hex, ROWS};
 pub use illegal::{Decision, Illegal};
 pub use map::Terrain;
 pub use parts::*;
-pub use pick::{Order, Plain};
+pub use pick::{Choice, Plain};
 pub use sequence::Draft;
 pub use setup::{CounterSetup, FacilitySetup, HitSetup, ParkedSetup, Setup, ShipSetup};
 pub use state::*;
@@ -189,7 +189,7 @@ impl Rules for AirRaid {
             scenarios: scenarios(),
             options: options(),
             guide,
-            pick_bound: pick::BOUND,
+            pick_bound: pick::Choice::BOUND,
             longest: 14 * 2_000,
         };
         Ok(AirRaid { data, manifest, drawing: OnceLock::new() })
@@ -242,7 +242,7 @@ impl Rules for AirRaid {
 
     #[inline]
     fn check_pick(&self, draft: &Draft<'_>, pick: Pick) -> Result<(), Illegal> {
-        sequence::check(&self.data, draft, pick::order_of(pick))
+        sequence::check(&self.data, draft, pick::choice_of(pick))
     }
 
     fn canonical(&self, state: &State, _: Seat, picks: &mut [Pick]) {
@@ -316,7 +316,7 @@ impl Words for AirRaid {
     }
 
     fn word(&self, pick: Pick) -> String {
-        pick::order_of(pick).word(&self.data)
+        pick::choice_of(pick).word(&self.data)
     }
 
     fn label(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Label {

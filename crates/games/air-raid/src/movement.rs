@@ -10,7 +10,7 @@ use crate::hex::{COLUMNS, Direction, Hex, ROWS};
 use crate::illegal::{Decision, Illegal};
 use crate::map::MAP_NODE;
 use crate::parts::*;
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Counter, Craft, Spot, State};
 use crate::vessels;
 
@@ -100,7 +100,7 @@ pub(crate) enum Step {
 /// Reads a half-built order; none when it is complete.
 #[inline]
 pub(crate) fn read(data: &Data, state: &State, side: Side, picks: &[Pick]) -> Option<Step> {
-    let order = |at: usize| picks.get(at).map(|&pick| order_of(pick));
+    let order = |at: usize| picks.get(at).map(|&pick| choice_of(pick));
     let others = |counter: u8| {
         let others =
             state.air.iter().enumerate().filter(move |(at, _)| *at != usize::from(counter));
@@ -108,10 +108,10 @@ pub(crate) fn read(data: &Data, state: &State, side: Side, picks: &[Pick]) -> Op
     };
     Some(match (order(0), order(1), order(2), picks.len()) {
         (None, ..) => Step::Squadron(side),
-        (Some(Order::Plain(Plain::Ships)), ..) => {
+        (Some(Choice::Plain(Plain::Ships)), ..) => {
             Step::Ships(vessels::read(data, state, &picks[1..])?)
         }
-        (Some(Order::Squadron(number)), None | Some(Order::Plain(Plain::All)), None, at) => {
+        (Some(Choice::Squadron(number)), None | Some(Choice::Plain(Plain::All)), None, at) => {
             let squadron = usize::from(number);
             let shared = shared_boxes(data, state, squadron);
             if at == 1 {
@@ -120,7 +120,7 @@ pub(crate) fn read(data: &Data, state: &State, side: Side, picks: &[Pick]) -> Op
                 Step::Box { squadron, shared }
             }
         }
-        (_, Some(Order::Counter(counter)), None, _) => {
+        (_, Some(Choice::Counter(counter)), None, _) => {
             let mut taken = [0; COLUMNS];
             for hex in others(counter) {
                 taken[usize::from(hex.column()) - 1] += 1;
@@ -128,12 +128,12 @@ pub(crate) fn read(data: &Data, state: &State, side: Side, picks: &[Pick]) -> Op
             let counter = usize::from(counter);
             Step::Place { counter, reach: reach(data, state, counter), taken }
         }
-        (_, Some(Order::Counter(counter)), Some(Order::Column(column)), 3) => {
+        (_, Some(Choice::Counter(counter)), Some(Choice::Column(column)), 3) => {
             let column = u16::from(column);
             let here = others(counter).filter(|hex| hex.column() == column);
             Step::Hex { column, taken: here.fold(0, |set, hex| set | 1 << hex.row()) }
         }
-        (_, Some(Order::Counter(counter)), Some(Order::Column(_)), 4)
+        (_, Some(Choice::Counter(counter)), Some(Choice::Column(_)), 4)
             if has_facing(data, state.air[usize::from(counter)].plane) =>
         {
             Step::Facing
@@ -144,12 +144,12 @@ pub(crate) fn read(data: &Data, state: &State, side: Side, picks: &[Pick]) -> Op
 
 /// Adds what might be picked next.
 pub(crate) fn candidates(data: &Data, step: &Step, list: &mut Vec<Pick>) {
-    let boxes = AirBox::ALL.iter().map(|&at| Pick::from(Order::Box(at)));
+    let boxes = AirBox::ALL.iter().map(|&at| Pick::from(Choice::Box(at)));
     match step {
         Step::Squadron(side) => {
             list.push(Plain::Done.into());
             let own = (0..data.squadrons.len()).filter(|&at| data.squadrons[at].side == *side);
-            list.extend(own.map(|number| Pick::from(Order::Squadron(number as u8))));
+            list.extend(own.map(|number| Pick::from(Choice::Squadron(number as u8))));
             if *side == Side::Us {
                 list.push(Plain::Ships.into());
             }
@@ -158,36 +158,36 @@ pub(crate) fn candidates(data: &Data, step: &Step, list: &mut Vec<Pick>) {
         Step::Counter { squadron, .. } => {
             list.push(Plain::All.into());
             let counters = data.squadrons[*squadron].counters.clone();
-            list.extend(counters.map(|counter| Pick::from(Order::Counter(counter as u8))));
+            list.extend(counters.map(|counter| Pick::from(Choice::Counter(counter as u8))));
         }
         Step::Box { .. } => list.extend(boxes),
         Step::Place { reach, .. } => {
             list.extend(boxes);
             if reach >> MAP_NODE & 1 == 1 {
-                list.extend((1..=COLUMNS as u8).map(|column| Pick::from(Order::Column(column))));
+                list.extend((1..=COLUMNS as u8).map(|column| Pick::from(Choice::Column(column))));
             }
         }
         Step::Hex { column, .. } => {
             let hexes = (1..=ROWS as u16).filter_map(|row| Hex::new(*column, row));
-            list.extend(hexes.map(|hex| Pick::from(Order::Hex(hex))));
+            list.extend(hexes.map(|hex| Pick::from(Choice::Hex(hex))));
         }
         Step::Facing => {
-            list.extend(Direction::ALL.iter().map(|&side| Pick::from(Order::Face(side))));
+            list.extend(Direction::ALL.iter().map(|&side| Pick::from(Choice::Face(side))));
         }
     }
 }
 
 /// Decides whether an order may go on with a pick. [ARP A-move-1, A-move-3, A-move-4, A-face-1]
-pub(crate) fn check(data: &Data, state: &State, step: &Step, order: Order) -> Result<(), Illegal> {
+pub(crate) fn check(data: &Data, state: &State, step: &Step, order: Choice) -> Result<(), Illegal> {
     match (step, order) {
         (Step::Ships(step), _) => vessels::check(data, state, step, order),
 
-        (Step::Squadron(_), Order::Plain(Plain::Done)) => Ok(()),
-        (Step::Squadron(side), Order::Plain(Plain::Ships)) => match side {
+        (Step::Squadron(_), Choice::Plain(Plain::Done)) => Ok(()),
+        (Step::Squadron(side), Choice::Plain(Plain::Ships)) => match side {
             Side::Japan => Err(Illegal::NotToMove(side.name())),
             Side::Us => vessels::check_any(data, state),
         },
-        (Step::Squadron(side), Order::Squadron(number)) => {
+        (Step::Squadron(side), Choice::Squadron(number)) => {
             match data.squadrons.get(usize::from(number)) {
                 None => Err(Illegal::Elsewhere(Decision::Movement)),
                 Some(squadron) if squadron.side != *side => Err(Illegal::NotToMove(side.name())),
@@ -196,20 +196,20 @@ pub(crate) fn check(data: &Data, state: &State, step: &Step, order: Order) -> Re
         }
         (Step::Squadron(_), _) => Err(Illegal::Elsewhere(Decision::Movement)),
 
-        (Step::Counter { shared: 1.., .. }, Order::Plain(Plain::All)) => Ok(()),
-        (Step::Counter { squadron, .. }, Order::Plain(Plain::All)) => {
+        (Step::Counter { shared: 1.., .. }, Choice::Plain(Plain::All)) => Ok(()),
+        (Step::Counter { squadron, .. }, Choice::Plain(Plain::All)) => {
             let several = movable(data, state, *squadron).nth(1).is_some();
             Err(if several { Illegal::NoSharedBox } else { Illegal::OneToMove })
         }
-        (Step::Counter { squadron, .. }, Order::Counter(number))
+        (Step::Counter { squadron, .. }, Choice::Counter(number))
             if data.squadrons[*squadron].counters.contains(&usize::from(number)) =>
         {
             check_counter(data, state, usize::from(number))
         }
         (Step::Counter { .. }, _) => Err(Illegal::Elsewhere(Decision::Counter)),
 
-        (Step::Box { shared, .. }, Order::Box(at)) if shared >> at as u16 & 1 == 1 => Ok(()),
-        (Step::Box { squadron, .. }, Order::Box(at)) => {
+        (Step::Box { shared, .. }, Choice::Box(at)) if shared >> at as u16 & 1 == 1 => Ok(()),
+        (Step::Box { squadron, .. }, Choice::Box(at)) => {
             let mut able = movable(data, state, *squadron);
             let far = able.find_map(|counter| {
                 let reach = reach(data, state, counter);
@@ -219,27 +219,27 @@ pub(crate) fn check(data: &Data, state: &State, step: &Step, order: Order) -> Re
         }
         (Step::Box { .. }, _) => Err(Illegal::Elsewhere(Decision::Box)),
 
-        (Step::Place { counter, .. }, Order::Box(at))
+        (Step::Place { counter, .. }, Choice::Box(at))
             if state.air[*counter].at == Spot::of_box(at) =>
         {
             Err(Illegal::IsThere(Spot::of_box(at)))
         }
-        (Step::Place { counter, reach, .. }, Order::Box(at)) => {
+        (Step::Place { counter, reach, .. }, Choice::Box(at)) => {
             check_reach(data, state, *counter, *reach, at as usize)
         }
-        (Step::Place { counter, reach, taken }, Order::Column(column)) => {
+        (Step::Place { counter, reach, taken }, Choice::Column(column)) => {
             check_reach(data, state, *counter, *reach, MAP_NODE)?;
             let full = usize::from(taken[usize::from(column) - 1]) >= ROWS;
             if full { Err(Illegal::ColumnFull(column)) } else { Ok(()) }
         }
         (Step::Place { .. }, _) => Err(Illegal::Elsewhere(Decision::Place)),
 
-        (Step::Hex { column, taken }, Order::Hex(hex)) if hex.column() == *column => {
+        (Step::Hex { column, taken }, Choice::Hex(hex)) if hex.column() == *column => {
             if taken >> hex.row() & 1 == 1 { Err(Illegal::HexTaken(hex)) } else { Ok(()) }
         }
         (Step::Hex { .. }, _) => Err(Illegal::Elsewhere(Decision::Hex)),
 
-        (Step::Facing, Order::Face(_)) => Ok(()),
+        (Step::Facing, Choice::Face(_)) => Ok(()),
         (Step::Facing, _) => Err(Illegal::Elsewhere(Decision::Facing)),
     }
 }
@@ -317,23 +317,27 @@ pub(crate) fn apply(
     picks: &[Pick],
     umpire: &mut Umpire<'_, Event>,
 ) {
-    let orders = |at: usize| picks.get(at).map(|&pick| order_of(pick));
+    let orders = |at: usize| picks.get(at).map(|&pick| choice_of(pick));
     match (orders(0), orders(1), orders(2)) {
-        (Some(Order::Plain(Plain::Done)), ..) => end(data, state, side, umpire),
-        (Some(Order::Plain(Plain::Ships)), ..) => vessels::apply(data, state, &picks[1..], umpire),
-        (Some(Order::Squadron(squadron)), Some(Order::Plain(Plain::All)), Some(Order::Box(at))) => {
+        (Some(Choice::Plain(Plain::Done)), ..) => end(data, state, side, umpire),
+        (Some(Choice::Plain(Plain::Ships)), ..) => vessels::apply(data, state, &picks[1..], umpire),
+        (
+            Some(Choice::Squadron(squadron)),
+            Some(Choice::Plain(Plain::All)),
+            Some(Choice::Box(at)),
+        ) => {
             for counter in data.squadrons[usize::from(squadron)].counters.clone() {
                 if may_move(data, state, counter) {
                     fly(data, state, counter, Spot::of_box(at), umpire);
                 }
             }
         }
-        (_, Some(Order::Counter(counter)), Some(Order::Box(at))) => {
+        (_, Some(Choice::Counter(counter)), Some(Choice::Box(at))) => {
             fly(data, state, usize::from(counter), Spot::of_box(at), umpire);
         }
-        (_, Some(Order::Counter(counter)), Some(Order::Column(_))) => {
-            if let Some(Order::Hex(hex)) = orders(3) {
-                if let Some(Order::Face(facing)) = orders(4) {
+        (_, Some(Choice::Counter(counter)), Some(Choice::Column(_))) => {
+            if let Some(Choice::Hex(hex)) = orders(3) {
+                if let Some(Choice::Face(facing)) = orders(4) {
                     state.air[usize::from(counter)].facing = facing;
                 }
                 fly(data, state, usize::from(counter), Spot::of_hex(hex), umpire);

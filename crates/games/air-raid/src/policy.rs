@@ -1,6 +1,6 @@
 //! What a sensible player does without thinking long: how computer players play on in their thoughts.
 
-use wardroom_kernel::{Fast, Pick};
+use wardroom_kernel::{Fast, Noise, Pick};
 
 use crate::data::Data;
 use crate::estimate;
@@ -8,15 +8,13 @@ use crate::hex::{Hex, ROWS};
 use crate::map::MAP_NODE;
 use crate::movement;
 use crate::parts::*;
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::prospect::Prospect;
 use crate::state::{Craft, Phase, Spot, State};
 use crate::table::Sky;
 
-/// One pick in so many is anything listed.
-const WHIM: u32 = 40;
-/// How much chance there is in a choice between things that are worth something, in victory points.
-const MOOD: f64 = 0.3;
+/// The chance in a choice between things that are worth something, in victory points.
+const NOISE: Noise = Noise { one_in: 40, spread: 0.3 };
 /// What it is worth to be on the way, in victory points.
 const WAY: f64 = 0.02;
 /// The turn from which guns no longer pay for the AA they meet.
@@ -32,24 +30,12 @@ pub(crate) fn plausible(
     list: &[Pick],
     dice: &mut Fast,
 ) -> Pick {
-    let whim = list[dice.below(list.len() as u32) as usize];
-    if dice.below(WHIM) == 0 {
-        return whim;
-    }
     let prospect = Prospect::of(data, state);
-    let mut best = (f64::NEG_INFINITY, whim);
-    for &pick in list {
-        let mood = MOOD * f64::from(dice.below(1000)) / 1000.0;
-        let worth = worth_of(&prospect, side, picks, order_of(pick)) + mood;
-        if worth > best.0 {
-            best = (worth, pick);
-        }
-    }
-    best.1
+    NOISE.best(list, dice, |pick| worth_of(&prospect, side, picks, choice_of(pick)))
 }
 
 /// What a pick is worth, roughly in victory points.
-fn worth_of(prospect: &Prospect<'_>, side: Side, picks: &[Pick], pick: Order) -> f64 {
+fn worth_of(prospect: &Prospect<'_>, side: Side, picks: &[Pick], pick: Choice) -> f64 {
     let state = prospect.state;
     match (state.phase, side) {
         (Phase::FirstMovement | Phase::SecondMovement, Side::Japan) => {
@@ -59,21 +45,21 @@ fn worth_of(prospect: &Prospect<'_>, side: Side, picks: &[Pick], pick: Order) ->
             worth_of_us_move(prospect, picks, pick)
         }
         (Phase::AirToAir, _) => match pick {
-            Order::Counter(target) if picks.is_empty() => {
+            Choice::Counter(target) if picks.is_empty() => {
                 let armed = state.air[usize::from(target)].any(Craft::FIRST_LOAD);
                 1.0 + f64::from(u8::from(armed))
             }
-            Order::Plain(Plain::All) => 2.0,
+            Choice::Plain(Plain::All) => 2.0,
             _ => 0.0,
         },
-        (Phase::Torpedoes, _) => f64::from(u8::from(pick == Order::Plain(Plain::All))),
+        (Phase::Torpedoes, _) => f64::from(u8::from(pick == Choice::Plain(Plain::All))),
         (Phase::AirToSurface, _) => worth_of_attack(prospect, picks, pick),
         (Phase::Landing, _) => match pick {
-            Order::Counter(counter) => {
+            Choice::Counter(counter) => {
                 let spent = !state.air[usize::from(counter)].can_fire();
                 if spent { 2.0 } else { -1.0 }
             }
-            Order::Plain(Plain::Done) => 1.0,
+            Choice::Plain(Plain::Done) => 1.0,
             _ => -1.0,
         },
         _ => 0.0,
@@ -95,44 +81,44 @@ fn wants_away(prospect: &Prospect<'_>, counter: usize) -> bool {
     is_spent(data, state, counter) || !estimate::is_over_target(data, state, harbour, counter)
 }
 
-fn worth_of_move(prospect: &Prospect<'_>, picks: &[Pick], pick: Order) -> f64 {
+fn worth_of_move(prospect: &Prospect<'_>, picks: &[Pick], pick: Choice) -> f64 {
     let Prospect { data, state, .. } = *prospect;
     let to_kb = |at: AirBox| f64::from(data.map.steps(at as usize, AirBox::Kb as usize));
-    let first = picks.get(1).map(|&pick| order_of(pick));
+    let first = picks.get(1).map(|&pick| choice_of(pick));
     match (first, pick) {
-        (None, Order::Squadron(number)) => {
+        (None, Choice::Squadron(number)) => {
             let mut able = movement::movable(data, state, usize::from(number));
             if able.any(|counter| wants_away(prospect, counter)) { 1.0 } else { -1.0 }
         }
-        (None, Order::Counter(counter)) => {
+        (None, Choice::Counter(counter)) => {
             if wants_away(prospect, usize::from(counter)) {
                 1.0
             } else {
                 -1.0
             }
         }
-        (None, Order::Plain(Plain::All)) => {
-            let squadron = picks.first().map(|&pick| order_of(pick));
-            let Some(Order::Squadron(number)) = squadron else { return 0.0 };
+        (None, Choice::Plain(Plain::All)) => {
+            let squadron = picks.first().map(|&pick| choice_of(pick));
+            let Some(Choice::Squadron(number)) = squadron else { return 0.0 };
             let mut able = movement::movable(data, state, usize::from(number));
             if able.all(|counter| is_spent(data, state, counter)) { 2.0 } else { -1.0 }
         }
-        (Some(Order::Plain(Plain::All)), Order::Box(at)) => -to_kb(at),
-        (Some(Order::Counter(counter)), place) => {
+        (Some(Choice::Plain(Plain::All)), Choice::Box(at)) => -to_kb(at),
+        (Some(Choice::Counter(counter)), place) => {
             let counter = usize::from(counter);
             match place {
-                Order::Box(at) if is_spent(data, state, counter) => 10.0 - to_kb(at),
-                Order::Box(at) => {
+                Choice::Box(at) if is_spent(data, state, counter) => 10.0 - to_kb(at),
+                Choice::Box(at) => {
                     let nearer = 3.0 - f64::from(data.map.steps(at as usize, MAP_NODE));
                     prospect.at_field(counter, at) + WAY * nearer
                 }
-                Order::Column(column) => {
+                Choice::Column(column) => {
                     let hexes =
                         (1..=ROWS as u16).filter_map(|row| Hex::new(u16::from(column), row));
                     let free = hexes.filter(|&hex| is_free(&prospect.sky, hex, counter));
                     free.map(|hex| prospect.over(counter, hex)).fold(0.0, f64::max)
                 }
-                Order::Hex(hex) => prospect.over(counter, hex),
+                Choice::Hex(hex) => prospect.over(counter, hex),
                 _ => 0.0,
             }
         }
@@ -144,51 +130,51 @@ fn is_free(sky: &Sky, hex: Hex, counter: usize) -> bool {
     sky.at(hex).is_none_or(|other| other == counter)
 }
 
-fn worth_of_attack(prospect: &Prospect<'_>, picks: &[Pick], pick: Order) -> f64 {
-    let counter = match picks.first().map(|&pick| order_of(pick)) {
-        Some(Order::Counter(counter)) => usize::from(counter),
-        _ => return if matches!(pick, Order::Counter(_)) { 1.0 } else { -1.0 },
+fn worth_of_attack(prospect: &Prospect<'_>, picks: &[Pick], pick: Choice) -> f64 {
+    let counter = match picks.first().map(|&pick| choice_of(pick)) {
+        Some(Choice::Counter(counter)) => usize::from(counter),
+        _ => return if matches!(pick, Choice::Counter(_)) { 1.0 } else { -1.0 },
     };
     match pick {
-        Order::Plain(Plain::Torpedo) => 3.0,
-        Order::Plain(Plain::Bomb) => 2.0,
-        Order::Plain(Plain::Strafe) => 1.0,
-        Order::Hex(hex) => prospect.torpedoes_at(counter, hex),
-        Order::Ship(ship) => prospect.bombs_on_ship(counter, usize::from(ship)),
-        Order::Facility(at) => prospect.bombs_on_facility(counter, usize::from(at)),
-        Order::Aircraft(field) => prospect.on_aircraft(counter, field),
-        Order::Count(count) => f64::from(count),
+        Choice::Plain(Plain::Torpedo) => 3.0,
+        Choice::Plain(Plain::Bomb) => 2.0,
+        Choice::Plain(Plain::Strafe) => 1.0,
+        Choice::Hex(hex) => prospect.torpedoes_at(counter, hex),
+        Choice::Ship(ship) => prospect.bombs_on_ship(counter, usize::from(ship)),
+        Choice::Facility(at) => prospect.bombs_on_facility(counter, usize::from(at)),
+        Choice::Aircraft(field) => prospect.on_aircraft(counter, field),
+        Choice::Count(count) => f64::from(count),
         _ => 0.0,
     }
 }
 
-fn worth_of_us_move(prospect: &Prospect<'_>, picks: &[Pick], pick: Order) -> f64 {
+fn worth_of_us_move(prospect: &Prospect<'_>, picks: &[Pick], pick: Choice) -> f64 {
     let Prospect { data, state, .. } = *prospect;
     let is_fighter = |counter: usize| state.air[counter].plane.is_fighter();
     let prefer = |yes: bool| if yes { 1.0 } else { -1.0 };
-    match (picks.get(1).map(|&pick| order_of(pick)), pick) {
-        (None, Order::Plain(Plain::Ships)) => 2.0,
-        (None, Order::Plain(Plain::Run)) => 2.0,
-        (None, Order::Squadron(number)) => {
+    match (picks.get(1).map(|&pick| choice_of(pick)), pick) {
+        (None, Choice::Plain(Plain::Ships)) => 2.0,
+        (None, Choice::Plain(Plain::Run)) => 2.0,
+        (None, Choice::Squadron(number)) => {
             let mut able = movement::movable(data, state, usize::from(number));
             prefer(able.any(is_fighter))
         }
-        (None, Order::Counter(counter)) => prefer(is_fighter(usize::from(counter))),
-        (None, Order::Plain(Plain::All)) => -1.0,
-        (Some(Order::Counter(counter)), place) => {
+        (None, Choice::Counter(counter)) => prefer(is_fighter(usize::from(counter))),
+        (None, Choice::Plain(Plain::All)) => -1.0,
+        (Some(Choice::Counter(counter)), place) => {
             let counter = usize::from(counter);
             match place {
-                Order::Box(at) => prospect.prey_in(Spot::of_box(at)),
-                Order::Column(column) => {
+                Choice::Box(at) => prospect.prey_in(Spot::of_box(at)),
+                Choice::Column(column) => {
                     let hexes =
                         (1..=ROWS as u16).filter_map(|row| Hex::new(u16::from(column), row));
                     let free = hexes.filter(|&hex| is_free(&prospect.sky, hex, counter));
                     free.map(|hex| prospect.prey_near(hex)).fold(0.0, f64::max)
                 }
-                Order::Hex(hex) => prospect.prey_near(hex),
-                Order::Face(way) => {
-                    let here = picks.get(3).map(|&pick| order_of(pick));
-                    let Some(Order::Hex(hex)) = here else { return 0.0 };
+                Choice::Hex(hex) => prospect.prey_near(hex),
+                Choice::Face(way) => {
+                    let here = picks.get(3).map(|&pick| choice_of(pick));
+                    let Some(Choice::Hex(hex)) = here else { return 0.0 };
                     let ahead = hex.neighbour(way).and_then(|hex| prospect.sky.at(hex));
                     ahead.map_or(0.0, |other| prospect.prey(other))
                 }

@@ -15,7 +15,7 @@ use wardroom_scene::{Banner, Drawn, Layer, Lesson, Note, Scene};
 use crate::data::Data;
 use crate::hex::{Hex, ROWS};
 use crate::parts::Side;
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Phase, Ship, Spot, State};
 use crate::table::Sky;
 use crate::vessels::{self, Passage};
@@ -62,7 +62,7 @@ impl Drawn for AirRaid {
     }
 
     fn things(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Vec<String> {
-        things_of(&self.data, state, Side::of(seat), picks, order_of(pick))
+        things_of(&self.data, state, Side::of(seat), picks, choice_of(pick))
     }
 
     fn notes(&self, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Note> {
@@ -71,52 +71,54 @@ impl Drawn for AirRaid {
 }
 
 /// The things in the scene that a pick is about.
-fn things_of(data: &Data, state: &State, side: Side, picks: &[Pick], order: Order) -> Vec<String> {
+fn things_of(data: &Data, state: &State, side: Side, picks: &[Pick], order: Choice) -> Vec<String> {
     let counter = |at: usize| air::counter_id(&data.counters[at].name);
     match order {
-        Order::Hex(hex) if state.phase == Phase::AirToSurface => {
+        Choice::Hex(hex) if state.phase == Phase::AirToSurface => {
             // A torpedo is sent at a berth: its ships can be pointed at too.
             let ships = state.ships_at(data, hex).filter(|&ship| state.is_afloat(data, ship));
             let mut things: Vec<String> = ships.map(|ship| ships::ship_id(data, ship)).collect();
             things.push(map::hex_id(hex));
             things
         }
-        Order::Hex(hex) => vec![map::hex_id(hex)],
-        Order::Counter(number) => {
+        Choice::Hex(hex) => vec![map::hex_id(hex)],
+        Choice::Counter(number) => {
             let number = usize::from(number);
             let drawn = number < data.counters.len() && is_drawn(data, state, number);
             drawn.then(|| counter(number)).into_iter().collect()
         }
-        Order::Ship(number) => {
+        Choice::Ship(number) => {
             let number = usize::from(number);
             let drawn = number < data.ships.len() && !state.ships[number].is(Ship::AWAY);
             drawn.then(|| ships::ship_id(data, number)).into_iter().collect()
         }
-        Order::Facility(number) if usize::from(number) < data.facilities.len() => {
+        Choice::Facility(number) if usize::from(number) < data.facilities.len() => {
             vec![land::facility_id(data, usize::from(number))]
         }
-        Order::Squadron(number) if usize::from(number) < data.squadrons.len() => {
+        Choice::Squadron(number) if usize::from(number) < data.squadrons.len() => {
             movement::movable(data, state, usize::from(number)).map(counter).collect()
         }
-        Order::Column(column) => {
+        Choice::Column(column) => {
             let hexes = (1..=ROWS as u16).filter_map(|row| Hex::new(column.into(), row));
             open_hexes(data, state, picks, hexes).map(map::hex_id).collect()
         }
-        Order::Box(at) => vec![boxes::box_id(at)],
-        Order::Aircraft(field) => vec![land::parked_id(field)],
-        Order::Face(direction) => {
-            let over = picks.iter().find_map(|&pick| match order_of(pick) {
-                Order::Hex(hex) => Some(hex),
+        Choice::Box(at) => vec![boxes::box_id(at)],
+        Choice::Aircraft(field) => vec![land::parked_id(field)],
+        Choice::Face(direction) => {
+            let over = picks.iter().find_map(|&pick| match choice_of(pick) {
+                Choice::Hex(hex) => Some(hex),
                 _ => None,
             });
             let faced = over.and_then(|hex| hex.neighbour(direction));
             faced.map(map::hex_id).into_iter().collect()
         }
-        Order::Plain(Plain::Ships | Plain::Run) if side == Side::Us => {
+        Choice::Plain(Plain::Ships | Plain::Run) if side == Side::Us => {
             let able = (0..data.ships.len()).filter(|&ship| vessels::may_move(data, state, ship));
             able.map(|ship| ships::ship_id(data, ship)).collect()
         }
-        Order::Plain(_) | Order::Count(_) | Order::Facility(_) | Order::Squadron(_) => Vec::new(),
+        Choice::Plain(_) | Choice::Count(_) | Choice::Facility(_) | Choice::Squadron(_) => {
+            Vec::new()
+        }
     }
 }
 
@@ -128,8 +130,8 @@ fn open_hexes(
     picks: &[Pick],
     hexes: impl Iterator<Item = Hex>,
 ) -> impl Iterator<Item = Hex> {
-    let passage = match picks.get(1).map(|&pick| order_of(pick)) {
-        Some(Order::Ship(ship)) if usize::from(ship) < data.ships.len() => {
+    let passage = match picks.get(1).map(|&pick| choice_of(pick)) {
+        Some(Choice::Ship(ship)) if usize::from(ship) < data.ships.len() => {
             Some(Passage::of(data, state, usize::from(ship)))
         }
         _ => None,

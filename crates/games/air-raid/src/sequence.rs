@@ -6,7 +6,7 @@ use crate::data::Data;
 use crate::event::Event;
 use crate::illegal::{Decision, Illegal};
 use crate::parts::Side;
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::{Conduct, Phase, State};
 use crate::{aa, air, arrivals, automatic, damage, ending, movement, surface};
 
@@ -89,7 +89,7 @@ pub(crate) fn candidates(data: &Data, draft: &Draft<'_>, list: &mut Vec<Pick>) {
 
 /// Decides whether an order may go on with a pick.
 #[inline]
-pub(crate) fn check(data: &Data, draft: &Draft<'_>, order: Order) -> Result<(), Illegal> {
+pub(crate) fn check(data: &Data, draft: &Draft<'_>, order: Choice) -> Result<(), Illegal> {
     let state = draft.state;
     match &draft.step {
         Step::Movement(step) => movement::check(data, state, step, order),
@@ -111,7 +111,7 @@ pub(crate) fn canonical(state: &State, picks: &mut [Pick]) {
         _ => return,
     };
     if let Some(named) = picks.get_mut(first..) {
-        let is_counter = |pick: &&Pick| matches!(order_of(**pick), Order::Counter(_));
+        let is_counter = |pick: &&Pick| matches!(choice_of(**pick), Choice::Counter(_));
         let count = named.iter().take_while(is_counter).count();
         named[..count].sort_unstable();
     }

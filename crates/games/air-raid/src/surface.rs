@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::hex::Hex;
 use crate::illegal::{Decision, Illegal};
 use crate::parts::*;
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Counter, Craft, MOST_CRAFT, Ship, Spot, State};
 use crate::table::Harbour;
 use crate::{arrivals, bombing, strafing, torpedo};
@@ -29,24 +29,24 @@ pub(crate) enum Target {
 
 impl Target {
     /// What an order names, if it is in the game.
-    pub(crate) fn of(data: &Data, order: Order) -> Option<Target> {
+    pub(crate) fn of(data: &Data, order: Choice) -> Option<Target> {
         match order {
-            Order::Ship(number) if usize::from(number) < data.ships.len() => {
+            Choice::Ship(number) if usize::from(number) < data.ships.len() => {
                 Some(Target::Ship(usize::from(number)))
             }
-            Order::Facility(number) if usize::from(number) < data.facilities.len() => {
+            Choice::Facility(number) if usize::from(number) < data.facilities.len() => {
                 Some(Target::Facility(usize::from(number)))
             }
-            Order::Aircraft(field) => Some(Target::Aircraft(field)),
+            Choice::Aircraft(field) => Some(Target::Aircraft(field)),
             _ => None,
         }
     }
 
-    fn order(self) -> Order {
+    fn order(self) -> Choice {
         match self {
-            Target::Ship(number) => Order::Ship(number as u8),
-            Target::Facility(number) => Order::Facility(number as u8),
-            Target::Aircraft(field) => Order::Aircraft(field),
+            Target::Ship(number) => Choice::Ship(number as u8),
+            Target::Facility(number) => Choice::Facility(number as u8),
+            Target::Aircraft(field) => Choice::Aircraft(field),
         }
     }
 
@@ -199,8 +199,8 @@ impl Means {
         }
     }
 
-    pub(crate) fn of(order: Order) -> Option<Means> {
-        Means::ALL.into_iter().find(|means| Order::Plain(means.plain()) == order)
+    pub(crate) fn of(order: Choice) -> Option<Means> {
+        Means::ALL.into_iter().find(|means| Choice::Plain(means.plain()) == order)
     }
 }
 
@@ -421,11 +421,11 @@ pub(crate) enum Step {
 /// Reads a half-built order; none when it is complete.
 #[inline]
 pub(crate) fn read(data: &Data, state: &State, picks: &[Pick]) -> Option<Step> {
-    let order = |at: usize| picks.get(at).map(|&pick| order_of(pick));
+    let order = |at: usize| picks.get(at).map(|&pick| choice_of(pick));
     let harbour = || Harbour::of(data, state);
     let counter = match order(0) {
         None => return Some(Step::Counter { harbour: harbour() }),
-        Some(Order::Counter(number)) => usize::from(number),
+        Some(Choice::Counter(number)) => usize::from(number),
         Some(_) => return None,
     };
     let Some(second) = order(1) else {
@@ -458,28 +458,28 @@ pub(crate) fn candidates(data: &Data, state: &State, step: &Step, list: &mut Vec
             list.push(Plain::Done.into());
             let counters = data.counters_of(Side::Japan);
             let flying = counters.filter(|&counter| state.air[counter].is_in_play());
-            list.extend(flying.map(|counter| Pick::from(Order::Counter(counter as u8))));
+            list.extend(flying.map(|counter| Pick::from(Choice::Counter(counter as u8))));
         }
         Step::Means { .. } => list.extend(Means::ALL.map(|means| Pick::from(means.plain()))),
         Step::Lane { from, harbour } => {
             let lanes = torpedo::lanes(data, harbour, *from);
-            list.extend(lanes.map(|(_, hex)| Pick::from(Order::Hex(hex))));
+            list.extend(lanes.map(|(_, hex)| Pick::from(Choice::Hex(hex))));
         }
         Step::Aim { counter, .. } => each_below(data, state, *counter, |target| {
             list.push(target.order().into());
             false
         }),
         Step::Kates { most } | Step::Vals { most } => {
-            list.extend((1..=*most).rev().map(|count| Pick::from(Order::Count(count))));
+            list.extend((1..=*most).rev().map(|count| Pick::from(Choice::Count(count))));
         }
     }
 }
 
 /// Decides whether an order may go on with a pick. [ARP 13.0.1, 13.0.4, 13.0.6, A-seq-3]
-pub(crate) fn check(data: &Data, state: &State, step: &Step, order: Order) -> Result<(), Illegal> {
+pub(crate) fn check(data: &Data, state: &State, step: &Step, order: Choice) -> Result<(), Illegal> {
     match (step, order) {
-        (Step::Counter { .. }, Order::Plain(Plain::Done)) => Ok(()),
-        (Step::Counter { harbour }, Order::Counter(number))
+        (Step::Counter { .. }, Choice::Plain(Plain::Done)) => Ok(()),
+        (Step::Counter { harbour }, Choice::Counter(number))
             if usize::from(number) < data.counters.len() =>
         {
             check_counter(data, state, harbour, number.into())
@@ -491,7 +491,7 @@ pub(crate) fn check(data: &Data, state: &State, step: &Step, order: Order) -> Re
             None => Err(Illegal::Elsewhere(Decision::Means)),
         },
 
-        (Step::Lane { from, harbour }, Order::Hex(to)) => {
+        (Step::Lane { from, harbour }, Choice::Hex(to)) => {
             torpedo::check_lane(data, harbour, *from, to)
         }
         (Step::Lane { .. }, _) => Err(Illegal::Elsewhere(Decision::Lane)),
@@ -501,13 +501,13 @@ pub(crate) fn check(data: &Data, state: &State, step: &Step, order: Order) -> Re
             None => Err(Illegal::Elsewhere(Decision::Aim)),
         },
 
-        (Step::Kates { most }, Order::Count(asked)) if asked > *most => {
+        (Step::Kates { most }, Choice::Count(asked)) if asked > *most => {
             Err(Illegal::TooManyKates { most: *most, asked })
         }
-        (Step::Vals { most }, Order::Count(asked)) if asked > *most => {
+        (Step::Vals { most }, Choice::Count(asked)) if asked > *most => {
             Err(Illegal::TooManyVals { most: *most, asked })
         }
-        (Step::Kates { .. } | Step::Vals { .. }, Order::Count(_)) => Ok(()),
+        (Step::Kates { .. } | Step::Vals { .. }, Choice::Count(_)) => Ok(()),
         (Step::Kates { .. }, _) => Err(Illegal::Elsewhere(Decision::Kates)),
         (Step::Vals { .. }, _) => Err(Illegal::Elsewhere(Decision::Vals)),
     }
@@ -520,8 +520,8 @@ pub(crate) fn apply(
     picks: &[Pick],
     umpire: &mut Umpire<'_, Event>,
 ) {
-    let orders = |at: usize| picks.get(at).map(|&pick| order_of(pick));
-    let (Some(Order::Counter(counter)), Some(second), Some(third)) =
+    let orders = |at: usize| picks.get(at).map(|&pick| choice_of(pick));
+    let (Some(Choice::Counter(counter)), Some(second), Some(third)) =
         (orders(0), orders(1), orders(2))
     else {
         crate::sequence::after_air_to_surface(state);
@@ -530,10 +530,10 @@ pub(crate) fn apply(
     let counter = usize::from(counter);
     let Some(means) = Means::of(second) else { return };
     let count = match orders(3) {
-        Some(Order::Count(count)) => count,
+        Some(Choice::Count(count)) => count,
         _ => MOST_CRAFT as u8,
     };
-    if let Order::Hex(hex) = third {
+    if let Choice::Hex(hex) = third {
         torpedo::resolve_drop(data, state, counter, hex, count, umpire);
         return;
     }

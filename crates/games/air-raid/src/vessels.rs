@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::hex::{COLUMNS, HEXES, Hex, ROWS};
 use crate::illegal::{Decision, Illegal};
 use crate::map::MOUTH;
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Condition, SHIP_ROOM, Ship, State};
 use crate::table::Harbour;
 
@@ -131,22 +131,22 @@ pub(crate) enum Step {
 #[inline]
 pub(crate) fn read(data: &Data, state: &State, picks: &[Pick]) -> Option<Step> {
     let Some(&first) = picks.first() else { return Some(Step::Ship) };
-    let Order::Ship(number) = order_of(first) else { return None };
+    let Choice::Ship(number) = choice_of(first) else { return None };
     let ship = usize::from(number);
-    let order = |at: usize| picks.get(at).map(|&pick| order_of(pick));
+    let order = |at: usize| picks.get(at).map(|&pick| choice_of(pick));
     match (order(1), order(2), picks.len()) {
         (None, ..) => {
             let passage = Passage::of(data, state, ship);
             let columns = passage.hexes().fold(0, |set, hex| set | 1 << hex.column());
             Some(Step::Course { ship, columns, to_sea: passage.to_sea })
         }
-        (Some(Order::Column(column)), None, _) => {
+        (Some(Choice::Column(column)), None, _) => {
             let (passage, column) = (Passage::of(data, state, ship), column.into());
             let mut open = Stack::new();
             passage.hexes().filter(|hex| hex.column() == column).for_each(|hex| open.push(hex));
             Some(Step::Water { ship, column, open })
         }
-        (Some(Order::Column(_)), Some(Order::Hex(hex)), 3) => {
+        (Some(Choice::Column(_)), Some(Choice::Hex(hex)), 3) => {
             data.map.is_coast(hex).then_some(Step::Beaching)
         }
         _ => None,
@@ -158,45 +158,45 @@ pub(crate) fn candidates(data: &Data, step: &Step, list: &mut Vec<Pick>) {
     match step {
         Step::Ship => {
             list.push(Plain::Run.into());
-            list.extend((0..data.ships.len()).map(|ship| Pick::from(Order::Ship(ship as u8))));
+            list.extend((0..data.ships.len()).map(|ship| Pick::from(Choice::Ship(ship as u8))));
         }
         Step::Course { .. } => {
             list.extend([Plain::LieTo, Plain::Beach, Plain::Sea].map(Pick::from));
-            list.extend((1..=COLUMNS as u8).map(|column| Pick::from(Order::Column(column))));
+            list.extend((1..=COLUMNS as u8).map(|column| Pick::from(Choice::Column(column))));
         }
         Step::Water { open, .. } => {
-            list.extend(open.iter().map(|&hex| Pick::from(Order::Hex(hex))));
+            list.extend(open.iter().map(|&hex| Pick::from(Choice::Hex(hex))));
         }
         Step::Beaching => list.extend([Plain::LieTo, Plain::Beach].map(Pick::from)),
     }
 }
 
 /// Decides whether an order may go on with a pick, after the word for ships. [ARP A-stm-2, A-stm-3, A-stm-5]
-pub(crate) fn check(data: &Data, state: &State, step: &Step, order: Order) -> Result<(), Illegal> {
+pub(crate) fn check(data: &Data, state: &State, step: &Step, order: Choice) -> Result<(), Illegal> {
     match (step, order) {
-        (Step::Ship, Order::Plain(Plain::Run)) => Ok(()),
-        (Step::Ship, Order::Ship(number)) if usize::from(number) < data.ships.len() => {
+        (Step::Ship, Choice::Plain(Plain::Run)) => Ok(()),
+        (Step::Ship, Choice::Ship(number)) if usize::from(number) < data.ships.len() => {
             check_ship(data, state, usize::from(number))
         }
         (Step::Ship, _) => Err(Illegal::Elsewhere(Decision::Ship)),
 
-        (Step::Course { .. }, Order::Plain(Plain::LieTo)) => Ok(()),
-        (Step::Course { ship, .. }, Order::Plain(Plain::Beach)) => {
+        (Step::Course { .. }, Choice::Plain(Plain::LieTo)) => Ok(()),
+        (Step::Course { ship, .. }, Choice::Plain(Plain::Beach)) => {
             let hex = state.ships[*ship].hex;
             if data.map.is_coast(hex) { Ok(()) } else { Err(Illegal::NoShore(hex)) }
         }
-        (Step::Course { ship, to_sea, .. }, Order::Plain(Plain::Sea)) => {
+        (Step::Course { ship, to_sea, .. }, Choice::Plain(Plain::Sea)) => {
             let (from, speed) = (state.ships[*ship].hex, speed(data, *ship));
             if *to_sea { Ok(()) } else { Err(Illegal::NotAtTheMouth { from, speed }) }
         }
-        (Step::Course { ship, columns, .. }, Order::Column(column)) => {
+        (Step::Course { ship, columns, .. }, Choice::Column(column)) => {
             let (from, speed) = (state.ships[*ship].hex, speed(data, *ship));
             let open = columns >> column & 1 == 1;
             if open { Ok(()) } else { Err(Illegal::NoWayToColumn { column, from, speed }) }
         }
         (Step::Course { .. }, _) => Err(Illegal::Elsewhere(Decision::Course)),
 
-        (Step::Water { ship, column, open }, Order::Hex(to)) if to.column() == *column => {
+        (Step::Water { ship, column, open }, Choice::Hex(to)) if to.column() == *column => {
             let from = state.ships[*ship].hex;
             if open.contains(&to) {
                 Ok(())
@@ -212,7 +212,7 @@ pub(crate) fn check(data: &Data, state: &State, step: &Step, order: Order) -> Re
         }
         (Step::Water { .. }, _) => Err(Illegal::Elsewhere(Decision::Water)),
 
-        (Step::Beaching, Order::Plain(Plain::LieTo | Plain::Beach)) => Ok(()),
+        (Step::Beaching, Choice::Plain(Plain::LieTo | Plain::Beach)) => Ok(()),
         (Step::Beaching, _) => Err(Illegal::Elsewhere(Decision::Beaching)),
     }
 }
@@ -224,16 +224,16 @@ pub(crate) fn apply(
     picks: &[Pick],
     umpire: &mut Umpire<'_, Event>,
 ) {
-    match order_of(picks[0]) {
-        Order::Plain(Plain::Run) => run(data, state, umpire),
-        Order::Ship(number) => {
+    match choice_of(picks[0]) {
+        Choice::Plain(Plain::Run) => run(data, state, umpire),
+        Choice::Ship(number) => {
             let ship = usize::from(number);
             state.ships[ship].marks |= Ship::ORDERED;
             for &pick in &picks[1..] {
-                match order_of(pick) {
-                    Order::Plain(Plain::Sea) => leave(state, ship, umpire),
-                    Order::Plain(Plain::Beach) => beach(state, ship, umpire),
-                    Order::Hex(hex) => steam_to(state, ship, hex, umpire),
+                match choice_of(pick) {
+                    Choice::Plain(Plain::Sea) => leave(state, ship, umpire),
+                    Choice::Plain(Plain::Beach) => beach(state, ship, umpire),
+                    Choice::Hex(hex) => steam_to(state, ship, hex, umpire),
                     _ => {}
                 }
             }

@@ -7,7 +7,7 @@ use wardroom_kernel::{Label, Pick, Seat};
 use crate::arp;
 use crate::data::Data;
 use crate::parts::*;
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Condition, Craft, Phase, State};
 use crate::{movement, surface, victory, view};
 
@@ -48,9 +48,9 @@ fn counter_words(data: &Data, state: &State, counter: usize) -> String {
 
 /// What a listed pick means here.
 pub(crate) fn label(data: &Data, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Label {
-    let order = order_of(pick);
+    let order = choice_of(pick);
     let (text, rule) = match order {
-        Order::Hex(hex) if state.phase == Phase::AirToSurface => {
+        Choice::Hex(hex) if state.phase == Phase::AirToSurface => {
             let names: Vec<&str> = state
                 .ships_at(data, hex)
                 .filter(|&ship| state.is_afloat(data, ship))
@@ -58,11 +58,11 @@ pub(crate) fn label(data: &Data, state: &State, seat: Seat, picks: &[Pick], pick
                 .collect();
             (format!("torpedoes at {hex}: {}", names.join(", ")), "13.2.1")
         }
-        Order::Hex(hex) => (format!("to {hex}{}", below(data, state, hex)), "A-move-2"),
-        Order::Counter(number) => {
+        Choice::Hex(hex) => (format!("to {hex}{}", below(data, state, hex)), "A-move-2"),
+        Choice::Counter(number) => {
             (counter_words(data, state, usize::from(number)), counter_rule(state))
         }
-        Order::Ship(number) => {
+        Choice::Ship(number) => {
             let (card, now) = (&data.ships[usize::from(number)], &state.ships[usize::from(number)]);
             let text = format!(
                 "{}, {} {}, {}/{} points",
@@ -71,12 +71,12 @@ pub(crate) fn label(data: &Data, state: &State, seat: Seat, picks: &[Pick], pick
             let ordered = state.phase == Phase::AirToSurface;
             (text, if ordered { "13.1.1" } else { "A-stm-2" })
         }
-        Order::Facility(number) => {
+        Choice::Facility(number) => {
             let card = &data.facilities[usize::from(number)];
             let lost = state.facilities[usize::from(number)];
             (format!("{}, {lost}/{} points, {} VP", card.name, card.points, card.vp), "A-map-6")
         }
-        Order::Squadron(number) => {
+        Choice::Squadron(number) => {
             let squadron = &data.squadrons[usize::from(number)];
             let able = movement::movable(data, state, usize::from(number)).count();
             let plane = data.counters[squadron.counters.start].plane;
@@ -84,17 +84,17 @@ pub(crate) fn label(data: &Data, state: &State, seat: Seat, picks: &[Pick], pick
             let able = so_many(able, &format!("{kind} counter"));
             (format!("{}: {able} to move", squadron.name), "A-move-1")
         }
-        Order::Column(column) => (format!("a hex of column {column:02}"), "A-map-1"),
-        Order::Box(at) => (format!("to {at}"), "A-move-1"),
-        Order::Aircraft(field) => {
+        Choice::Column(column) => (format!("a hex of column {column:02}"), "A-map-1"),
+        Choice::Box(at) => (format!("to {at}"), "A-move-1"),
+        Choice::Aircraft(field) => {
             let parked = &state.parked[field as usize];
             let count: u16 = parked.iter().map(|parked| u16::from(parked.total())).sum();
             (format!("{count} aircraft parked at {field}"), "A-fld-2")
         }
-        Order::Face(direction) => (format!("facing {direction}"), "A-face-1"),
-        Order::Count(1) => ("one aircraft".to_owned(), "13.0.6"),
-        Order::Count(count) => (format!("{count} aircraft"), "13.0.6"),
-        Order::Plain(plain) => plain_words(state, Side::of(seat), picks, plain),
+        Choice::Face(direction) => (format!("facing {direction}"), "A-face-1"),
+        Choice::Count(1) => ("one aircraft".to_owned(), "13.0.6"),
+        Choice::Count(count) => (format!("{count} aircraft"), "13.0.6"),
+        Choice::Plain(plain) => plain_words(state, Side::of(seat), picks, plain),
     };
     Label { text, rule: arp(rule) }
 }
@@ -166,17 +166,17 @@ fn plain_words(state: &State, side: Side, picks: &[Pick], plain: Plain) -> (Stri
 
 /// A warning before the end of a phase that leaves weapons unused.
 pub(crate) fn caution(data: &Data, state: &State, side: Side, picks: &[Pick]) -> Option<String> {
-    let first = order_of(*picks.first()?);
+    let first = choice_of(*picks.first()?);
     match (state.phase, first) {
-        (Phase::AirToSurface, Order::Plain(Plain::Done)) => {
+        (Phase::AirToSurface, Choice::Plain(Plain::Done)) => {
             let idle = surface::idle(data, state);
             let words = so_many(idle, "counter");
             (idle > 0).then(|| format!("{words} could still drop bombs or torpedoes"))
         }
-        (Phase::Torpedoes, Order::Plain(Plain::Pass)) => {
+        (Phase::Torpedoes, Choice::Plain(Plain::Pass)) => {
             Some("no torpedo can be dropped this turn then".to_owned())
         }
-        (Phase::FirstMovement | Phase::SecondMovement, Order::Plain(Plain::Done)) => {
+        (Phase::FirstMovement | Phase::SecondMovement, Choice::Plain(Plain::Done)) => {
             caution_move(data, state, side)
         }
         _ => first_solace(data, state, picks),
@@ -213,8 +213,8 @@ fn caution_move(data: &Data, state: &State, side: Side) -> Option<String> {
 
 /// A warning before an attack on the hospital ship. [ARP A-vp-1]
 fn first_solace(data: &Data, state: &State, picks: &[Pick]) -> Option<String> {
-    let named = picks.iter().any(|&pick| match order_of(pick) {
-        Order::Ship(ship) => data.ships.get(usize::from(ship)).is_some_and(|card| card.is_solace),
+    let named = picks.iter().any(|&pick| match choice_of(pick) {
+        Choice::Ship(ship) => data.ships.get(usize::from(ship)).is_some_and(|card| card.is_solace),
         _ => false,
     });
     let costs = data.book.victory.solace;

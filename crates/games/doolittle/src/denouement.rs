@@ -16,7 +16,6 @@ use wardroom_kernel::Umpire;
 
 pub(crate) use china::crews_of;
 pub use homeward::{Crew, Custody, Denouement, Halt, Step, Stop, Whereabouts};
-pub(crate) use pick::HOME_ORDERS;
 pub use pick::HomeOrder;
 pub(crate) use words::decided_at;
 

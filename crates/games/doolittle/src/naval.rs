@@ -25,7 +25,6 @@ mod weather;
 pub(crate) use labels::decided_at;
 
 pub use parts::{Patrol, SeaArea, Ship};
-pub(crate) use pick::COUNT as SEA_ORDERS;
 pub use pick::SeaOrder;
 pub use state::Naval;
 pub use step::{SeaAsk, SeaFrame};

@@ -547,6 +547,19 @@ pub const ALL_FLIGHTS: usize = FLIGHTS + Bomber::COUNT;
 pub struct FlightId(pub u8);
 
 impl FlightId {
+    /// How many there are.
+    pub const COUNT: usize = ALL_FLIGHTS;
+
+    /// Its number.
+    pub const fn ordinal(self) -> u16 {
+        self.0 as u16
+    }
+
+    /// The one with this number, below [`Self::COUNT`].
+    pub const fn from_ordinal(number: u16) -> FlightId {
+        FlightId(number as u8)
+    }
+
     /// All of them.
     pub fn all() -> impl DoubleEndedIterator<Item = FlightId> {
         (0..ALL_FLIGHTS as u8).map(FlightId)

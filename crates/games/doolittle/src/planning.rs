@@ -15,7 +15,6 @@ use serde::{Deserialize, Serialize};
 use wardroom_kernel::Umpire;
 
 pub use blotter::{Agenda, Answer, CHINA, Month, Planning, Row, Transit};
-pub(crate) use pick::PLAN_ORDERS;
 pub use pick::PlanOrder;
 pub(crate) use words::{agenda_words, decided_at};
 

@@ -4,24 +4,29 @@ use wardroom_hexmap::{Direction, Hex, Hexside, Place};
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::battle;
-use crate::combat::{self, beside, fighting};
+use crate::combat::{self, beside, fighting, way_of};
 use crate::data::Data;
 use crate::event::Event;
 use crate::forces::{Org, Side, Sub};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
-use crate::map::{Hexes, LAND};
+use crate::map::{Hexes, LAND, Spot};
 use crate::movement::check_count;
-use crate::pick::{Order, order_of};
-use crate::state::{Arm, Battle, Frame, State, Step, Target, Wave, bit_of};
+use crate::pick::{Choice, choice_of};
+use crate::state::{Arm, Battle, Frame, State, Wave};
 
 /// Battleship Row shoots so far. [IPH 11.3]
-const RANGE: u8 = 2;
+pub(crate) const RANGE: u8 = 2;
 
 /// Whether an attack can cross the hexside: water bars it, but not round Ford Island.
 /// [IPH 9.10, 11.2.1]
 fn is_open(data: &Data, target: Place, direction: Direction) -> bool {
     data.map.land.side(target, direction) != Hexside::Water
+}
+
+/// Whether an attack can go from one hex to another.
+pub(crate) fn is_open_to(data: &Data, target: Place, from: Place) -> bool {
+    way_of(data, target, from).is_some_and(|way| is_open(data, target, way))
 }
 
 /// Who may attack now, and whom.
@@ -44,11 +49,11 @@ fn held(data: &Data, state: &State, side: Side) -> Hexes {
             units.chain(state.beachheads.into_iter().flatten()).collect()
         }
         Side::Us => {
-            let forts = data.map.forts.iter().enumerate();
-            let forts = forts.filter(|(at, _)| state.garrisons >> at & 1 == 1);
+            let mut held = state.garrisons;
             let row = state.row.then_some(data.map.ford_island);
             let units = state.us.iter().copied().filter(on_map);
-            units.chain(forts.map(|(_, &fort)| fort)).chain(row).collect()
+            units.chain(row).for_each(|place| _ = held.insert(place));
+            held
         }
     }
 }
@@ -172,7 +177,7 @@ impl<'a> Front<'a> {
                 Illegal::OtherSubCommand(sub, hex)
             } else if state.row && place == data.map.ford_island {
                 Illegal::RowAttacksAlone
-            } else if combat::has_garrison(data, state, place) {
+            } else if state.garrisons.contains(place) {
                 Illegal::GarrisonOnly(hex)
             } else {
                 Illegal::NobodyToAttack(hex)
@@ -258,20 +263,20 @@ impl Joining<'_> {
     }
 
     fn candidates(&self, list: &mut Vec<Pick>) {
-        list.push(if self.joined == 0 { Order::All } else { Order::Done }.into());
+        list.push(if self.joined == 0 { Choice::All } else { Choice::Done }.into());
         let open = ways(self.bases & !self.joined);
         let hexes = open.filter_map(|way| beside(self.front.data, self.target, way));
-        list.extend(hexes.map(|place| Pick::from(Order::From(place))));
+        list.extend(hexes.map(|place| Pick::from(Choice::From(place))));
     }
 
     /// Hexes are named in any order, or all of them at once; IJA and SNLF stay apart. [IPH 10.5, 9.13.1]
-    fn check(&self, order: Order) -> Result<(), Illegal> {
-        match order {
-            Order::From(place) => self.check_base(place),
-            Order::Done if self.joined == 0 => Err(Illegal::NoneNamed(self.decision())),
-            Order::Done => Ok(()),
-            Order::All if self.joined != 0 => Err(Illegal::NotAllNow(self.decision())),
-            Order::All => {
+    fn check(&self, choice: Choice) -> Result<(), Illegal> {
+        match choice {
+            Choice::From(place) => self.check_base(place),
+            Choice::Done if self.joined == 0 => Err(Illegal::NoneNamed(self.decision())),
+            Choice::Done => Ok(()),
+            Choice::All if self.joined != 0 => Err(Illegal::NotAllNow(self.decision())),
+            Choice::All => {
                 let mut orgs = ways(self.bases).filter_map(|way| self.binding_org(way));
                 let first = orgs.next();
                 let apart = orgs.any(|org| Some(org) != first);
@@ -311,7 +316,7 @@ fn ways(set: u8) -> impl Iterator<Item = Direction> {
 /// A half-built order of a combat phase, read.
 pub(crate) enum Draft<'a> {
     /// A target, or the end of the phase.
-    Target(Front<'a>),
+    Spot(Front<'a>),
     /// The hexes that attack it.
     Bases(Joining<'a>),
     /// So many planes are ready to attack Battleship Row.
@@ -326,12 +331,15 @@ pub(crate) fn draft<'a>(
     picks: &[Pick],
 ) -> Option<Draft<'a>> {
     let Some((&first, rest)) = picks.split_first() else {
-        return Some(Draft::Target(Front::new(data, state, side)));
+        return Some(Draft::Spot(Front::new(data, state, side)));
     };
-    match order_of(first) {
-        Order::AirAttack if rest.is_empty() => Some(Draft::Planes(state.planes_ready())),
-        Order::Attack(target) if fighting(state) != Sub::Row || side == Side::Japan => {
-            let joined = joined(data, target, rest)?;
+    match choice_of(first) {
+        Choice::AirAttack if rest.is_empty() => Some(Draft::Planes(state.planes_ready())),
+        Choice::Attack(target) if fighting(state) != Sub::Row || side == Side::Japan => {
+            let (joined, done) = joined(data, target, rest);
+            if done {
+                return None;
+            }
             let front = Front::new(data, state, side);
             let bases = front.bases(target);
             // Where only one hex can attack it need not be named.
@@ -349,62 +357,58 @@ pub(crate) fn draft<'a>(
 /// Adds what might be picked next.
 pub(crate) fn candidates(draft: &Draft<'_>, list: &mut Vec<Pick>) {
     match draft {
-        Draft::Target(front) => {
-            list.push(Order::Done.into());
-            front.targets(|target| list.push(Order::Attack(target).into()));
+        Draft::Spot(front) => {
+            list.push(Choice::Done.into());
+            front.targets(|target| list.push(Choice::Attack(target).into()));
             if front.side == Side::Japan {
-                list.push(Order::AirAttack.into());
+                list.push(Choice::AirAttack.into());
             }
         }
         Draft::Bases(joining) => joining.candidates(list),
         &Draft::Planes(ready) => {
-            list.extend((1..=ready).rev().map(|count| Pick::from(Order::Planes(count))));
+            list.extend((1..=ready).rev().map(|count| Pick::from(Choice::Planes(count))));
         }
     }
 }
 
 /// Decides whether an order of a combat phase may go on with a pick. [IPH 10.1, 10.5, 11.4.3]
 #[inline]
-pub(crate) fn check(draft: &Draft<'_>, order: Order) -> Result<(), Illegal> {
-    match (draft, order) {
-        (Draft::Target(_), Order::Done) => Ok(()),
-        (Draft::Target(front), Order::Attack(target)) => front.check_target(target),
-        (Draft::Target(front), Order::AirAttack) => front.check_air_attack(),
-        (Draft::Target(front), _) => Err(Illegal::Elsewhere(front.decision())),
-        (Draft::Bases(joining), _) => joining.check(order),
-        (&Draft::Planes(ready), Order::Planes(count)) if count > ready => {
+pub(crate) fn check(draft: &Draft<'_>, choice: Choice) -> Result<(), Illegal> {
+    match (draft, choice) {
+        (Draft::Spot(_), Choice::Done) => Ok(()),
+        (Draft::Spot(front), Choice::Attack(target)) => front.check_target(target),
+        (Draft::Spot(front), Choice::AirAttack) => front.check_air_attack(),
+        (Draft::Spot(front), _) => Err(Illegal::Elsewhere(front.decision())),
+        (Draft::Bases(joining), _) => joining.check(choice),
+        (&Draft::Planes(ready), Choice::Planes(count)) if count > ready => {
             Err(Illegal::NoPlanesLeft(ready))
         }
-        (&Draft::Planes(ready), Order::Planes(count)) => {
+        (&Draft::Planes(ready), Choice::Planes(count)) => {
             check_count(Decision::AirAttack, count, ready)
         }
         (Draft::Planes(_), _) => Err(Illegal::Elsewhere(Decision::AirAttack)),
     }
 }
 
-/// The direction of an attacking hex, seen from its target.
-fn way_of(data: &Data, target: Place, from: Place) -> Option<Direction> {
-    data.map.land.hex(target).direction_to(data.map.land.hex(from))
+/// The hexes that have joined by these picks, as bits, and whether the order is complete.
+fn joined(data: &Data, target: Place, picks: &[Pick]) -> (u8, bool) {
+    picks.iter().fold((0, false), |(joined, done), &pick| match choice_of(pick) {
+        Choice::From(place) => (joined | way_of(data, target, place).map_or(0, bit_of), done),
+        _ => (joined, true),
+    })
 }
 
-/// The hexes that have joined by these picks; `None` when the order is complete.
-fn joined(data: &Data, target: Place, picks: &[Pick]) -> Option<u8> {
-    let mut joined = 0;
-    for &pick in picks {
-        match order_of(pick) {
-            Order::From(place) => joined |= way_of(data, target, place).map_or(0, bit_of),
-            _ => return None,
-        }
-    }
-    Some(joined)
+/// The bit of a direction in a set of them.
+const fn bit_of(way: Direction) -> u8 {
+    1 << way as u8
 }
 
 /// Puts the hexes of an attack in the order of their directions, whatever order they were named in.
 pub(crate) fn sort(data: &Data, picks: &mut [Pick]) {
     let Some((&mut first, rest)) = picks.split_first_mut() else { return };
-    if let Order::Attack(target) = order_of(first) {
-        rest.sort_by_key(|&pick| match order_of(pick) {
-            Order::From(place) => way_of(data, target, place).map_or(0, |way| way as u8),
+    if let Choice::Attack(target) = choice_of(first) {
+        rest.sort_by_key(|&pick| match choice_of(pick) {
+            Choice::From(place) => way_of(data, target, place).map_or(0, |way| way as u8),
             _ => u8::MAX,
         });
     }
@@ -414,27 +418,24 @@ pub(crate) fn sort(data: &Data, picks: &mut [Pick]) {
 pub(crate) fn proposed(data: &Data, state: &State, side: Side, picks: &[Pick]) -> Option<Battle> {
     let (&first, rest) = picks.split_first()?;
     let mut proposed = Battle { attacker: side, ..Battle::default() };
-    match order_of(first) {
-        Order::AirAttack => {
+    match choice_of(first) {
+        Choice::AirAttack => {
             proposed.arm = Arm::Planes;
-            proposed.target = Target(data.map.ford_island);
-            if let Some(Order::Planes(count)) = rest.first().map(|&pick| order_of(pick)) {
+            proposed.target = Spot(data.map.ford_island);
+            if let Some(Choice::Planes(count)) = rest.first().map(|&pick| choice_of(pick)) {
                 proposed.planes = count;
             }
         }
-        Order::Attack(target) => {
-            proposed.target = Target(target);
+        Choice::Attack(target) => {
+            proposed.target = Spot(target);
             if side == Side::Us && fighting(state) == Sub::Row {
                 proposed.arm = Arm::Guns;
             } else {
-                let named = rest.iter().filter_map(|&pick| match order_of(pick) {
-                    Order::From(place) => way_of(data, target, place),
-                    _ => None,
-                });
-                proposed.from = named.fold(0, |set, way| set | bit_of(way));
-                if proposed.from == 0 {
-                    proposed.from = Front::new(data, state, side).bases(target);
-                }
+                let named = joined(data, target, rest).0;
+                let all = || Front::new(data, state, side).bases(target);
+                let from = if named == 0 { all() } else { named };
+                let hexes = ways(from).filter_map(|way| beside(data, target, way));
+                hexes.for_each(|place| proposed.from.push(Spot(place)));
             }
         }
         _ => return None,
@@ -463,9 +464,9 @@ pub(crate) fn begin(
     declared: Battle,
     umpire: &mut Umpire<'_, Event>,
 ) {
-    let Battle { attacker: side, arm, wave, target: Target(target), .. } = declared;
+    let Battle { attacker: side, arm, wave, target: Spot(target), .. } = declared;
     let before = *state;
-    for (_, place) in combat::attacking_hexes(data, &declared) {
+    for place in combat::attacking_hexes(&declared) {
         combat::attackers(data, &before, side, place, |unit, _| match side {
             Side::Japan => state.japan_spent |= 1 << unit,
             Side::Us => state.us_spent |= 1 << unit,
@@ -497,15 +498,15 @@ impl<'a> Momentum<'a> {
     }
 
     pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
-        list.push(Order::Done.into());
+        list.push(Choice::Done.into());
         let around = self.data.map.land.around(self.from);
-        list.extend(around.map(|(_, target)| Pick::from(Order::Attack(target))));
+        list.extend(around.map(|(_, target)| Pick::from(Choice::Attack(target))));
     }
 
-    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
-        match order {
-            Order::Done => Ok(()),
-            Order::Attack(target) => self.check_target(target),
+    pub(crate) fn check(&self, choice: Choice) -> Result<(), Illegal> {
+        match choice {
+            Choice::Done => Ok(()),
+            Choice::Attack(target) => self.check_target(target),
             _ => Err(Illegal::Elsewhere(Decision::Momentum)),
         }
     }
@@ -529,15 +530,8 @@ pub(crate) fn attack_again(
     target: Place,
     umpire: &mut Umpire<'_, Event>,
 ) {
-    let way = way_of(data, target, from);
-    let second = Battle {
-        attacker: Side::Japan,
-        wave: Wave::Second,
-        target: Target(target),
-        from: way.map_or(0, bit_of),
-        step: Step::Support,
-        ..Battle::default()
-    };
+    let mut second = Battle { wave: Wave::Second, target: Spot(target), ..Battle::default() };
+    second.from.push(Spot(from));
     state.attacked.insert(target);
     begin(data, state, second, umpire);
 }

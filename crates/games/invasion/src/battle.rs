@@ -4,16 +4,16 @@
 //! or waits for a side; steps in which there is nothing to decide are passed over.
 
 use wardroom_hexmap::Place;
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::{EnumSet, Pick, Umpire};
 
 use crate::combat::{self, Ladder, attackers, attacking_hexes};
 use crate::data::Data;
 use crate::event::{Event, Resolution};
-use crate::forces::{Berth, Ship, Side};
+use crate::forces::{Berth, Ship, Side, UsPlane};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
 use crate::map::LAND;
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::{Arm, Battle, Frame, IsseiRolls, State, Step, Wave};
 use crate::{advance, attack, footing, losses, movement, sea};
 
@@ -25,12 +25,20 @@ pub(crate) fn top(state: &mut State) -> &mut Battle {
     }
 }
 
+/// A battle with what its steps look at.
+#[derive(Clone, Copy)]
+pub(crate) struct Fight<'a> {
+    pub(crate) data: &'a Data,
+    pub(crate) state: &'a State,
+    pub(crate) battle: &'a Battle,
+}
+
 /// Japanese companies in the battle; a marker is none. [IPH 7.12]
-fn companies(data: &Data, state: &State, battle: &Battle) -> u8 {
+pub(crate) fn companies(data: &Data, state: &State, battle: &Battle) -> u8 {
     match (battle.attacker, battle.arm) {
         (Side::Japan, Arm::Ground) => {
             let mut count = 0;
-            for (_, place) in attacking_hexes(data, battle) {
+            for place in attacking_hexes(battle) {
                 attackers(data, state, Side::Japan, place, |_, _| count += 1);
             }
             count
@@ -51,13 +59,19 @@ pub(crate) fn begin(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Even
         top(state).rebellion = outbreak;
         umpire.log(Event::Issei { outbreak }, iph("10.13.1"));
     }
-    // A second attack has no support [IPH 10.4], nor has one without Japanese units. [IPH 7.1.1, 7.12]
     let battle = *top(state);
-    let ships = Ship::BATTLESHIPS.into_iter().any(|ship| check_battleship(state, ship).is_ok());
-    let helped = battle.wave == Wave::First && (ships || state.planes_ready() > 0);
-    if !helped || companies(data, state, &battle) == 0 {
+    if !may_be_supported(data, state, &battle) {
         top(state).step = Step::Rolls;
     }
+}
+
+/// Whether anything can support a battle: not a second attack [IPH 10.4], nor one without Japanese units.
+/// [IPH 7.1.1, 7.12]
+pub(crate) fn may_be_supported(data: &Data, state: &State, battle: &Battle) -> bool {
+    let ships = || Ship::BATTLESHIPS.into_iter().any(|ship| check_battleship(state, ship).is_ok());
+    battle.wave == Wave::First
+        && (state.planes_ready() > 0 || ships())
+        && companies(data, state, battle) > 0
 }
 
 /// The side a battle waits for, if it waits.
@@ -94,12 +108,13 @@ pub(crate) fn draft<'a>(
     battle: &'a Battle,
     picks: &[Pick],
 ) -> Option<Draft<'a>> {
+    let fight = Fight { data, state, battle };
     match battle.step {
-        Step::Support => Support::read(data, state, battle, picks).map(Draft::Support),
+        Step::Support => Support::read(fight, picks).map(Draft::Support),
         Step::AttackerLosses | Step::DefenderLosses => {
-            losses::Draft::read(data, state, battle, picks).map(Draft::Losses)
+            losses::Draft::read(fight, picks).map(Draft::Losses)
         }
-        Step::Advance => advance::Draft::read(data, state, battle, picks).map(Draft::Advance),
+        Step::Advance => advance::Draft::read(fight, picks).map(Draft::Advance),
         _ if !picks.is_empty() => None,
         Step::Banzai => Some(Draft::Banzai(battle.wave)),
         Step::Strike => Some(Draft::Strike),
@@ -114,28 +129,28 @@ pub(crate) fn draft<'a>(
 pub(crate) fn candidates(draft: &Draft<'_>, list: &mut Vec<Pick>) {
     match draft {
         Draft::Support(support) => support.candidates(list),
-        Draft::Banzai(_) => list.extend([Order::Steady, Order::Banzai].map(Pick::from)),
+        Draft::Banzai(_) => list.extend([Choice::Steady, Choice::Banzai].map(Pick::from)),
         Draft::Losses(losses) => losses.candidates(list),
         Draft::Advance(advance) => advance.candidates(list),
-        Draft::Strike => list.extend([Order::Hold, Order::Strike].map(Pick::from)),
+        Draft::Strike => list.extend([Choice::Hold, Choice::Strike].map(Pick::from)),
         Draft::Momentum(momentum) => momentum.candidates(list),
     }
 }
 
 /// Decides whether an order in a battle may go on with a pick. [IPH B.1]
-pub(crate) fn check(draft: &Draft<'_>, order: Order) -> Result<(), Illegal> {
-    match (draft, order) {
-        (Draft::Support(support), _) => support.check(order),
-        (Draft::Losses(losses), _) => losses.check(order),
-        (Draft::Advance(advance), _) => advance.check(order),
-        (Draft::Momentum(momentum), _) => momentum.check(order),
-        (Draft::Banzai(_), Order::Steady | Order::Banzai) => Ok(()),
-        (Draft::Banzai(Wave::Second), Order::Ship(_) | Order::Planes(_)) => {
+pub(crate) fn check(draft: &Draft<'_>, choice: Choice) -> Result<(), Illegal> {
+    match (draft, choice) {
+        (Draft::Support(support), _) => support.check(choice),
+        (Draft::Losses(losses), _) => losses.check(choice),
+        (Draft::Advance(advance), _) => advance.check(choice),
+        (Draft::Momentum(momentum), _) => momentum.check(choice),
+        (Draft::Banzai(_), Choice::Steady | Choice::Banzai) => Ok(()),
+        (Draft::Banzai(Wave::Second), Choice::Ship(_) | Choice::Planes(_)) => {
             Err(Illegal::NoSupportInMomentum)
         }
-        (Draft::Banzai(Wave::Second), Order::Attack(_)) => Err(Illegal::NoThirdAttack),
+        (Draft::Banzai(Wave::Second), Choice::Attack(_)) => Err(Illegal::NoThirdAttack),
         (Draft::Banzai(_), _) => Err(Illegal::Elsewhere(Decision::Banzai)),
-        (Draft::Strike, Order::Hold | Order::Strike) => Ok(()),
+        (Draft::Strike, Choice::Hold | Choice::Strike) => Ok(()),
         (Draft::Strike, _) => Err(Illegal::Elsewhere(Decision::Strike)),
     }
 }
@@ -145,39 +160,38 @@ pub(crate) struct Support<'a> {
     state: &'a State,
     /// Japanese companies in the battle.
     companies: u8,
-    /// Battleships named so far, by bit.
-    named: u8,
+    /// Battleships named so far.
+    named: EnumSet<Ship>,
 }
 
 impl<'a> Support<'a> {
-    fn read(data: &Data, state: &'a State, battle: &Battle, picks: &[Pick]) -> Option<Self> {
-        let mut named = 0;
+    fn read(fight: Fight<'a>, picks: &[Pick]) -> Option<Self> {
+        let Fight { data, state, battle } = fight;
+        let mut named = EnumSet::EMPTY;
         for &pick in picks {
-            match order_of(pick) {
-                Order::Ship(ship) => named |= battleship_bit(ship),
-                _ => return None,
-            }
+            let Choice::Ship(ship) = choice_of(pick) else { return None };
+            named.insert(ship);
         }
         Some(Support { state, companies: companies(data, state, battle), named })
     }
 
     fn candidates(&self, list: &mut Vec<Pick>) {
-        list.push(Order::Done.into());
-        list.extend(Ship::BATTLESHIPS.map(|ship| Pick::from(Order::Ship(ship))));
+        list.push(Choice::Done.into());
+        list.extend(Ship::BATTLESHIPS.map(|ship| Pick::from(Choice::Ship(ship))));
         let planes = self.state.planes_ready().min(self.companies);
-        list.extend((1..=planes).map(|count| Pick::from(Order::Planes(count))));
+        list.extend((1..=planes).map(|count| Pick::from(Choice::Planes(count))));
     }
 
     /// Battleships support from close in, once a turn each [IPH 7.1.1]; no more planes than companies [IPH 7.12].
-    fn check(&self, order: Order) -> Result<(), Illegal> {
-        match order {
-            Order::Done => Ok(()),
-            Order::Ship(ship) if !ship.is_battleship() => Err(Illegal::OnlyBattleships(ship)),
-            Order::Ship(ship) if self.named & battleship_bit(ship) != 0 => {
+    fn check(&self, choice: Choice) -> Result<(), Illegal> {
+        match choice {
+            Choice::Done => Ok(()),
+            Choice::Ship(ship) if !ship.is_battleship() => Err(Illegal::OnlyBattleships(ship)),
+            Choice::Ship(ship) if self.named.contains(ship) => {
                 Err(Illegal::ShipNamed(ship, Decision::Support))
             }
-            Order::Ship(ship) => check_battleship(self.state, ship),
-            Order::Planes(count) => {
+            Choice::Ship(ship) => check_battleship(self.state, ship),
+            Choice::Planes(count) => {
                 check_planes(self.state, count)?;
                 if count > self.companies {
                     return Err(Illegal::MorePlanesThanUnits(self.companies));
@@ -190,23 +204,12 @@ impl<'a> Support<'a> {
     }
 }
 
-/// The bit of a battleship among those that support.
-pub(crate) const fn battleship_bit(ship: Ship) -> u8 {
-    match ship {
-        Ship::Hiei => 1 << 0,
-        Ship::Kirishima => 1 << 1,
-        _ => 0,
-    }
-}
-
 /// Whether a battleship may support a battle: close in, once a turn. [IPH 7.1.1]
 fn check_battleship(state: &State, ship: Ship) -> Result<(), Illegal> {
-    match state.berths[ship as usize] {
+    match state.berths[ship] {
         Berth::Gone => Err(Illegal::ShipGone(ship)),
         Berth::Distant => Err(Illegal::NotCloseIn(ship)),
-        Berth::CloseIn if state.supported & battleship_bit(ship) != 0 => {
-            Err(Illegal::HasSupported(ship))
-        }
+        Berth::CloseIn if state.supported.contains(ship) => Err(Illegal::HasSupported(ship)),
         Berth::CloseIn => Ok(()),
     }
 }
@@ -235,7 +238,7 @@ pub(crate) fn apply(
     match battle.step {
         Step::Support => support(state, picks, umpire),
         Step::Banzai => {
-            if order_of(picks[0]) == Order::Banzai {
+            if choice_of(picks[0]) == Choice::Banzai {
                 // Half the die in columns, even none: the losses double all the same. [IPH 12.1.2]
                 let columns = umpire.face(6, iph("12.1.2")) / 2;
                 top(state).banzai = true;
@@ -250,17 +253,17 @@ pub(crate) fn apply(
         Step::Advance => advance::carry_out(data, state, picks, umpire),
         Step::Strike => {
             let at = sea::can_strike(state, battle.battleships).expect("there is one to strike at");
-            if order_of(picks[0]) == Order::Strike {
+            if choice_of(picks[0]) == Choice::Strike {
                 sea::strike(data, state, at, umpire);
             } else {
-                state.struck |= 1 << at;
+                state.struck.insert(at);
                 umpire.log(Event::NoStrike, iph("7.7"));
             }
             after_strike(data, state);
         }
         Step::Momentum => {
             state.frames.pop();
-            if let Order::Attack(target) = order_of(picks[0]) {
+            if let Choice::Attack(target) = choice_of(picks[0]) {
                 attack::attack_again(data, state, battle.target.0, target, umpire);
             }
         }
@@ -270,22 +273,27 @@ pub(crate) fn apply(
 
 /// Japan names its support. [IPH 7.1.1, 7.12]
 fn support(state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
-    let (mut ships, mut planes) = (0, 0);
-    for &pick in picks {
-        match order_of(pick) {
-            Order::Ship(ship) => ships |= battleship_bit(ship),
-            Order::Planes(count) => planes = count,
-            _ => {}
+    let mut battle = *top(state);
+    battle.add_support(picks);
+    battle.step = Step::Rolls;
+    *top(state) = battle;
+    battle.battleships.iter().for_each(|ship| _ = state.supported.insert(ship));
+    state.planes_used += battle.planes;
+    let battleships = battle.battleships.len() as u8;
+    umpire.log(Event::Supported { battleships, planes: battle.planes }, iph("7.1.1"));
+}
+
+impl Battle {
+    /// Adds the ships and planes that an order names.
+    pub(crate) fn add_support(&mut self, picks: &[Pick]) {
+        for &pick in picks {
+            match choice_of(pick) {
+                Choice::Ship(ship) => _ = self.battleships.insert(ship),
+                Choice::Planes(count) => self.planes = count,
+                _ => {}
+            }
         }
     }
-    state.supported |= ships;
-    state.planes_used += planes;
-    let battle = top(state);
-    battle.battleships = ships;
-    battle.planes = planes;
-    battle.step = Step::Rolls;
-    let battleships = ships.count_ones() as u8;
-    umpire.log(Event::Supported { battleships, planes }, iph("7.1.1"));
 }
 
 /// Carries out a step in which nobody decides.
@@ -316,20 +324,20 @@ fn roll(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
 fn roll_us_planes(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
     let mut flown = 0;
     let mut rolled = false;
-    for (at, ship) in Ship::US_CARRIERS.into_iter().enumerate() {
-        let close = state.close_in(std::iter::once(ship as usize)) == 1;
-        if close && state.us_planes_used >> at & 1 == 0 {
+    let used = state.us_planes_used;
+    for (ship, plane) in Ship::US_CARRIERS.into_iter().zip(UsPlane::OF_CARRIERS) {
+        if state.is_close(ship) && !used.contains(plane) {
             rolled = true;
             if umpire.face(6, iph("7.14")) == 6 {
-                state.us_planes_used |= 1 << at;
+                state.us_planes_used.insert(plane);
                 flown += 1;
             }
         }
     }
-    if state.army_plane && state.us_planes_used & ARMY == 0 {
+    if state.army_plane && !used.contains(UsPlane::Army) {
         rolled = true;
         if umpire.face(6, iph("7.15.1")) + safe_airfields(data, state) >= 6 {
-            state.us_planes_used |= ARMY;
+            state.us_planes_used.insert(UsPlane::Army);
             flown += 1;
         }
     }
@@ -338,9 +346,6 @@ fn roll_us_planes(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>
         umpire.log(Event::UsPlanes(flown), iph("7.14"));
     }
 }
-
-/// The bit of the Army plane among the used ones.
-const ARMY: u8 = 1 << 2;
 
 /// Airfields that were never Japanese and have no Japanese unit or interdictor on or beside them.
 /// [IPH 7.15.1]
@@ -351,10 +356,10 @@ pub(crate) fn safe_airfields(data: &Data, state: &State) -> u8 {
         let units = state.japan.iter().filter(|place| place.index() < LAND);
         units.into_iter().any(|&unit| land.distance(unit, field) <= 1)
     };
-    let safe = data.map.airfields.iter().enumerate().filter(|&(at, &field)| {
-        state.airfields_taken >> at & 1 == 0 && !interdicted.contains(field) && !near(field)
-    });
-    safe.count() as u8
+    let safe = |field: &&Place| {
+        !state.once_taken.contains(**field) && !interdicted.contains(**field) && !near(**field)
+    };
+    data.map.airfields.iter().filter(safe).count() as u8
 }
 
 /// Battleship Row rolls for its factor, attacking or defending. [IPH 11.3, 11.4.1]
@@ -426,14 +431,19 @@ fn after_strike(data: &Data, state: &mut State) {
         top(state).step = Step::Strike;
         return;
     }
-    let may = battle.attacker == Side::Japan
-        && battle.arm == Arm::Ground
-        && battle.wave == Wave::First
-        && !state.is_night()
-        && state.japan_at(battle.target.0).next().is_some();
-    if may && attack::Momentum::new(data, state, battle.target.0).has_target() {
+    if may_attack_again(data, state, &battle) {
         top(state).step = Step::Momentum;
     } else {
         state.frames.pop();
     }
+}
+
+/// Whether Japanese who advanced after a first attack by day have somebody to attack. [IPH 10.4]
+pub(crate) fn may_attack_again(data: &Data, state: &State, battle: &Battle) -> bool {
+    battle.attacker == Side::Japan
+        && battle.arm == Arm::Ground
+        && battle.wave == Wave::First
+        && !state.is_night()
+        && state.japan_at(battle.target.0).next().is_some()
+        && attack::Momentum::new(data, state, battle.target.0).has_target()
 }

@@ -4,7 +4,7 @@ use wardroom_hexmap::Hex;
 use wardroom_kernel::{Board, Line, Tone};
 
 use crate::data::Data;
-use crate::forces::{Berth, Kind, Side};
+use crate::forces::{Berth, Chit, Kind, Side};
 use crate::map::Ground;
 use crate::state::Phase;
 use crate::view::{StackView, View};
@@ -81,7 +81,7 @@ fn wrapped(board: &mut Board, text: &str) {
 }
 
 fn phase_line(view: &View) -> String {
-    let chits: Vec<String> = view.cup.iter().map(|chit| chit.word()).collect();
+    let chits: Vec<&str> = view.cup.iter().map(Chit::word).collect();
     let cup = if chits.is_empty() { "empty".to_owned() } else { chits.join(" ") };
     format!("{}; cup: {cup}", phase_words(view.phase))
 }
@@ -157,14 +157,11 @@ fn stack_words(stack: &StackView) -> Option<String> {
         return None;
     }
     let hex = stack.hex;
-    let mut counts = [0; 11];
     if let Some(units) = &stack.units {
-        units.iter().for_each(|unit| counts[unit.kind as usize] += 1);
-        let parts: Vec<String> = Kind::ALL
-            .into_iter()
-            .filter(|kind| counts[*kind as usize] > 0)
-            .map(|kind| format!("{} {}", counts[kind as usize], kind.word()))
-            .collect();
+        let count = |kind: Kind| units.iter().filter(|unit| unit.kind == kind).count();
+        let kinds = Kind::ALL.iter().map(|&kind| (count(kind), kind));
+        let there = kinds.filter(|(count, _)| *count > 0);
+        let parts: Vec<String> = there.map(|(count, kind)| format!("{count} {kind}")).collect();
         let parts = if parts.is_empty() { "marker".to_owned() } else { parts.join(" ") };
         return Some(format!("{hex}: {parts}"));
     }

@@ -12,9 +12,8 @@ use crate::data::Data;
 use crate::forces::{Kind, STACK, Side, Sub};
 use crate::iph;
 use crate::map::LAND;
-use crate::pick::{Order, order_of};
 use crate::state::{Arm, Battle, Frame, Phase, State, Step};
-use crate::{attack, battle, movement, view};
+use crate::{attack, movement, view};
 
 fn brief(text: impl Into<String>, rule: Rule) -> Brief {
     Brief { text: text.into(), rule: Some(rule) }
@@ -32,14 +31,14 @@ pub(crate) fn briefing(data: &Data, state: &State, side: Side, picks: &[Pick]) -
             let declared = attack::proposed(data, state, side, picks);
             declared.map_or_else(Vec::new, |battle| proposed(data, state, &battle))
         }
-        (None, Phase::UsMovement(sub)) if !picks.is_empty() => vec![die(state, sub)],
+        (None, Phase::UsMovement(sub)) if !picks.is_empty() => vec![die(data, state, sub)],
         _ => Vec::new(),
     }
 }
 
 /// What the die of a US stack makes of its movement. [IPH 2.10.2, 9.14]
-fn die(state: &State, sub: Sub) -> Brief {
-    let (least, most) = (movement::us_factor(state, 1), movement::us_factor(state, 6));
+fn die(data: &Data, state: &State, sub: Sub) -> Brief {
+    let (least, most) = [1, 6].map(|die| movement::us_factor(data, state, die)).into();
     brief(format!("a stack of {} rolls for {least} to {most} points", sub.name()), iph("2.10.2"))
 }
 
@@ -119,15 +118,7 @@ fn defence_seen(data: &Data, state: &State, place: Place) -> (u16, u16) {
 fn under_way(data: &Data, state: &State, battle: &Battle, picks: &[Pick]) -> Vec<Brief> {
     let mut with = *battle;
     match battle.step {
-        Step::Support => {
-            for &pick in picks {
-                match order_of(pick) {
-                    Order::Ship(ship) => with.battleships |= battle::battleship_bit(ship),
-                    Order::Planes(count) => with.planes = count,
-                    _ => {}
-                }
-            }
-        }
+        Step::Support => with.add_support(picks),
         Step::Banzai => {}
         Step::AttackerLosses | Step::DefenderLosses => {
             let owed = battle.owed[usize::from(battle.step == Step::DefenderLosses)];

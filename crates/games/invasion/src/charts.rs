@@ -1,7 +1,7 @@
 //! The charts and component lists, with the origin of every part. [IPH T.CRT, T.TEC, T.LANDING,
 //! T.NIGHT, T.CARRIER, T.TURN, T.VP]
 
-use wardroom_kernel::{Chart, Origin, Row};
+use wardroom_kernel::{Chart, Origin, Provenance, Row};
 
 use crate::combat::Column;
 use crate::data::{Data, Discovery};
@@ -25,10 +25,6 @@ pub(crate) fn charts(data: &Data) -> Vec<Chart> {
     ]
 }
 
-fn words<const N: usize>(words: [&str; N]) -> Vec<String> {
-    words.map(str::to_owned).to_vec()
-}
-
 /// Columns to a side in words.
 fn columns(shift: i8) -> String {
     match shift {
@@ -43,121 +39,86 @@ fn crt(data: &Data) -> Chart {
     let rows = (1..=6).map(|die| {
         let cells = crt.row(die).map(|[attacker, defender]| format!("{attacker}/{defender}"));
         let given = crt.given.iter().any(|(row, _)| *row == die);
-        let origin = if given { crt.origin } else { Origin::Reconstructed };
-        Row::given(die.to_string(), cells).origin(origin, &crt.why)
+        let origin = if given { crt.source.origin } else { Origin::Reconstructed };
+        Row::given(die.to_string(), cells).origin(origin, &crt.source.why)
     });
-    Chart {
-        id: "crt".to_owned(),
-        title: "COMBAT RESULTS TABLE".to_owned(),
-        rule: iph("T.CRT"),
-        dice: Some((1, 6)),
-        columns: words(Column::WORDS),
-        rows: rows.collect(),
-        notes: vec![
-            "Steps lost by attacker/defender.".to_owned(),
-            "Odds are rounded in the defender's favour; above 4:1 is 4:1, below 1:3 is 1:3."
-                .to_owned(),
+    Chart::new("crt", "COMBAT RESULTS TABLE", iph("T.CRT"), Column::WORDS, rows).rolled(1, 6).noted(
+        [
+            "Steps lost by attacker/defender.",
+            "Odds are rounded in the defender's favour; above 4:1 is 4:1, below 1:3 is 1:3.",
         ],
-    }
+    )
 }
 
 fn terrain(data: &Data) -> Chart {
-    let mut rows: Vec<Row> = Ground::ALL
-        .into_iter()
-        .map(|ground| {
-            let row = data.terrain(ground);
-            let concentric = if row.concentric { "yes" } else { "no" };
-            let cells =
-                [row.points.to_string(), columns(row.shift), concentric.into(), row.vp.to_string()];
-            let written = &data.book.terrain[ground.word()];
-            Row::given(ground.word(), cells).origin(written.origin, &written.why)
-        })
-        .collect();
-    rows.push(Row::given("road", ["1", "-", "-", "0"]));
-    rows.push(Row::given("all-water hexside", ["closed", "closed", "-", "-"]));
-    Chart {
-        id: "terrain".to_owned(),
-        title: "TERRAIN EFFECTS CHART".to_owned(),
-        rule: iph("T.TEC"),
-        dice: None,
-        columns: words(["MP", "combat", "concentric", "VP"]),
-        rows,
-        notes: vec![
-            "After the Issei rebellion a city costs US units 2 MP.".to_owned(),
-            "Interdicted hexes cost US units 1 MP more.".to_owned(),
-            "Ford Island's hexsides are crossed by rule 11.2 alone.".to_owned(),
-        ],
-    }
+    let types = Ground::ALL.iter().map(|ground| {
+        let row = &data.book.terrain[ground];
+        let concentric = if row.concentric { "yes" } else { "no" };
+        let cells =
+            [row.points.to_string(), columns(row.shift), concentric.into(), row.vp.to_string()];
+        Row::sourced(ground.word(), cells, &row.source)
+    });
+    let sides = [
+        Row::given("road", ["1", "-", "-", "0"]),
+        Row::given("all-water hexside", ["closed", "closed", "-", "-"]),
+    ];
+    let (heads, rows) = (["MP", "combat", "concentric", "VP"], types.chain(sides));
+    Chart::new("terrain", "TERRAIN EFFECTS CHART", iph("T.TEC"), heads, rows).noted([
+        "After the Issei rebellion a city costs US units 2 MP.",
+        "Interdicted hexes cost US units 1 MP more.",
+        "Ford Island's hexsides are crossed by rule 11.2 alone.",
+    ])
 }
 
 fn landing(data: &Data) -> Chart {
     let table = &data.book.landing;
-    let (stalls, loses) = (table.stalls_from, table.loses_from);
-    let rows = vec![
-        Row::given(format!("-9-{}", stalls - 1), ["ashore, acts normally"])
-            .origin(Origin::Reconstructed, &table.why),
+    let (stalls, loses, why) = (table.stalls_from, table.loses_from, &table.source.why);
+    let rows = [
+        Row::reconstructed(format!("-9-{}", stalls - 1), ["ashore, acts normally"], why),
         Row::given(format!("{stalls}-{}", loses - 1), ["stalled this turn"]),
-        Row::given(format!("{loses}+"), ["loses one step, acts normally"])
-            .origin(Origin::Reconstructed, &table.why),
+        Row::reconstructed(format!("{loses}+"), ["loses one step, acts normally"], why),
     ];
-    let mut notes: Vec<String> = Area::ALL
-        .into_iter()
-        .map(|area| format!("{} {:+}", area.word(), table.shore(area)))
-        .collect();
-    notes.extend((7..=9).map(|day| format!("{day} December {:+}", table.date(day))));
-    notes.push(format!("The chart is {}.", table.origin.word()));
-    Chart {
-        id: "landing".to_owned(),
-        title: "LANDING TABLE".to_owned(),
-        rule: iph("T.LANDING"),
-        dice: Some((1, 6)),
-        columns: words(["result"]),
-        rows,
-        notes,
-    }
+    let shores = Area::ALL.iter().map(|&area| format!("{area} {:+}", table.shore(area)));
+    let dates = (7..=9).map(|day| format!("{day} December {:+}", table.date(day)));
+    let origin = format!("The chart is {}.", table.source.origin.word());
+    Chart::new("landing", "LANDING TABLE", iph("T.LANDING"), ["result"], rows)
+        .rolled(1, 6)
+        .noted(shores.chain(dates).chain([origin]))
+}
+
+/// The rows of a table with one result for each face of a die.
+fn faces<'a, T: Copy>(
+    table: &'a [T],
+    source: &'a Provenance,
+    result: impl Fn(T) -> &'static str + 'a,
+) -> impl Iterator<Item = Row> + 'a {
+    let rolls = table.iter().zip(1..);
+    rolls.map(move |(&face, roll): (_, u8)| Row::sourced(roll.to_string(), [result(face)], source))
 }
 
 fn night(data: &Data) -> Chart {
     let night = &data.book.night;
-    let rows = night.faces.iter().enumerate().map(|(at, &way)| {
-        let result = match way {
-            -1 => "against the Japanese",
-            0 => "no shift",
-            _ => "in favour of the Japanese",
-        };
-        Row::given((at + 1).to_string(), [result]).origin(night.origin, &night.why)
+    let rows = faces(&night.faces, &night.source, |way| match way {
+        -1 => "against the Japanese",
+        0 => "no shift",
+        _ => "in favour of the Japanese",
     });
-    Chart {
-        id: "night".to_owned(),
-        title: "NIGHT ATTACK SHIFT TABLE".to_owned(),
-        rule: iph("T.NIGHT"),
-        dice: Some((1, 6)),
-        columns: words(["shift"]),
-        rows: rows.collect(),
-        notes: vec!["If there is a shift, roll again and halve down: so many columns.".to_owned()],
-    }
+    Chart::new("night", "NIGHT ATTACK SHIFT TABLE", iph("T.NIGHT"), ["shift"], rows)
+        .rolled(1, 6)
+        .noted(["If there is a shift, roll again and halve down: so many columns."])
 }
 
 fn carrier(data: &Data) -> Chart {
     let carrier = &data.book.carrier;
-    let rows = carrier.faces.iter().enumerate().map(|(at, found)| {
-        let result = match found {
-            Discovery::Ijn => "IJN finds US",
-            Discovery::Usn => "USN finds IJN",
-            Discovery::Mutual => "mutual discovery",
-            Discovery::None => "no carrier combat",
-        };
-        Row::given((at + 1).to_string(), [result]).origin(carrier.origin, &carrier.why)
+    let rows = faces(&carrier.faces, &carrier.source, |found| match found {
+        Discovery::Ijn => "IJN finds US",
+        Discovery::Usn => "USN finds IJN",
+        Discovery::Mutual => "mutual discovery",
+        Discovery::None => "no carrier combat",
     });
-    Chart {
-        id: "carrier".to_owned(),
-        title: "CARRIER WARFARE TABLE".to_owned(),
-        rule: iph("T.CARRIER"),
-        dice: Some((1, 6)),
-        columns: words(["result"]),
-        rows: rows.collect(),
-        notes: vec!["Rolled by Japan on turns 5 and 9, if both have a carrier close in.".into()],
-    }
+    Chart::new("carrier", "CARRIER WARFARE TABLE", iph("T.CARRIER"), ["result"], rows)
+        .rolled(1, 6)
+        .noted(["Rolled by Japan on turns 5 and 9, if both have a carrier close in."])
 }
 
 fn turns() -> Chart {
@@ -175,19 +136,13 @@ fn turns() -> Chart {
         ];
         Row::given(turn.to_string(), cells)
     });
-    Chart {
-        id: "turns".to_owned(),
-        title: "TURN RECORD TRACK".to_owned(),
-        rule: iph("T.TURN"),
-        dice: None,
-        columns: words(["time", "US MF", "landing", "planes", "carriers", "submarines"]),
-        rows: rows.collect(),
-        notes: vec!["Nights belong to the day before them: a reading.".to_owned()],
-    }
+    let heads = ["time", "US MF", "landing", "planes", "carriers", "submarines"];
+    Chart::new("turns", "TURN RECORD TRACK", iph("T.TURN"), heads, rows)
+        .noted(["Nights belong to the day before them: a reading."])
 }
 
 fn points(data: &Data) -> Chart {
-    let rows = vec![
+    let rows = [
         Row::given("city, installation, fort, oil", ["1", "while controlled"]),
         Row::given("airfield", ["2", "while controlled"]),
         Row::given("beachhead", ["1", "while its marker is there"]),
@@ -196,33 +151,19 @@ fn points(data: &Data) -> Chart {
         Row::given("Japanese battleship", ["-2 sunk, -1 damaged", "for good"]),
         Row::given("Battleship Row", ["die - 1, 2 or 3 by the date", "for good"]),
     ];
-    Chart {
-        id: "points".to_owned(),
-        title: "VICTORY POINTS".to_owned(),
-        rule: iph("4.4"),
-        dice: None,
-        columns: words(["VP", "how long"]),
-        rows,
-        notes: vec![format!(
-            "Japan wins with {} at any moment; with 0 or no beachhead the US wins.",
-            data.book.forces.win
-        )],
-    }
+    let win = data.book.forces.win;
+    Chart::new("points", "VICTORY POINTS", iph("4.4"), ["VP", "how long"], rows).noted([format!(
+        "Japan wins with {win} at any moment; with 0 or no beachhead the US wins."
+    )])
 }
 
 fn counters(data: &Data) -> Chart {
-    let mut rows: Vec<Row> = data
-        .book
-        .counters
-        .all()
-        .into_iter()
-        .map(|(name, counter)| {
-            let factors = |[attack, defence]: [u8; 2]| format!("{attack}-{defence}");
-            let reduced = counter.reduced.map_or("-".to_owned(), factors);
-            Row::given(name, [counter.count.to_string(), factors(counter.full), reduced])
-                .origin(counter.origin, &counter.why)
-        })
-        .collect();
+    let units = data.book.counters.all().map(|(name, counter)| {
+        let factors = |[attack, defence]: [u8; 2]| format!("{attack}-{defence}");
+        let reduced = counter.reduced.map_or("-".to_owned(), factors);
+        let cells = [counter.count.to_string(), factors(counter.full), reduced];
+        Row::sourced(name, cells, &counter.source)
+    });
     let fixed = [
         ("Battleship Row", 1),
         ("US carriers", 2),
@@ -236,23 +177,13 @@ fn counters(data: &Data) -> Chart {
         ("No Move or Attack markers", 3),
         ("VP markers", 2),
         ("Game turn marker", 1),
-    ];
-    rows.extend(
-        fixed.map(|(name, count)| Row::given(name, [count.to_string().as_str(), "-", "-"])),
-    );
-    rows.push(
-        Row::given("Control flags", ["25", "-", "-"])
-            .origin(Origin::Reconstructed, "What is left of 176 counters."),
-    );
-    Chart {
-        id: "counters".to_owned(),
-        title: "COUNTERS".to_owned(),
-        rule: iph("C.ALL"),
-        dice: None,
-        columns: words(["count", "full", "reduced"]),
-        rows,
-        notes: vec!["176 counters in all.".to_owned()],
-    }
+    ]
+    .map(|(name, count)| Row::given(name, [count.to_string().as_str(), "-", "-"]));
+    let why = "What is left of 176 counters.";
+    let flags = Row::reconstructed("Control flags", ["25", "-", "-"], why);
+    let (heads, rows) =
+        (["count", "full", "reduced"], units.into_iter().chain(fixed).chain([flags]));
+    Chart::new("counters", "COUNTERS", iph("C.ALL"), heads, rows).noted(["176 counters in all."])
 }
 
 /// The boxes on the mapsheet. [IPH T.VP]
@@ -263,14 +194,7 @@ fn boxes() -> Chart {
         ("USN Ships Close-In", "US carriers that fly planes and can be hit"),
         ("USN Ships Distant", "US carriers that are out of it"),
         ("US Aircraft Available", "the Army plane from turn 5"),
-    ];
-    Chart {
-        id: "boxes".to_owned(),
-        title: "HOLDING BOXES".to_owned(),
-        rule: iph("T.VP"),
-        dice: None,
-        columns: words(["holds"]),
-        rows: rows.into_iter().map(|(name, holds)| Row::given(name, [holds])).collect(),
-        notes: Vec::new(),
-    }
+    ]
+    .map(|(name, holds)| Row::given(name, [holds]));
+    Chart::new("boxes", "HOLDING BOXES", iph("T.VP"), ["holds"], rows)
 }

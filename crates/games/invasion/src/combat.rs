@@ -8,7 +8,7 @@ use crate::data::Data;
 use crate::forces::{JAPANESE_ROOM, Kind, Side, Sub};
 use crate::iph;
 use crate::map::Ground;
-use crate::state::{Arm, Battle, Halving, Limits, Phase, State, bit_of};
+use crate::state::{Arm, Battle, Halving, Limits, Phase, State};
 
 /// A column of the Combat Results Table. [IPH T.CRT]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -126,14 +126,15 @@ pub(crate) fn beside(data: &Data, target: Place, direction: Direction) -> Option
     data.map.land.neighbour(target, direction)
 }
 
-/// The attacking hexes of a battle with their directions seen from the target.
-pub(crate) fn attacking_hexes<'a>(
-    data: &'a Data,
-    battle: &Battle,
-) -> impl Iterator<Item = (Direction, Place)> + use<'a> {
-    let (from, target) = (battle.from, battle.target.0);
-    let around = data.map.land.around(target);
-    around.filter(move |(direction, _)| from & bit_of(*direction) != 0)
+/// The attacking hexes of a battle.
+#[inline]
+pub(crate) fn attacking_hexes(battle: &Battle) -> impl Iterator<Item = Place> + '_ {
+    battle.from.iter().map(|from| from.0)
+}
+
+/// The direction of a hex, seen from one beside it.
+pub(crate) fn way_of(data: &Data, target: Place, from: Place) -> Option<Direction> {
+    data.map.land.hex(target).direction_to(data.map.land.hex(from))
 }
 
 /// The US sub-command whose combat phase it is.
@@ -188,7 +189,7 @@ pub(crate) fn defenders(
             for (unit, _) in state.us.iter().enumerate().filter(|(_, at)| **at == place) {
                 each(state.us_kind(unit));
             }
-            if has_garrison(data, state, place) {
+            if state.garrisons.contains(place) {
                 each(Kind::Garrison);
             }
             if state.row && place == data.map.ford_island {
@@ -196,12 +197,6 @@ pub(crate) fn defenders(
             }
         }
     }
-}
-
-/// Whether the garrison of a fort lives. [IPH 6.6]
-pub(crate) fn has_garrison(data: &Data, state: &State, place: Place) -> bool {
-    let fort = data.map.forts.iter().position(|&fort| fort == place);
-    fort.is_some_and(|fort| state.garrisons >> fort & 1 == 1)
 }
 
 /// The attack total. [IPH 10.7, 10.14, 11.2.1]
@@ -213,11 +208,12 @@ fn attack_total(data: &Data, state: &State, battle: &Battle) -> u16 {
         Arm::Ground => {}
     }
     let (mut dry, mut wet) = (0, 0);
-    for (direction, place) in attacking_hexes(data, battle) {
-        let across = data.map.land.side(battle.target.0, direction) == Hexside::Ford;
+    for place in attacking_hexes(battle) {
+        let across = way_of(data, battle.target.0, place)
+            .is_some_and(|way| data.map.land.side(battle.target.0, way) == Hexside::Ford);
         // Out of a fort whose garrison lives factors are doubled. [IPH 10.14]
         let times = match battle.attacker {
-            Side::Us if has_garrison(data, state, place) => 2,
+            Side::Us if state.garrisons.contains(place) => 2,
             _ => 1,
         };
         let (mut whole, mut halves) = (0, 0);
@@ -239,7 +235,7 @@ fn attack_total(data: &Data, state: &State, battle: &Battle) -> u16 {
 
 /// What battleships add to the Japanese strength, not halved by water. [IPH 7.1.1]
 fn battleship_support(data: &Data, battle: &Battle, japanese: bool) -> u16 {
-    let ships = if japanese { battle.battleships.count_ones() as u16 } else { 0 };
+    let ships = if japanese { battle.battleships.len() as u16 } else { 0 };
     ships * u16::from(data.book.forces.battleship)
 }
 
@@ -257,9 +253,13 @@ fn defence_total(data: &Data, state: &State, battle: &Battle) -> u16 {
 }
 
 /// Whether attackers come from opposite hexes, or from three hexes each one apart. [IPH 10.12]
-pub(crate) fn is_concentric(from: u8) -> bool {
-    let opposite = (0..3).any(|side| from >> side & 1 == 1 && from >> (side + 3) & 1 == 1);
-    opposite || from & 0b01_0101 == 0b01_0101 || from & 0b10_1010 == 0b10_1010
+fn is_concentric(data: &Data, battle: &Battle) -> bool {
+    let mut from = [false; 6];
+    for way in attacking_hexes(battle).filter_map(|hex| way_of(data, battle.target.0, hex)) {
+        from[way.index()] = true;
+    }
+    let opposite = (0..3).any(|way| from[way] && from[way + 3]);
+    opposite || (0..2).any(|way| from[way] && from[way + 2] && from[way + 4])
 }
 
 /// Whether a Japanese defender is in or beside a beachhead hex. [IPH 8.4]
@@ -284,7 +284,7 @@ fn shift(data: &Data, state: &State, battle: &Battle, reason: Shift) -> i8 {
                 && battle.arm == Arm::Ground
                 && data.terrain(ground).concentric
                 && target != data.map.ford_island;
-            i8::from(counts && is_concentric(battle.from))
+            i8::from(counts && is_concentric(data, battle))
         }
         Shift::Beachhead => {
             let defends = battle.attacker == Side::Us;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
-use wardroom_kernel::{Complaints, Origin, Overlay, read};
+use serde::{Deserialize, Deserializer};
+use wardroom_kernel::{Complaints, EnumMap, Overlay, Sourced, named, read};
 
 use crate::forces::{JAPANESE_ROOM, Kind, Org};
 use crate::iph;
@@ -17,24 +17,24 @@ pub(crate) struct Data {
     pub(crate) book: Book,
     pub(crate) map: Map,
     /// By kind of step: attack and defence.
-    factors: [[u8; 2]; 11],
+    factors: EnumMap<Kind, [u8; 2], { Kind::COUNT }>,
     /// By terrain type, to be quick.
-    terrain: [Terrain; 8],
+    terrain: EnumMap<Ground, Terrain, { Ground::COUNT }>,
 }
 
 /// The data file as it is written.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Book {
-    pub(crate) crt: Crt,
+    pub(crate) crt: Sourced<Crt>,
     pub(crate) map: MapChanges,
-    pub(crate) terrain: BTreeMap<String, TerrainRow>,
-    pub(crate) landing: Landing,
-    pub(crate) night: Night,
-    pub(crate) carrier: Carrier,
+    pub(crate) terrain: BTreeMap<Ground, Sourced<Terrain>>,
+    pub(crate) landing: Sourced<Landing>,
+    pub(crate) night: Sourced<Night>,
+    pub(crate) carrier: Sourced<Carrier>,
     pub(crate) counters: Counters,
     pub(crate) forces: Forces,
-    pub(crate) deployment: Deployments,
+    deployment: BTreeMap<Ready, Deployment>,
 }
 
 /// Corrections to the embedded map.
@@ -52,7 +52,6 @@ pub(crate) struct MapChanges {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Crt {
-    pub(crate) why: String,
     pub(crate) given: Vec<(u8, String)>,
     die_1: [[u8; 2]; 6],
     die_2: [[u8; 2]; 6],
@@ -60,7 +59,6 @@ pub(crate) struct Crt {
     die_4: [[u8; 2]; 6],
     die_5: [[u8; 2]; 6],
     die_6: [[u8; 2]; 6],
-    pub(crate) origin: Origin,
 }
 
 impl Crt {
@@ -78,23 +76,13 @@ impl Crt {
 }
 
 /// What a terrain type does. [IPH T.TEC]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) struct Terrain {
     pub(crate) points: u8,
     /// Columns to the right; what helps the defender is below zero.
     pub(crate) shift: i8,
     pub(crate) concentric: bool,
     pub(crate) vp: i8,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct TerrainRow {
-    points: u8,
-    shift: i8,
-    concentric: bool,
-    vp: i8,
-    pub(crate) origin: Origin,
-    pub(crate) why: String,
 }
 
 /// The Landing Table. [IPH T.LANDING]
@@ -109,8 +97,6 @@ pub(crate) struct Landing {
     dec_9: i8,
     pub(crate) stalls_from: i8,
     pub(crate) loses_from: i8,
-    pub(crate) origin: Origin,
-    pub(crate) why: String,
 }
 
 impl Landing {
@@ -137,8 +123,6 @@ impl Landing {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Night {
     pub(crate) faces: [i8; 6],
-    pub(crate) origin: Origin,
-    pub(crate) why: String,
 }
 
 /// What the search at sea finds. [IPH T.CARRIER]
@@ -155,25 +139,23 @@ pub(crate) enum Discovery {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Carrier {
     pub(crate) faces: [Discovery; 6],
-    pub(crate) origin: Origin,
-    pub(crate) why: String,
 }
 
 /// The combat units on the countersheet. [IPH C.US1, C.US2, C.US3, C.US4, C.JP1, C.JP2]
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Counters {
-    pub(crate) division_24: Counter,
-    pub(crate) division_25: Counter,
-    pub(crate) marines: Counter,
-    pub(crate) garrison: Counter,
-    pub(crate) snlf: Counter,
-    pub(crate) ija: Counter,
+    pub(crate) division_24: Sourced<Counter>,
+    pub(crate) division_25: Sourced<Counter>,
+    pub(crate) marines: Sourced<Counter>,
+    pub(crate) garrison: Sourced<Counter>,
+    pub(crate) snlf: Sourced<Counter>,
+    pub(crate) ija: Sourced<Counter>,
 }
 
 impl Counters {
     /// Every row with its name.
-    pub(crate) fn all(&self) -> [(&'static str, &Counter); 6] {
+    pub(crate) fn all(&self) -> [(&'static str, &Sourced<Counter>); 6] {
         [
             ("24th Division", &self.division_24),
             ("25th Division", &self.division_25),
@@ -190,8 +172,6 @@ pub(crate) struct Counter {
     pub(crate) count: u8,
     pub(crate) full: [u8; 2],
     pub(crate) reduced: Option<[u8; 2]>,
-    pub(crate) origin: Origin,
-    pub(crate) why: String,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -207,22 +187,15 @@ pub(crate) struct Forces {
     pub(crate) win: i8,
 }
 
-/// The ready-made deployments.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) struct Deployments {
-    barracks: Deployment,
-    north_shore: Deployment,
-    windward: Deployment,
-}
-
-impl Deployments {
-    /// The words of the ready-made deployments.
-    pub(crate) const WORDS: [&'static str; 3] = ["barracks", "north-shore", "windward"];
-
-    /// Every one, in the order of their words.
-    pub(crate) fn all(&self) -> [&Deployment; 3] {
-        [&self.barracks, &self.north_shore, &self.windward]
+named! {
+    /// A ready-made deployment. [IPH 3.3.1]
+    Ready {
+        /// In barracks.
+        Barracks = "barracks",
+        /// Against a landing in the north.
+        NorthShore = "north-shore",
+        /// Against a landing in the east.
+        Windward = "windward",
     }
 }
 
@@ -234,7 +207,13 @@ pub(crate) struct Deployment {
     /// Hexes with how many companies.
     pub(crate) division_24: Vec<(u16, u8)>,
     pub(crate) division_25: Vec<(u16, u8)>,
-    pub(crate) marines: Vec<u16>,
+    #[serde(deserialize_with = "singly")]
+    pub(crate) marines: Vec<(u16, u8)>,
+}
+
+/// Hexes with one unit each.
+fn singly<'de, D: Deserializer<'de>>(text: D) -> Result<Vec<(u16, u8)>, D::Error> {
+    Ok(Vec::deserialize(text)?.into_iter().map(|hex| (hex, 1)).collect())
 }
 
 impl Data {
@@ -278,55 +257,59 @@ impl Data {
                 wrong.break_rule("night.faces", "-1, 0 or 1", iph("T.NIGHT"));
             }
         }
-        let mut terrain = [Terrain { points: 1, shift: 0, concentric: true, vp: 0 }; 8];
-        for ground in Ground::ALL {
-            let row = book.terrain.get(ground.word());
-            let row = row.expect("corrections change rows, they do not take them away");
+        for (ground, row) in &book.terrain {
             if !(1..=7).contains(&row.points) || row.shift.abs() > 5 || !(0..=9).contains(&row.vp) {
                 let reason = "1 to 7 points, at most 5 columns, at most 9 VP";
-                wrong.break_rule(format!("terrain.{}", ground.word()), reason, iph("T.TEC"));
+                wrong.break_rule(format!("terrain.{ground}"), reason, iph("T.TEC"));
             }
-            let TerrainRow { points, shift, concentric, vp, .. } = *row;
-            terrain[ground as usize] = Terrain { points, shift, concentric, vp };
         }
-        let mut factors = [[0, 0]; 11];
+        let terrain = EnumMap::from_fn(|ground| book.terrain[&ground].is);
         let reduced = |counter: &Counter| counter.reduced.unwrap_or(counter.full);
-        for kind in Kind::ALL {
-            factors[kind as usize] = match kind {
-                Kind::D24 => counters.division_24.full,
-                Kind::D25 => counters.division_25.full,
-                Kind::Marine => counters.marines.full,
-                Kind::ReducedMarine => reduced(&counters.marines),
-                Kind::Garrison => [0, counters.garrison.full[1]],
-                Kind::Row => [0, 0],
-                Kind::Snlf => counters.snlf.full,
-                Kind::ReducedSnlf => reduced(&counters.snlf),
-                Kind::Ija => counters.ija.full,
-                Kind::ReducedIja => reduced(&counters.ija),
-                Kind::Beachhead => [0, book.forces.beachhead_defence],
-            };
-        }
+        let factors = EnumMap::from_fn(|kind| match kind {
+            Kind::D24 => counters.division_24.full,
+            Kind::D25 => counters.division_25.full,
+            Kind::Marine => counters.marines.full,
+            Kind::ReducedMarine => reduced(&counters.marines),
+            Kind::Garrison => [0, counters.garrison.full[1]],
+            Kind::Row => [0, 0],
+            Kind::Snlf => counters.snlf.full,
+            Kind::ReducedSnlf => reduced(&counters.snlf),
+            Kind::Ija => counters.ija.full,
+            Kind::ReducedIja => reduced(&counters.ija),
+            Kind::Beachhead => [0, book.forces.beachhead_defence],
+        });
         let data = Data { book, map, factors, terrain };
-        for (word, plan) in Deployments::WORDS.iter().zip(data.book.deployment.all()) {
-            crate::deployment::check_ready(&data, word, plan, &mut wrong);
+        for &ready in Ready::ALL {
+            crate::deployment::check_ready(&data, ready, &mut wrong);
         }
         wrong.or(data)
     }
 
+    /// A ready-made deployment.
+    pub(crate) fn deployment(&self, ready: Ready) -> &Deployment {
+        &self.book.deployment[&ready]
+    }
+
     /// The attack factor of a kind. [IPH 2.9]
     pub(crate) fn attack(&self, kind: Kind) -> u8 {
-        self.factors[kind as usize][0]
+        self.factors[kind][0]
     }
 
     /// The defence factor of a kind. [IPH 2.9]
     pub(crate) fn defence(&self, kind: Kind) -> u8 {
-        self.factors[kind as usize][1]
+        self.factors[kind][1]
     }
 
     /// What a terrain type does. [IPH T.TEC]
     #[inline]
     pub(crate) fn terrain(&self, ground: Ground) -> Terrain {
-        self.terrain[ground as usize]
+        self.terrain[ground]
+    }
+
+    /// The most steps that one side can owe in a battle, a banzai counted. [IPH T.CRT, 12.1.2]
+    pub(crate) fn most_losses(&self) -> u8 {
+        let cells = (1..=6).flat_map(|die| self.book.crt.row(die)).flatten();
+        cells.max().map_or(1, |&steps| steps.saturating_mul(2).max(1))
     }
 
     /// How many Japanese companies there are.

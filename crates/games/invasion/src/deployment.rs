@@ -6,14 +6,14 @@
 use wardroom_hexmap::Place;
 use wardroom_kernel::{Complaints, Pick, Umpire};
 
-use crate::data::{Data, Deployment, Deployments};
+use crate::data::{Data, Deployment, Ready};
 use crate::event::Event;
 use crate::forces::{Side, Sub, US_UNITS};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
 use crate::map::{Hexes, LAND};
 use crate::movement::check_count;
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::{DEAD, Phase, State};
 use crate::victory;
 
@@ -35,36 +35,31 @@ const fn limit(sub: Sub) -> u8 {
 }
 
 /// A ready-made deployment as a plan; hexes were checked when it was loaded.
-fn ready(data: &Data, number: usize) -> Plan {
-    let deployment = data.book.deployment.all()[number];
+pub(crate) fn ready(data: &Data, ready: Ready) -> Plan {
     let mut plan = [DEAD; US_UNITS];
     let at = |number| data.map.at(number).expect("deployments are checked when they are loaded");
-    for (sub, stacks) in [(Sub::D24, &deployment.division_24), (Sub::D25, &deployment.division_25)]
-    {
+    for (sub, _, stacks) in parts(data.deployment(ready)) {
         let hexes =
             stacks.iter().flat_map(|&(hex, count)| std::iter::repeat_n(hex, usize::from(count)));
         sub.units().zip(hexes).for_each(|(unit, hex)| plan[unit] = at(hex));
     }
-    Sub::Usmc.units().zip(&deployment.marines).for_each(|(unit, &hex)| plan[unit] = at(hex));
     plan
 }
 
-/// The deployment that a scenario begins with.
-pub(crate) fn first_ready(data: &Data) -> Plan {
-    ready(data, 0)
+/// The parts of a deployment: whose, their name in the file, and hexes with how many units.
+fn parts(plan: &Deployment) -> [(Sub, &'static str, &[(u16, u8)]); 3] {
+    [
+        (Sub::D24, "division-24", &plan.division_24),
+        (Sub::D25, "division-25", &plan.division_25),
+        (Sub::Usmc, "marines", &plan.marines),
+    ]
 }
 
 /// Says everything that is wrong with a ready-made deployment.
-pub(crate) fn check_ready(data: &Data, word: &str, plan: &Deployment, wrong: &mut Complaints) {
-    let place = |part: &str| format!("deployment.{word}.{part}");
+pub(crate) fn check_ready(data: &Data, ready: Ready, wrong: &mut Complaints) {
+    let place = |part: &str| format!("deployment.{ready}.{part}");
     let mut units = [DEAD; US_UNITS];
-    let marines: Vec<(u16, u8)> = plan.marines.iter().map(|&hex| (hex, 1)).collect();
-    let parts = [
-        (Sub::D24, "division-24", &plan.division_24),
-        (Sub::D25, "division-25", &plan.division_25),
-        (Sub::Usmc, "marines", &marines),
-    ];
-    for (sub, part, stacks) in parts {
+    for (sub, part, stacks) in parts(data.deployment(ready)) {
         let total: usize = stacks.iter().map(|&(_, count)| usize::from(count)).sum();
         if total != sub.units().len() {
             let reason = format!("{} units, and there are {}", total, sub.units().len());
@@ -160,7 +155,7 @@ fn zone(data: &Data, sub: Sub) -> &Hexes {
 }
 
 /// Whether a sub-command sets up in a hex at all.
-fn check_zone(data: &Data, sub: Sub, place: Place) -> Result<(), Illegal> {
+pub(crate) fn check_zone(data: &Data, sub: Sub, place: Place) -> Result<(), Illegal> {
     let (map, hex) = (&data.map, data.map.land.hex(place));
     if place == map.ford_island {
         return Err(Illegal::RowIsAlone);
@@ -207,27 +202,27 @@ impl Changes {
     fn of(data: &Data, picks: &[Pick]) -> Changes {
         let mut made = Changes { plan: None, changes: 0, lifted: None, done: false };
         for &pick in picks {
-            made.pick(data, order_of(pick));
+            made.pick(data, choice_of(pick));
         }
         made
     }
 
-    fn pick(&mut self, data: &Data, order: Order) {
-        match (order, &mut self.plan) {
-            (Order::Ready(number), _) => self.plan = Some(ready(data, usize::from(number))),
-            (Order::Done, _) => self.done = true,
-            (Order::Lift(sub, place), Some(plan)) => {
+    fn pick(&mut self, data: &Data, choice: Choice) {
+        match (choice, &mut self.plan) {
+            (Choice::Ready(plan), _) => self.plan = Some(ready(data, plan)),
+            (Choice::Done, _) => self.done = true,
+            (Choice::Lift(sub, place), Some(plan)) => {
                 let there = sub.units().filter(|&unit| plan[unit] == place).count() as u8;
                 let movable = there.saturating_sub(staying(data, sub, place));
                 let count = (movable == 1).then_some(1);
                 self.lifted = Some((sub, place, count));
             }
-            (Order::Take(count), _) => {
+            (Choice::Take(count), _) => {
                 if let Some((_, _, taken)) = &mut self.lifted {
                     *taken = Some(count);
                 }
             }
-            (Order::To(to), Some(plan)) => {
+            (Choice::To(to), Some(plan)) => {
                 if let Some((sub, from, Some(count))) = self.lifted.take() {
                     let units = sub.units().filter(|&unit| plan[unit] == from);
                     let chosen: [Option<usize>; 4] = first_four(units, count);
@@ -250,8 +245,8 @@ pub(crate) fn first_four(units: impl Iterator<Item = usize>, count: u8) -> [Opti
 }
 
 /// Whether a hex can be the middle of the beachhead. [IPH 3.2.1, 3.2.2, 3.2.3]
-pub(crate) fn check_beachhead(data: &Data, order: Order) -> Result<(), Illegal> {
-    let Order::To(place) = order else {
+pub(crate) fn check_beachhead(data: &Data, choice: Choice) -> Result<(), Illegal> {
+    let Choice::To(place) = choice else {
         return Err(Illegal::Elsewhere(Decision::Beachhead));
     };
     let hex = data.map.land.hex(place);
@@ -302,44 +297,42 @@ impl<'a> Draft<'a> {
         let (data, counts) = (self.data, &self.counts);
         match self.step {
             Step::Ready => {
-                list.extend(
-                    (0..Deployments::WORDS.len() as u8).map(|n| Pick::from(Order::Ready(n))),
-                );
+                list.extend(Ready::ALL.iter().map(|&plan| Pick::from(Choice::Ready(plan))));
             }
             Step::Change(_) => {
-                list.push(Order::Done.into());
+                list.push(Choice::Done.into());
                 for sub in Sub::MOBILE {
                     let places = zone(data, sub).iter().filter(|&at| counts.get(sub, at) > 0);
-                    list.extend(places.map(|at| Pick::from(Order::Lift(sub, at))));
+                    list.extend(places.map(|at| Pick::from(Choice::Lift(sub, at))));
                 }
             }
             Step::Take(sub, from) => {
                 let most = counts.liftable(data, sub, from);
-                list.extend((1..=most).map(|count| Pick::from(Order::Take(count))));
+                list.extend((1..=most).map(|count| Pick::from(Choice::Take(count))));
             }
             Step::Place(sub, ..) => {
-                list.extend(zone(data, sub).iter().map(|to| Pick::from(Order::To(to))));
+                list.extend(zone(data, sub).iter().map(|to| Pick::from(Choice::To(to))));
             }
         }
     }
 
     /// Every change leaves a legal deployment. [IPH 3.3.1, 3.3.4]
-    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
+    pub(crate) fn check(&self, choice: Choice) -> Result<(), Illegal> {
         let (data, counts) = (self.data, &self.counts);
         let hex = |place| data.map.land.hex(place);
-        match (self.step, order) {
-            (Step::Ready, Order::Ready(_)) | (Step::Change(_), Order::Done) => Ok(()),
+        match (self.step, choice) {
+            (Step::Ready, Choice::Ready(_)) | (Step::Change(_), Choice::Done) => Ok(()),
             (Step::Ready, _) => Err(Illegal::Elsewhere(Decision::Deployment)),
-            (Step::Change(MOST_CHANGES..), Order::Lift(..)) => {
+            (Step::Change(MOST_CHANGES..), Choice::Lift(..)) => {
                 Err(Illegal::EnoughChanges(MOST_CHANGES as u8))
             }
-            (Step::Change(_), Order::Lift(sub, at)) => match counts.liftable(data, sub, at) {
+            (Step::Change(_), Choice::Lift(sub, at)) => match counts.liftable(data, sub, at) {
                 0 if counts.get(sub, at) > 0 => Err(Illegal::BarracksNeedTwo(hex(at))),
                 0 => Err(Illegal::NothingToLift(sub, hex(at))),
                 _ => Ok(()),
             },
             (Step::Change(_), _) => Err(Illegal::Elsewhere(Decision::Change)),
-            (Step::Take(sub, from), Order::Take(count)) => {
+            (Step::Take(sub, from), Choice::Take(count)) => {
                 let (there, most) = (counts.get(sub, from), counts.liftable(data, sub, from));
                 if count > most && count <= there {
                     return Err(Illegal::BarracksNeedTwo(hex(from)));
@@ -347,10 +340,12 @@ impl<'a> Draft<'a> {
                 check_count(Decision::Lifted(sub, hex(from)), count, most)
             }
             (Step::Take(sub, from), _) => Err(Illegal::Elsewhere(Decision::Lifted(sub, hex(from)))),
-            (Step::Place(_, from, _), Order::To(to)) if to == from => {
+            (Step::Place(_, from, _), Choice::To(to)) if to == from => {
                 Err(Illegal::LiftedThere(hex(to)))
             }
-            (Step::Place(sub, _, count), Order::To(to)) => check_room(data, counts, sub, count, to),
+            (Step::Place(sub, _, count), Choice::To(to)) => {
+                check_room(data, counts, sub, count, to)
+            }
             (Step::Place(sub, ..), _) => Err(Illegal::Elsewhere(Decision::Placement(sub))),
         }
     }

@@ -1,7 +1,7 @@
 //! What happened, and who may know of it. [IPH 6.8]
 
 use wardroom_hexmap::Place;
-use wardroom_kernel::Observer;
+use wardroom_kernel::{EnumSet, Observer};
 
 use crate::combat::{Column, Ladder};
 use crate::data::Discovery;
@@ -26,11 +26,11 @@ pub enum Event {
     /// A turn begins.
     TurnBegins(u8),
     /// Japan has disposed its ships: a set of those close in.
-    IjnDisposed(u16),
+    IjnDisposed(EnumSet<Ship>),
     /// The US has disposed its carriers: a set of those close in.
-    UsnDisposed(u16),
+    UsnDisposed(EnumSet<Ship>),
     /// The Japanese disposition is shown.
-    DispositionShown(u16),
+    DispositionShown(EnumSet<Ship>),
     /// The fleets have looked for one another.
     Searched(SearchResult),
     /// No search: a side has no carrier close in.
@@ -248,9 +248,8 @@ pub(crate) fn tell(map: &Map, event: &Event, observer: Observer) -> Option<Strin
         if name.is_empty() { hex.to_string() } else { format!("{name} ({hex})") }
     };
     let hex = |place: Place| map.land.hex(place);
-    let ships = |set: u16| {
-        let names: Vec<&str> =
-            Ship::ALL.iter().filter(|ship| set & ship.bit() != 0).map(|ship| ship.name()).collect();
+    let ships = |set: EnumSet<Ship>| {
+        let names: Vec<&str> = set.iter().map(Ship::name).collect();
         if names.is_empty() { "no ship".to_owned() } else { names.join(", ") }
     };
     Some(match *event {
@@ -281,9 +280,9 @@ pub(crate) fn tell(map: &Map, event: &Event, observer: Observer) -> Option<Strin
             let target = ship.map_or("the Japanese ships", Ship::name);
             format!("a plane attacks {target}: {}", if hit { "hit" } else { "miss" })
         }
-        Event::ShipHit(ship, fate) => format!("{} is {}", ship.name(), fate_word(fate)),
+        Event::ShipHit(ship, fate) => format!("{} is {fate}", ship.name()),
         Event::ShipGone { ship, fate, vp } => {
-            format!("{} leaves the game, {}: {vp:+} VP", ship.name(), fate_word(fate))
+            format!("{} leaves the game, {fate}: {vp:+} VP", ship.name())
         }
         Event::Submarines { hit: true } => "US submarines hit a ship".to_owned(),
         Event::Submarines { hit: false } => "US submarines miss".to_owned(),
@@ -385,14 +384,6 @@ pub(crate) const fn ending_word(ending: Ending) -> &'static str {
         Ending::TimeRunsOut => "the US wins: time runs out",
         Ending::NoPoints => "the US wins: Japan has no points",
         Ending::NoBeachhead => "the US wins: no beachhead is left",
-    }
-}
-
-const fn fate_word(fate: Fate) -> &'static str {
-    match fate {
-        Fate::Unhurt => "unhurt",
-        Fate::Damaged => "damaged",
-        Fate::Sunk => "sunk",
     }
 }
 

@@ -3,24 +3,19 @@
 //! Markers are not pieces of the state but what it says of hexes and units [IPH 2.13, C.JP4]; garrisons,
 //! Battleship Row and beachheads never move, so they have no place of their own. [IPH 2.10.3]
 
-use serde::{Deserialize, Serialize};
-use wardroom_kernel::Seat;
+use wardroom_kernel::{Seat, named};
 
-/// One of the two players. [IPH 1.1]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Side {
-    /// The invader, who sits first.
-    #[default]
-    Japan,
-    /// The defender.
-    Us,
+named! {
+    /// One of the two players. [IPH 1.1]
+    Side {
+        /// The invader, who sits first.
+        Japan = "japan",
+        /// The defender.
+        Us = "us",
+    }
 }
 
 impl Side {
-    /// Both sides, by seat.
-    pub const ALL: [Side; 2] = [Side::Japan, Side::Us];
-
     /// The seat of a side.
     pub const fn seat(self) -> Seat {
         Seat(self as u8)
@@ -40,45 +35,29 @@ impl Side {
         }
     }
 
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        ["japan", "us"][self as usize]
-    }
-
     /// Its name in a sentence.
     pub const fn name(self) -> &'static str {
         ["the Japanese", "the US"][self as usize]
     }
 }
 
-/// A US sub-command; garrisons belong to none. [IPH 2.12, 6.6]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Sub {
-    /// The 24th Infantry Division.
-    #[default]
-    #[serde(rename = "24th")]
-    D24,
-    /// The 25th Infantry Division.
-    #[serde(rename = "25th")]
-    D25,
-    /// The Marines.
-    #[serde(rename = "usmc")]
-    Usmc,
-    /// Battleship Row.
-    #[serde(rename = "row")]
-    Row,
+named! {
+    /// A US sub-command; garrisons belong to none. [IPH 2.12, 6.6]
+    Sub {
+        /// The 24th Infantry Division.
+        D24 = "24th",
+        /// The 25th Infantry Division.
+        D25 = "25th",
+        /// The Marines.
+        Usmc = "usmc",
+        /// Battleship Row.
+        Row = "row",
+    }
 }
 
 impl Sub {
-    /// Every sub-command.
-    pub const ALL: [Sub; 4] = [Sub::D24, Sub::D25, Sub::Usmc, Sub::Row];
     /// Those whose units move.
     pub const MOBILE: [Sub; 3] = [Sub::D24, Sub::D25, Sub::Usmc];
-
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        ["24th", "25th", "usmc", "row"][self as usize]
-    }
 
     /// Its name in a sentence.
     pub const fn name(self) -> &'static str {
@@ -114,94 +93,52 @@ pub const JAPANESE_ROOM: usize = 40;
 /// Companies of one side in a hex, at most. [IPH 6.2, 6.5]
 pub const STACK: u8 = 4;
 
-/// A Japanese sub-command. [IPH 2.12]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Org {
-    /// The naval landing force.
-    #[default]
-    Snlf,
-    /// The army regiment.
-    Ija,
+named! {
+    /// A Japanese sub-command. [IPH 2.12]
+    Org {
+        /// The naval landing force.
+        Snlf = "snlf",
+        /// The army regiment.
+        Ija = "ija",
+    }
 }
 
 impl Org {
-    /// Both of them.
-    pub const ALL: [Org; 2] = [Org::Snlf, Org::Ija];
-
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        ["snlf", "ija"][self as usize]
-    }
-
     /// Its name in a sentence.
     pub const fn name(self) -> &'static str {
         ["SNLF", "IJA"][self as usize]
     }
 }
 
-/// A kind of step that is lost in battle: units of a kind are alike. [IPH 2.11.1, 10.9.2]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[repr(u8)]
-pub enum Kind {
-    /// A company of the 24th.
-    D24,
-    /// A company of the 25th.
-    D25,
-    /// A Marine battalion at full strength.
-    Marine,
-    /// A Marine battalion that has lost a step.
-    ReducedMarine,
-    /// A fort garrison.
-    Garrison,
-    /// Battleship Row: one step, and a factor that is rolled. [IPH C.US5, 11.4.5]
-    Row,
-    /// An SNLF company at full strength. [IPH 2.4.1]
-    Snlf,
-    /// An SNLF company that has lost a step.
-    ReducedSnlf,
-    /// An IJA company at full strength.
-    Ija,
-    /// An IJA company that has lost a step.
-    ReducedIja,
-    /// A Beachhead marker.
-    Beachhead,
+named! {
+    /// A kind of step that is lost in battle: units of a kind are alike. [IPH 2.11.1, 10.9.2]
+    Kind {
+        /// A company of the 24th.
+        D24 = "24th",
+        /// A company of the 25th.
+        D25 = "25th",
+        /// A Marine battalion at full strength.
+        Marine = "marine",
+        /// A Marine battalion that has lost a step.
+        ReducedMarine = "reduced-marine",
+        /// A fort garrison.
+        Garrison = "garrison",
+        /// Battleship Row: one step, and a factor that is rolled. [IPH C.US5, 11.4.5]
+        Row = "row",
+        /// An SNLF company at full strength. [IPH 2.4.1]
+        Snlf = "snlf",
+        /// An SNLF company that has lost a step.
+        ReducedSnlf = "reduced-snlf",
+        /// An IJA company at full strength.
+        Ija = "ija",
+        /// An IJA company that has lost a step.
+        ReducedIja = "reduced-ija",
+        /// A Beachhead marker.
+        Beachhead = "beachhead",
+    }
 }
 
 impl Kind {
-    /// Every kind.
-    pub const ALL: [Kind; 11] = [
-        Kind::D24,
-        Kind::D25,
-        Kind::Marine,
-        Kind::ReducedMarine,
-        Kind::Garrison,
-        Kind::Row,
-        Kind::Snlf,
-        Kind::ReducedSnlf,
-        Kind::Ija,
-        Kind::ReducedIja,
-        Kind::Beachhead,
-    ];
-
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        [
-            "24th",
-            "25th",
-            "marine",
-            "reduced-marine",
-            "garrison",
-            "row",
-            "snlf",
-            "reduced-snlf",
-            "ija",
-            "reduced-ija",
-            "beachhead",
-        ][self as usize]
-    }
-
     /// Its name in a sentence.
     pub const fn name(self) -> &'static str {
         [
@@ -220,18 +157,28 @@ impl Kind {
     }
 }
 
-/// A Move or Fight chit. [IPH 5.6.1, C.US7]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Chit {
-    /// Whose it is.
-    pub sub: Sub,
-    /// What it lets them do.
-    pub deed: Deed,
+named! {
+    /// A Move or Fight chit of a sub-command; Battleship Row only fights. [IPH 5.6.1, C.US7]
+    Chit {
+        /// The 24th moves.
+        Move24 = "24th-move",
+        /// The 24th fights.
+        Fight24 = "24th-fight",
+        /// The 25th moves.
+        Move25 = "25th-move",
+        /// The 25th fights.
+        Fight25 = "25th-fight",
+        /// The Marines move.
+        MoveUsmc = "usmc-move",
+        /// The Marines fight.
+        FightUsmc = "usmc-fight",
+        /// Battleship Row fights.
+        FightRow = "row-fight",
+    }
 }
 
 /// What a chit lets a sub-command do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
     /// A movement phase.
     Move,
@@ -240,72 +187,55 @@ pub enum Deed {
 }
 
 impl Chit {
-    /// The seven chits; Battleship Row only fights.
-    pub const ALL: [Chit; 7] = [
-        Chit { sub: Sub::D24, deed: Deed::Move },
-        Chit { sub: Sub::D24, deed: Deed::Fight },
-        Chit { sub: Sub::D25, deed: Deed::Move },
-        Chit { sub: Sub::D25, deed: Deed::Fight },
-        Chit { sub: Sub::Usmc, deed: Deed::Move },
-        Chit { sub: Sub::Usmc, deed: Deed::Fight },
-        Chit { sub: Sub::Row, deed: Deed::Fight },
-    ];
+    /// Whose it is.
+    pub const fn sub(self) -> Sub {
+        match self {
+            Chit::Move24 | Chit::Fight24 => Sub::D24,
+            Chit::Move25 | Chit::Fight25 => Sub::D25,
+            Chit::MoveUsmc | Chit::FightUsmc => Sub::Usmc,
+            Chit::FightRow => Sub::Row,
+        }
+    }
 
-    /// The word for it.
-    pub fn word(self) -> String {
-        let deed = match self.deed {
-            Deed::Move => "move",
-            Deed::Fight => "fight",
-        };
-        format!("{}-{deed}", self.sub.word())
+    /// What it lets them do.
+    pub const fn deed(self) -> Deed {
+        match self {
+            Chit::Move24 | Chit::Move25 | Chit::MoveUsmc => Deed::Move,
+            _ => Deed::Fight,
+        }
     }
 }
 
-/// A carrier or battleship. [IPH C.JP3, C.US6]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[repr(u8)]
-pub enum Ship {
-    /// Japanese carrier.
-    Akagi,
-    /// Japanese carrier.
-    Kaga,
-    /// Japanese carrier.
-    Soryu,
-    /// Japanese carrier.
-    Hiryu,
-    /// Japanese carrier.
-    Shokaku,
-    /// Japanese carrier.
-    Zuikaku,
-    /// Japanese battleship.
-    Hiei,
-    /// Japanese battleship.
-    Kirishima,
-    /// US carrier.
-    Enterprise,
-    /// US carrier.
-    Lexington,
+named! {
+    /// A carrier or battleship. [IPH C.JP3, C.US6]
+    Ship {
+        /// Japanese carrier.
+        Akagi = "akagi",
+        /// Japanese carrier.
+        Kaga = "kaga",
+        /// Japanese carrier.
+        Soryu = "soryu",
+        /// Japanese carrier.
+        Hiryu = "hiryu",
+        /// Japanese carrier.
+        Shokaku = "shokaku",
+        /// Japanese carrier.
+        Zuikaku = "zuikaku",
+        /// Japanese battleship.
+        Hiei = "hiei",
+        /// Japanese battleship.
+        Kirishima = "kirishima",
+        /// US carrier.
+        Enterprise = "enterprise",
+        /// US carrier.
+        Lexington = "lexington",
+    }
 }
 
 impl Ship {
-    /// Every ship.
-    pub const ALL: [Ship; 10] = [
-        Ship::Akagi,
-        Ship::Kaga,
-        Ship::Soryu,
-        Ship::Hiryu,
-        Ship::Shokaku,
-        Ship::Zuikaku,
-        Ship::Hiei,
-        Ship::Kirishima,
-        Ship::Enterprise,
-        Ship::Lexington,
-    ];
-    /// The Japanese ships.
-    pub const IJN: std::ops::Range<usize> = 0..8;
     /// The Japanese carriers.
-    pub const IJN_CARRIERS: std::ops::Range<usize> = 0..6;
+    pub const IJN_CARRIERS: [Ship; 6] =
+        [Ship::Akagi, Ship::Kaga, Ship::Soryu, Ship::Hiryu, Ship::Shokaku, Ship::Zuikaku];
     /// The Japanese battleships.
     pub const BATTLESHIPS: [Ship; 2] = [Ship::Hiei, Ship::Kirishima];
     /// The US carriers.
@@ -329,17 +259,12 @@ impl Ship {
 
     /// Whose it is.
     pub const fn side(self) -> Side {
-        if (self as usize) < 8 { Side::Japan } else { Side::Us }
+        if matches!(self, Ship::Enterprise | Ship::Lexington) { Side::Us } else { Side::Japan }
     }
 
     /// Whether it is one of the two Japanese battleships.
     pub const fn is_battleship(self) -> bool {
         matches!(self, Ship::Hiei | Ship::Kirishima)
-    }
-
-    /// Its bit in a set of ships.
-    pub const fn bit(self) -> u16 {
-        1 << self as u16
     }
 
     /// What its loss does to the Japanese total. [IPH 4.7]
@@ -355,30 +280,43 @@ impl Ship {
     }
 }
 
-/// What an attack has done to a ship. [IPH 7.4.2, 7.8]
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
-#[serde(rename_all = "kebab-case")]
-pub enum Fate {
-    /// Nothing.
-    #[default]
-    Unhurt,
-    /// She limps home.
-    Damaged,
-    /// She goes down.
-    Sunk,
+named! {
+    /// What an attack has done to a ship. [IPH 7.4.2, 7.8]
+    Fate {
+        /// Nothing.
+        Unhurt = "unhurt",
+        /// She limps home.
+        Damaged = "damaged",
+        /// She goes down.
+        Sunk = "sunk",
+    }
 }
 
-/// Where a ship is. [IPH T.VP, 7.3.1]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Berth {
-    /// Out of it.
-    #[default]
-    Distant,
-    /// Where it counts.
-    CloseIn,
-    /// Out of the game.
-    Gone,
+named! {
+    /// Where a ship is. [IPH T.VP, 7.3.1]
+    Berth {
+        /// Out of it.
+        Distant = "distant",
+        /// Where it counts.
+        CloseIn = "close-in",
+        /// Out of the game.
+        Gone = "gone",
+    }
+}
+
+named! {
+    /// A US plane. [IPH 7.14, C.US6]
+    UsPlane {
+        /// Of a carrier.
+        Enterprise = "enterprise",
+        /// Of a carrier.
+        Lexington = "lexington",
+        /// Of the Army.
+        Army = "army",
+    }
+}
+
+impl UsPlane {
+    /// Those of the US carriers, in their order.
+    pub const OF_CARRIERS: [UsPlane; 2] = [UsPlane::Enterprise, UsPlane::Lexington];
 }

@@ -8,7 +8,7 @@ use crate::event::{Ashore, Event};
 use crate::forces::{Org, STACK};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::{Phase, State, WAITING};
 
 /// Companies that wait off the map, SNLF and IJA.
@@ -48,7 +48,7 @@ impl Draft {
         let mut draft = Draft { hex: None, waiting, room, next: 0 };
         draft.skip();
         for &pick in picks {
-            if let Order::Land(snlf, ija) = order_of(pick) {
+            if let Choice::Land(snlf, ija) = choice_of(pick) {
                 draft.fill(snlf, ija);
             }
         }
@@ -94,16 +94,16 @@ impl Draft {
         for total in (least..=most).rev() {
             for snlf in (0..=total.min(self.waiting[0])).rev() {
                 if total - snlf <= self.waiting[1] {
-                    list.push(Order::Land(snlf, total - snlf).into());
+                    list.push(Choice::Land(snlf, total - snlf).into());
                 }
             }
         }
     }
 
     /// As many land as fit. [IPH 8.1, 8.2]
-    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
+    pub(crate) fn check(&self, choice: Choice) -> Result<(), Illegal> {
         let hex = self.hex.expect("there is a beachhead to be filled");
-        let Order::Land(snlf, ija) = order else {
+        let Choice::Land(snlf, ija) = choice else {
             return Err(Illegal::Elsewhere(Decision::Landing(hex)));
         };
         let room = self.room[self.next];
@@ -126,7 +126,7 @@ pub(crate) fn land(data: &Data, state: &mut State, picks: &[Pick], umpire: &mut 
     let mut landed: u64 = 0;
     let mut draft = Draft::of(data, state, &[]);
     for &pick in picks {
-        let Order::Land(snlf, ija) = order_of(pick) else { continue };
+        let Choice::Land(snlf, ija) = choice_of(pick) else { continue };
         let place = state.beachheads[draft.next].expect("units land where a marker is");
         for (org, count) in [(Org::Snlf, snlf), (Org::Ija, ija)] {
             for _ in 0..count {

@@ -62,7 +62,7 @@ use std::sync::OnceLock;
 
 use wardroom_hexmap::Hex;
 use wardroom_kernel::{
-    Board, Brief, Chart, Complaints, Dice, Fast, Guide, Hidden, Label, Manifest, Observer,
+    Board, Brief, Chart, Complaints, Dice, Fast, Guide, Hidden, Key, Label, Manifest, Observer,
     OptionSpec, Options, Outcome, Overlay, Pick, Rule, Rules, Scenario, Seat, Secret, Study, ToAct,
     Tuning, Umpire, Words,
 };
@@ -72,8 +72,8 @@ pub use combat::{Column, Ladder, Shift};
 pub use event::{Ashore, Event, Resolution, SearchResult};
 pub use forces::*;
 pub use illegal::{Decision, Illegal};
-pub use map::{Area, Ground, Hexes, LAND, Map};
-pub use pick::Order;
+pub use map::{Area, Ground, Hexes, LAND, Map, Spot};
+pub use pick::Choice;
 pub use sequence::Draft;
 pub use setup::Setup;
 pub use state::*;
@@ -103,7 +103,7 @@ const CAMPAIGN: &str = "campaign";
 const LANDINGS_MADE: &str = "landings-made";
 
 fn scenarios() -> Vec<Scenario> {
-    let seats = || Side::ALL.map(|side| side.word().to_owned()).to_vec();
+    let seats = || Side::ALL.iter().map(Side::to_string).collect();
     vec![
         Scenario {
             id: CAMPAIGN.to_owned(),
@@ -125,61 +125,32 @@ fn scenarios() -> Vec<Scenario> {
 
 /// The readings of the book that players may choose. [IPH O.1, O.2, O.3, O.4, O.5]
 fn options() -> Vec<OptionSpec> {
-    let option = |id: &str, title: &str, values: &[&str], rule: Rule| OptionSpec {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        values: values.iter().map(|&value| value.to_owned()).collect(),
-        default: values[0].to_owned(),
-        rule,
-    };
+    fn option<K: Key>(id: &str, title: &str, values: &[K], rule: Rule) -> OptionSpec {
+        OptionSpec {
+            id: id.to_owned(),
+            title: title.to_owned(),
+            values: values.iter().map(|value| value.word().to_owned()).collect(),
+            default: values[0].word().to_owned(),
+            rule,
+        }
+    }
     vec![
-        option("pulls", "Chits pulled in a turn", &["until-empty", "four"], iph("O.1")),
-        option("odds", "When odds are limited to the table", &["twice", "once"], iph("O.2")),
-        option(
-            "hits",
-            "Later hits on a ship that was hit",
-            &["first-settles", "worst-counts"],
-            iph("O.3"),
-        ),
-        option(
-            "issei",
-            "How often the Issei die is rolled",
-            &["until-outbreak", "always"],
-            iph("O.4"),
-        ),
-        option(
-            "halving",
-            "How strength is halved at Ford Island",
-            &["per-hex", "per-unit", "total"],
-            iph("O.5"),
-        ),
+        option("pulls", "Chits pulled in a turn", Pulls::ALL, iph("O.1")),
+        option("odds", "When odds are limited to the table", Limits::ALL, iph("O.2")),
+        option("hits", "Later hits on a ship that was hit", LaterHits::ALL, iph("O.3")),
+        option("issei", "How often the Issei die is rolled", IsseiRolls::ALL, iph("O.4")),
+        option("halving", "How strength is halved at Ford Island", Halving::ALL, iph("O.5")),
     ]
 }
 
 /// The readings that options choose; they are checked before.
 fn readings(options: &Options) -> Readings {
     Readings {
-        pulls: match options.get("pulls") {
-            "four" => Pulls::Four,
-            _ => Pulls::UntilEmpty,
-        },
-        odds: match options.get("odds") {
-            "once" => Limits::Once,
-            _ => Limits::Twice,
-        },
-        hits: match options.get("hits") {
-            "worst-counts" => LaterHits::WorstCounts,
-            _ => LaterHits::FirstSettles,
-        },
-        issei: match options.get("issei") {
-            "always" => IsseiRolls::Always,
-            _ => IsseiRolls::UntilOutbreak,
-        },
-        halving: match options.get("halving") {
-            "per-unit" => Halving::PerUnit,
-            "total" => Halving::Total,
-            _ => Halving::PerHex,
-        },
+        pulls: Pulls::named(options.get("pulls")).unwrap_or_default(),
+        odds: Limits::named(options.get("odds")).unwrap_or_default(),
+        hits: LaterHits::named(options.get("hits")).unwrap_or_default(),
+        issei: IsseiRolls::named(options.get("issei")).unwrap_or_default(),
+        halving: Halving::named(options.get("halving")).unwrap_or_default(),
     }
 }
 
@@ -226,7 +197,7 @@ impl Rules for Invasion {
             scenarios: scenarios(),
             options: options(),
             guide,
-            pick_bound: pick::BOUND,
+            pick_bound: Choice::BOUND,
             longest: u32::from(LAST_TURN) * 3_000,
         };
         Ok(Invasion { data, manifest, drawing: OnceLock::new() })
@@ -276,7 +247,7 @@ impl Rules for Invasion {
 
     #[inline]
     fn check_pick(&self, draft: &Self::Draft<'_>, pick: Pick) -> Result<(), Illegal> {
-        sequence::check(draft, pick::order_of(pick))
+        sequence::check(draft, pick::choice_of(pick))
     }
 
     fn canonical(&self, state: &State, _: Seat, picks: &mut [Pick]) {
@@ -305,7 +276,7 @@ impl Rules for Invasion {
         vec![
             ("Japanese companies", (waiting_or_there.count() + dead.count()) as i64),
             ("US units", state.us.len() as i64),
-            ("ships", state.berths.len() as i64),
+            ("ships", state.berths.values().len() as i64),
         ]
     }
 
@@ -333,7 +304,9 @@ impl Hidden for Invasion {
         // The beachhead and the Japanese ships are shown in answer; a stack is looked into when it is
         // attacked. [IPH 3.5, 7.3.2, 6.8]
         let attack = matches!(state.phase, Phase::UsCombat(_))
-            && picks.first().is_some_and(|&pick| matches!(Order::of(pick), Some(Order::Attack(_))));
+            && picks
+                .first()
+                .is_some_and(|&pick| matches!(Choice::of(pick), Some(Choice::Attack(_))));
         matches!(state.phase, Phase::Deployment | Phase::UsnDisposition) || attack
     }
 }
@@ -360,7 +333,7 @@ impl Words for Invasion {
     }
 
     fn word(&self, pick: Pick) -> String {
-        pick::order_of(pick).word(&self.data.map)
+        pick::choice_of(pick).word(&self.data.map)
     }
 
     fn label(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Label {

@@ -1,26 +1,25 @@
 //! Losses, which their owner apportions. [IPH 10.9.2, 2.11.1, 2.11.2]
 
 use wardroom_hexmap::Place;
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::{EnumSet, Pick, Umpire};
 
 use crate::advance;
-use crate::battle::top;
+use crate::battle::{Fight, top};
 use crate::combat::{attackers, attacking_hexes, defenders};
 use crate::data::Data;
 use crate::event::Event;
 use crate::forces::{Chit, FIRST_MARINE, Kind, Side, Sub};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::{Arm, Battle, DEAD, State, Step};
 use crate::victory;
 
-/// The kinds of steps in one hex, as bits.
-type Kinds = u16;
+/// The kinds of steps in one hex.
+type Kinds = EnumSet<Kind>;
 
-fn of_kind(kinds: Kinds) -> impl Iterator<Item = Kind> {
-    Kind::ALL.into_iter().filter(move |kind| kinds >> *kind as u8 & 1 == 1)
-}
+/// What is lost after everybody else in its hex.
+const LOST_LAST: [Kind; 2] = [Kind::Garrison, Kind::Beachhead];
 
 /// The side that takes losses in the present step.
 fn loser(battle: &Battle) -> Side {
@@ -34,17 +33,18 @@ fn loser(battle: &Battle) -> Side {
 ///
 /// Garrisons and beachheads are never taken for an attack out of their hex, and are the last to be
 /// lost when they defend. [IPH 10.9.2, 8.3, 6.6]
-fn kinds_at(data: &Data, state: &State, battle: &Battle, place: Place) -> Kinds {
-    let mut kinds = 0;
+fn kinds_at(Fight { data, state, battle }: Fight<'_>, place: Place) -> Kinds {
+    let mut kinds = Kinds::EMPTY;
     match battle.step {
         Step::AttackerLosses => {
-            attackers(data, state, battle.attacker, place, |_, kind| kinds |= 1 << kind as u8);
+            attackers(data, state, battle.attacker, place, |_, kind| _ = kinds.insert(kind));
         }
         _ => {
-            defenders(data, state, loser(battle), place, |kind| kinds |= 1 << kind as u8);
-            let last = 1 << Kind::Garrison as u8 | 1 << Kind::Beachhead as u8;
-            if kinds & !last != 0 {
-                kinds &= !last;
+            defenders(data, state, loser(battle), place, |kind| _ = kinds.insert(kind));
+            let mut others = kinds;
+            LOST_LAST.iter().for_each(|&last| _ = others.remove(last));
+            if !others.is_empty() {
+                kinds = others;
             }
         }
     }
@@ -52,40 +52,39 @@ fn kinds_at(data: &Data, state: &State, battle: &Battle, place: Place) -> Kinds 
 }
 
 /// Calls `each` with every hex in which the loser of this step has steps to lose.
-fn hexes(data: &Data, state: &State, battle: &Battle, mut each: impl FnMut(Place, Kinds)) {
+fn hexes(fight: Fight<'_>, mut each: impl FnMut(Place, Kinds)) {
+    let battle = fight.battle;
     match (battle.step, battle.arm) {
         (Step::AttackerLosses, Arm::Ground) => {
-            for (_, place) in attacking_hexes(data, battle) {
-                let kinds = kinds_at(data, state, battle, place);
-                if kinds != 0 {
+            for place in attacking_hexes(battle) {
+                let kinds = kinds_at(fight, place);
+                if !kinds.is_empty() {
                     each(place, kinds);
                 }
             }
         }
         (Step::AttackerLosses, _) => {}
         _ => {
-            let kinds = kinds_at(data, state, battle, battle.target.0);
-            if kinds != 0 {
+            let kinds = kinds_at(fight, battle.target.0);
+            if !kinds.is_empty() {
                 each(battle.target.0, kinds);
             }
         }
     }
 }
 
-/// What there is to choose from: how many hexes, and the first choice.
+/// What there is to choose from: how many kinds in all hexes, and the first of them.
 struct Options {
-    hexes: u8,
-    kinds: u32,
+    kinds: usize,
     first: Option<(Place, Kind)>,
 }
 
 impl Options {
-    fn of(data: &Data, state: &State, battle: &Battle) -> Options {
-        let mut options = Options { hexes: 0, kinds: 0, first: None };
-        hexes(data, state, battle, |place, kinds| {
-            options.hexes += 1;
-            options.kinds += kinds.count_ones();
-            options.first = options.first.or_else(|| of_kind(kinds).next().map(|k| (place, k)));
+    fn of(fight: Fight<'_>) -> Options {
+        let mut options = Options { kinds: 0, first: None };
+        hexes(fight, |place, kinds| {
+            options.kinds += kinds.len();
+            options.first = options.first.or_else(|| kinds.iter().next().map(|kind| (place, kind)));
         });
         options
     }
@@ -93,35 +92,28 @@ impl Options {
 
 /// A step that is about to be lost: a hex where there are several, then a kind.
 pub(crate) struct Draft<'a> {
-    data: &'a Data,
-    state: &'a State,
-    battle: &'a Battle,
+    fight: Fight<'a>,
     /// The hex and the kinds in it, once it is known.
     at: Option<(Place, Kinds)>,
 }
 
 impl<'a> Draft<'a> {
     /// Reads an order; `None` when it is complete.
-    pub(crate) fn read(
-        data: &'a Data,
-        state: &'a State,
-        battle: &'a Battle,
-        picks: &[Pick],
-    ) -> Option<Self> {
-        let draft = |at| Draft { data, state, battle, at };
+    pub(crate) fn read(fight: Fight<'a>, picks: &[Pick]) -> Option<Self> {
+        let draft = |at| Draft { fight, at };
         match picks {
             [] => {
                 let (mut count, mut first) = (0, None);
-                hexes(data, state, battle, |place, kinds| {
+                hexes(fight, |place, kinds| {
                     count += 1;
                     first = first.or(Some((place, kinds)));
                 });
                 Some(draft(first.filter(|_| count == 1)))
             }
-            &[first] => match order_of(first) {
-                Order::From(place) => {
-                    let kinds = kinds_at(data, state, battle, place);
-                    (kinds.count_ones() > 1).then(|| draft(Some((place, kinds))))
+            &[first] => match choice_of(first) {
+                Choice::From(place) => {
+                    let kinds = kinds_at(fight, place);
+                    (kinds.len() > 1).then(|| draft(Some((place, kinds))))
                 }
                 _ => None,
             },
@@ -131,27 +123,27 @@ impl<'a> Draft<'a> {
 
     pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
         match self.at {
-            None => hexes(self.data, self.state, self.battle, |place, _| {
-                list.push(Order::From(place).into());
+            None => hexes(self.fight, |place, _| {
+                list.push(Choice::From(place).into());
             }),
             Some((_, kinds)) => {
-                list.extend(of_kind(kinds).map(|kind| Pick::from(Order::Lose(kind))));
+                list.extend(kinds.iter().map(|kind| Pick::from(Choice::Lose(kind))));
             }
         }
     }
 
     /// The owner chooses among the steps in the battle. [IPH 10.9.2]
-    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
-        let hex = |place| self.data.map.land.hex(place);
-        match (self.at, order) {
-            (None, Order::From(place)) => {
+    pub(crate) fn check(&self, choice: Choice) -> Result<(), Illegal> {
+        let hex = |place| self.fight.data.map.land.hex(place);
+        match (self.at, choice) {
+            (None, Choice::From(place)) => {
                 let mut loses = false;
-                hexes(self.data, self.state, self.battle, |other, _| loses |= other == place);
+                hexes(self.fight, |other, _| loses |= other == place);
                 if loses { Ok(()) } else { Err(Illegal::NothingToLose(hex(place))) }
             }
             (None, _) => Err(Illegal::Elsewhere(Decision::LossHex)),
-            (Some((_, kinds)), Order::Lose(kind)) if kinds >> kind as u8 & 1 == 1 => Ok(()),
-            (Some((place, _)), Order::Lose(kind)) => Err(self.why_spared(place, kind)),
+            (Some((_, kinds)), Choice::Lose(kind)) if kinds.contains(kind) => Ok(()),
+            (Some((place, _)), Choice::Lose(kind)) => Err(self.why_spared(place, kind)),
             (Some((place, _)), _) => Err(Illegal::Elsewhere(Decision::Loss(hex(place)))),
         }
     }
@@ -159,11 +151,12 @@ impl<'a> Draft<'a> {
     /// Why a kind loses no step in a hex now.
     #[cold]
     fn why_spared(&self, place: Place, kind: Kind) -> Illegal {
-        let hex = self.data.map.land.hex(place);
+        let Fight { data, state, battle } = self.fight;
+        let hex = data.map.land.hex(place);
         let mut there = false;
-        defenders(self.data, self.state, loser(self.battle), place, |other| there |= other == kind);
-        let last = matches!(kind, Kind::Garrison | Kind::Beachhead);
-        match self.battle.step {
+        defenders(data, state, loser(battle), place, |other| there |= other == kind);
+        let last = LOST_LAST.contains(&kind);
+        match battle.step {
             Step::AttackerLosses if there && last => Illegal::NotLostAttacking(hex),
             _ if there && last => Illegal::LastToBeLost(hex),
             _ => Illegal::NoSuchStep(kind, hex),
@@ -174,16 +167,17 @@ impl<'a> Draft<'a> {
 /// Takes one step, then those after it in which there is nothing to choose.
 pub(crate) fn lose(data: &Data, state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
     let battle = *top(state);
-    let mut place = Options::of(data, state, &battle).first.map_or(DEAD, |(place, _)| place);
+    let fight = Fight { data, state, battle: &battle };
+    let mut place = Options::of(fight).first.map_or(DEAD, |(place, _)| place);
     let mut kind = None;
     for &pick in picks {
-        match order_of(pick) {
-            Order::From(from) => place = from,
-            Order::Lose(chosen) => kind = Some(chosen),
+        match choice_of(pick) {
+            Choice::From(from) => place = from,
+            Choice::Lose(chosen) => kind = Some(chosen),
             _ => {}
         }
     }
-    let only = of_kind(kinds_at(data, state, &battle, place)).next();
+    let only = kinds_at(fight, place).iter().next();
     let kind = kind.or(only).expect("a hex with losses to choose has a step to lose");
     take_step(data, state, place, kind, umpire);
     if !state.is_over() {
@@ -205,8 +199,7 @@ fn take_step(
     umpire.log(Event::Lost { side, place, kind }, iph("10.9.2"));
     match kind {
         Kind::Garrison => {
-            let fort = data.map.forts.iter().position(|&fort| fort == place);
-            state.garrisons &= !(1 << fort.expect("a garrison is in a fort"));
+            state.garrisons.remove(place);
         }
         Kind::Row => {
             state.row = false;
@@ -261,15 +254,13 @@ fn take_us_step(state: &mut State, unit: usize, kind: Kind) {
 
 /// The chits of a sub-command without units leave the game at once. [IPH 5.6.3]
 fn remove_chits(state: &mut State, sub: Sub) {
-    for (at, chit) in Chit::ALL.into_iter().enumerate() {
-        if chit.sub == sub {
-            state.cup &= !(1 << at);
-        }
+    for &chit in Chit::ALL.iter().filter(|chit| chit.sub() == sub) {
+        state.cup.remove(chit);
     }
 }
 
 /// Steps that the loser of the present step has in all.
-fn steps_left(data: &Data, state: &State, battle: &Battle) -> u8 {
+fn steps_left(Fight { data, state, battle }: Fight<'_>) -> u8 {
     let mut steps = 0;
     let mut count = |kind: Kind| {
         steps += match kind {
@@ -279,7 +270,7 @@ fn steps_left(data: &Data, state: &State, battle: &Battle) -> u8 {
     };
     match (battle.step, battle.arm) {
         (Step::AttackerLosses, Arm::Ground) => {
-            for (_, place) in attacking_hexes(data, battle) {
+            for place in attacking_hexes(battle) {
                 attackers(data, state, battle.attacker, place, |_, kind| count(kind));
             }
         }
@@ -287,6 +278,16 @@ fn steps_left(data: &Data, state: &State, battle: &Battle) -> u8 {
         _ => defenders(data, state, loser(battle), battle.target.0, count),
     }
     steps
+}
+
+/// Steps that the loser of the present step owes.
+fn owed(battle: &Battle) -> u8 {
+    battle.owed[usize::from(battle.step != Step::AttackerLosses)]
+}
+
+/// The choice there is among the steps to lose: none when all of it goes, or when there is one kind in one hex.
+pub(crate) fn is_choice(fight: Fight<'_>) -> bool {
+    owed(fight.battle) < steps_left(fight) && Options::of(fight).kinds > 1
 }
 
 /// Takes losses in which there is nothing to choose, and goes on when none are owed.
@@ -300,9 +301,8 @@ pub(crate) fn run_on(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Eve
         if attacking && battle.arm == Arm::Planes {
             lose_planes(state, battle.owed[0].min(battle.planes), umpire);
         }
-        let owed = battle.owed[usize::from(!attacking)];
-        let left = steps_left(data, state, &battle);
-        if owed == 0 || left == 0 {
+        let fight = Fight { data, state, battle: &battle };
+        if owed(&battle) == 0 || steps_left(fight) == 0 {
             // Excess losses are ignored. [IPH 10.9.2]
             top(state).owed[usize::from(!attacking)] = 0;
             if attacking {
@@ -312,12 +312,10 @@ pub(crate) fn run_on(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Eve
             advance::begin(data, state, umpire);
             return;
         }
-        let options = Options::of(data, state, &battle);
-        // Nothing to choose when all of it goes, or when there is one kind in one hex.
-        if owed < left && options.kinds > 1 {
+        if is_choice(fight) {
             return;
         }
-        let (place, kind) = options.first.expect("there are steps left");
+        let (place, kind) = Options::of(fight).first.expect("there are steps left");
         take_step(data, state, place, kind, umpire);
     }
 }

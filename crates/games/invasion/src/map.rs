@@ -1,11 +1,14 @@
 //! The map of Oahu, read from `data/`. [IPH 2.2.1, M.1, M.2, M.3]
 
-use serde::{Deserialize, Serialize};
+use std::sync::OnceLock;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use wardroom_hexmap::{Hex, Hexside, Land, Place, Places};
-use wardroom_kernel::Complaints;
+use wardroom_kernel::{Complaints, named};
 
 use crate::data::MapChanges;
 use crate::iph;
+use crate::state::DEAD;
 
 /// Hexes of land on the map.
 pub const LAND: usize = 605;
@@ -16,66 +19,37 @@ const MAP: &str = include_str!("../data/map.csv");
 const ROADS: &str = include_str!("../data/roads.csv");
 const HEXSIDES: &str = include_str!("../data/hexsides.csv");
 
-/// The one terrain type of a hex. [IPH 9.8]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Ground {
-    /// Open country.
-    Clear,
-    /// Broken country.
-    Rough,
-    /// The ranges.
-    Mountain,
-    /// A town or a part of Honolulu.
-    City,
-    /// A barracks, yard or depot.
-    Military,
-    /// A fortification.
-    Fort,
-    /// An airfield.
-    Airfield,
-    /// A tank farm.
-    Oil,
-}
-
-impl Ground {
-    /// Every type.
-    pub const ALL: [Ground; 8] = [
-        Ground::Clear,
-        Ground::Rough,
-        Ground::Mountain,
-        Ground::City,
-        Ground::Military,
-        Ground::Fort,
-        Ground::Airfield,
-        Ground::Oil,
-    ];
-
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        ["clear", "rough", "mountain", "city", "military", "fort", "airfield", "oil"][self as usize]
+named! {
+    /// The one terrain type of a hex. [IPH 9.8]
+    Ground {
+        /// Open country.
+        Clear = "clear",
+        /// Broken country.
+        Rough = "rough",
+        /// The ranges.
+        Mountain = "mountain",
+        /// A town or a part of Honolulu.
+        City = "city",
+        /// A barracks, yard or depot.
+        Military = "military",
+        /// A fortification.
+        Fort = "fort",
+        /// An airfield.
+        Airfield = "airfield",
+        /// A tank farm.
+        Oil = "oil",
     }
 }
 
-/// An invasion area. [IPH 3.2.2]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Area {
-    /// The north coast.
-    North,
-    /// The east coast, in two pieces.
-    East,
-    /// Kaneohe Bay.
-    Kaneohe,
-}
-
-impl Area {
-    /// Every area.
-    pub const ALL: [Area; 3] = [Area::North, Area::East, Area::Kaneohe];
-
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        ["north", "east", "kaneohe"][self as usize]
+named! {
+    /// An invasion area. [IPH 3.2.2]
+    Area {
+        /// The north coast.
+        North = "north",
+        /// The east coast, in two pieces.
+        East = "east",
+        /// Kaneohe Bay.
+        Kaneohe = "kaneohe",
     }
 }
 
@@ -129,16 +103,55 @@ fn read_hex(text: &str) -> Hex {
     text.parse().expect("the embedded map names hexes by number")
 }
 
+fn land_rows() -> impl Iterator<Item = Vec<&'static str>> {
+    lines(MAP).filter(|row| row[3] != "sea")
+}
+
+/// The hexes of the island and the numbers of their places. Corrections change what lies in a hex, not which
+/// hexes there are.
+fn printed() -> &'static Land {
+    static PRINTED: OnceLock<Land> = OnceLock::new();
+    PRINTED.get_or_init(|| {
+        let hexes = land_rows().map(|row| read_hex(row[0])).collect();
+        let land = Land::new(hexes).expect("every hex stands once in the map");
+        assert_eq!(land.len(), LAND, "the map has its land");
+        land
+    })
+}
+
+/// A hex in a list or a frame of the state, written by its printed number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Spot(pub Place);
+
+impl Default for Spot {
+    fn default() -> Self {
+        Spot(DEAD)
+    }
+}
+
+impl Serialize for Spot {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let there = self.0 != DEAD;
+        there.then(|| printed().hex(self.0)).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Spot {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let hex = Hex::deserialize(deserializer)?;
+        let place = printed().place(hex);
+        place.map(Spot).ok_or_else(|| D::Error::custom(format!("{hex} is no hex of Oahu")))
+    }
+}
+
 impl Map {
     /// Reads the embedded map and makes the corrections.
     ///
     /// # Errors
     /// Every correction that fits nothing.
     pub(crate) fn load(changes: &MapChanges) -> Result<Map, Complaints> {
-        let rows: Vec<Vec<&str>> = lines(MAP).filter(|row| row[3] != "sea").collect();
-        let hexes: Vec<Hex> = rows.iter().map(|row| read_hex(row[0])).collect();
-        let mut land = Land::new(hexes).expect("every hex stands once in the map");
-        assert_eq!(land.len(), LAND, "the map has its land");
+        let rows: Vec<Vec<&str>> = land_rows().collect();
+        let mut land = printed().clone();
         for row in lines(ROADS) {
             let road = land.set_side(read_hex(row[0]), read_hex(row[1]), Hexside::Road);
             road.expect("roads lead over land");
@@ -222,6 +235,11 @@ impl Map {
         self.coastal.contains(place)
     }
 
+    /// Whether it counts for good that a hex was Japanese once: an airfield, a hex of Honolulu. [IPH 7.15.1, 9.14]
+    pub fn is_lasting(&self, place: Place) -> bool {
+        self.airfields.contains(&place) || self.honolulu.contains(&place)
+    }
+
     /// The rows with land in them.
     pub fn rows(&self) -> std::ops::RangeInclusive<u8> {
         let row = |place: Place| self.land.hex(place).row();
@@ -285,12 +303,11 @@ fn change(land: &mut Land, ground: &mut [Ground], changes: &MapChanges) -> Resul
 /// Manmade types stand in otherwise clear hexes and are the type of the hex. [IPH 9.8]
 fn read_ground(terrain: &str, feature: &str) -> Ground {
     let word = if feature.is_empty() { terrain } else { feature };
-    let ground = Ground::ALL.into_iter().find(|ground| ground.word() == word);
-    ground.expect("the embedded map knows eight types")
+    Ground::named(word).expect("the embedded map knows eight types")
 }
 
 fn read_shore(text: &str) -> Option<(Area, u8)> {
     let (area, number) = text.split_once('-')?;
-    let area = Area::ALL.into_iter().find(|known| known.word() == area);
-    Some((area.expect("there are three areas"), number.parse().expect("shores are numbered")))
+    let area = Area::named(area).expect("there are three areas");
+    Some((area, number.parse().expect("shores are numbered")))
 }

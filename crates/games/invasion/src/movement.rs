@@ -15,22 +15,22 @@ use crate::footing::{Footing, Party};
 use crate::forces::{JAPANESE_ROOM, Org, Side, Sub};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
-use crate::map::{Hexes, LAND};
-use crate::pick::{Order, order_of};
+use crate::map::{Hexes, LAND, Spot};
+use crate::pick::{Choice, choice_of};
 use crate::state::{Frame, March, Phase, State};
 use crate::table::Barrier;
-use crate::{combat, victory};
+use crate::victory;
 
 /// The movement factor of a US unit or stack by its die, the date and the fall of Honolulu.
 /// [IPH 2.10.2, 9.14]
-pub(crate) fn us_factor(state: &State, die: u8) -> u8 {
+pub(crate) fn us_factor(data: &Data, state: &State, die: u8) -> u8 {
     let by_date = die as i8
         + match state.day() {
             7 => -1,
             8 => 0,
             _ => 1,
         };
-    let fallen = state.honolulu_taken == 0b1_1111;
+    let fallen = data.map.honolulu.iter().all(|&hex| state.once_taken.contains(hex));
     (by_date - i8::from(fallen)).max(0) as u8
 }
 
@@ -58,7 +58,7 @@ fn for_free(data: &Data, state: &State, mut each: impl FnMut(Org, Place)) {
 ///
 /// IJA and SNLF never move as one stack: they could end together in a beachhead only. [IPH 9.13.2]
 fn groups(data: &Data, state: &State, place: Place, mut each: impl FnMut(Party)) {
-    for org in Org::ALL {
+    for &org in Org::ALL {
         let (most_full, most_reduced) = movable(data, state, org, place);
         // The whole of it first: most stacks stay together.
         for full in (0..=most_full).rev() {
@@ -73,7 +73,7 @@ fn groups(data: &Data, state: &State, place: Place, mut each: impl FnMut(Party))
 
 /// The only group of a hex, if there is just one: a single company.
 fn only_group(data: &Data, state: &State, place: Place) -> Option<Party> {
-    let [snlf, ija] = Org::ALL.map(|org| movable(data, state, org, place));
+    let [snlf, ija] = [Org::Snlf, Org::Ija].map(|org| movable(data, state, org, place));
     let (org, (full, reduced)) = if snlf == (0, 0) { (Org::Ija, ija) } else { (Org::Snlf, snlf) };
     let alone = snlf == (0, 0) || ija == (0, 0);
     (alone && full + reduced == 1).then_some(Party::Japan { org, full, reduced })
@@ -95,25 +95,25 @@ impl Route {
     fn read(data: &Data, state: &State, start: Route, points: u8, picks: &[Pick]) -> Route {
         let mut route = start;
         for &pick in picks {
-            match order_of(pick) {
-                Order::March(place) => {
+            match choice_of(pick) {
+                Choice::March(place) => {
                     route.from = Some(place);
                     route.party = only_group(data, state, place);
                 }
-                Order::Group(org, full, reduced) => {
+                Choice::Group(org, full, reduced) => {
                     route.party = Some(Party::Japan { org, full, reduced });
                 }
-                Order::Take(count) => {
+                Choice::Take(count) => {
                     if let Phase::UsMovement(sub) = state.phase {
                         route.party = Some(Party::Us { sub, count });
                     }
                 }
-                Order::Via => route.via = true,
-                Order::To(place) if route.via => {
+                Choice::Via => route.via = true,
+                Choice::To(place) if route.via => {
                     route.via = false;
                     route.at = route.leg(data, state, points, place).map(|left| (place, left));
                 }
-                Order::To(place) => route.to = Some(place),
+                Choice::To(place) => route.to = Some(place),
                 _ => {}
             }
         }
@@ -209,8 +209,8 @@ pub(crate) fn draft_us<'a>(
 ) -> Option<Draft<'a>> {
     match picks {
         [] => Some(Draft::Us(data, state, sub, fresh_places(state, sub).collect())),
-        &[first] => match order_of(first) {
-            Order::March(place) => {
+        &[first] => match choice_of(first) {
+            Choice::March(place) => {
                 let fresh = state.us_at(sub, place).filter(|&unit| !state.is_us_spent(unit));
                 let count = fresh.count() as u8;
                 (count > 1).then(|| Draft::SetOff(data.map.land.hex(place), count))
@@ -229,7 +229,7 @@ pub(crate) fn draft_march<'a>(
     picks: &[Pick],
 ) -> Option<Draft<'a>> {
     let route = read_march(data, state, march, picks);
-    if route.to.is_some() || picks.first() == Some(&Order::Done.into()) {
+    if route.to.is_some() || picks.first() == Some(&Choice::Done.into()) {
         return None;
     }
     let Phase::UsMovement(sub) = state.phase else { return None };
@@ -256,27 +256,27 @@ impl<'a> Leg<'a> {
 
     fn candidates(&self, list: &mut Vec<Pick>) {
         if self.may_stop {
-            list.push(Order::Done.into());
+            list.push(Choice::Done.into());
         }
-        list.extend(self.reach.places().map(|to| Pick::from(Order::To(to))));
+        list.extend(self.reach.places().map(|to| Pick::from(Choice::To(to))));
         if !self.via {
             if self.first {
-                list.extend(self.footing.across(self.from).map(|to| Pick::from(Order::To(to))));
+                list.extend(self.footing.across(self.from).map(|to| Pick::from(Choice::To(to))));
             }
-            list.push(Order::Via.into());
+            list.push(Choice::Via.into());
         }
     }
 
-    fn check(&self, order: Order) -> Result<(), Illegal> {
-        match order {
-            Order::To(to) => self.check_end(to),
-            Order::Done if self.may_stop => Ok(()),
-            Order::Via if !self.via => {
+    fn check(&self, choice: Choice) -> Result<(), Illegal> {
+        match choice {
+            Choice::To(to) => self.check_end(to),
+            Choice::Done if self.may_stop => Ok(()),
+            Choice::Via if !self.via => {
                 let mut places = self.reach.places();
                 let leads_on = self.left > 1 && places.any(|place| self.leads_on(place));
                 if leads_on { Ok(()) } else { Err(Illegal::NoWayRound(self.left)) }
             }
-            Order::March(_) if self.party.side() == Side::Us => Err(Illegal::FinishTheMarch),
+            Choice::March(_) if self.party.side() == Side::Us => Err(Illegal::FinishTheMarch),
             _ => Err(Illegal::Elsewhere(self.decision())),
         }
     }
@@ -343,60 +343,60 @@ impl<'a> Leg<'a> {
 pub(crate) fn candidates(draft: &Draft<'_>, list: &mut Vec<Pick>) {
     match draft {
         Draft::Japan(footing, free) => {
-            list.push(Order::Done.into());
+            list.push(Choice::Done.into());
             let [mut snlf, mut ija] = *free;
             for_free(footing.data, footing.state, |_, place| {
                 if snlf.remove(place) | ija.remove(place) {
-                    list.push(Order::March(place).into());
+                    list.push(Choice::March(place).into());
                 }
             });
         }
         Draft::Group(footing, from) => {
             groups(footing.data, footing.state, *from, |party| {
                 if let Party::Japan { org, full, reduced } = party {
-                    list.push(Order::Group(org, full, reduced).into());
+                    list.push(Choice::Group(org, full, reduced).into());
                 }
             });
         }
         Draft::Leg(leg) => leg.candidates(list),
         Draft::Us(_, state, sub, fresh) => {
-            list.push(Order::Done.into());
+            list.push(Choice::Done.into());
             let mut left = *fresh;
             let places = fresh_places(state, *sub).filter(|&place| left.remove(place));
-            list.extend(places.map(|place| Pick::from(Order::March(place))));
+            list.extend(places.map(|place| Pick::from(Choice::March(place))));
         }
         Draft::SetOff(_, count) => {
-            list.extend((1..=*count).rev().map(|count| Pick::from(Order::Take(count))));
+            list.extend((1..=*count).rev().map(|count| Pick::from(Choice::Take(count))));
         }
         Draft::Parts(_, march, _) => {
-            list.push(Order::Done.into());
-            list.extend((1..=march.left).rev().map(|count| Pick::from(Order::Take(count))));
+            list.push(Choice::Done.into());
+            list.extend((1..=march.left).rev().map(|count| Pick::from(Choice::Take(count))));
         }
     }
 }
 
 /// Decides whether an order of a movement phase may go on with a pick. [IPH 9.2.1, 9.4, 9.5]
 #[inline]
-pub(crate) fn check(draft: &Draft<'_>, order: Order) -> Result<(), Illegal> {
-    match (draft, order) {
-        (Draft::Leg(leg), _) => leg.check(order),
-        (Draft::Japan(..) | Draft::Us(..) | Draft::Parts(..), Order::Done) => Ok(()),
-        (Draft::Japan(footing, free), Order::March(place)) => {
+pub(crate) fn check(draft: &Draft<'_>, choice: Choice) -> Result<(), Illegal> {
+    match (draft, choice) {
+        (Draft::Leg(leg), _) => leg.check(choice),
+        (Draft::Japan(..) | Draft::Us(..) | Draft::Parts(..), Choice::Done) => Ok(()),
+        (Draft::Japan(footing, free), Choice::March(place)) => {
             let points = footing.data.book.forces.japanese_movement;
             let leads_out = |org: Org| {
                 let single = Party::Japan { org, full: 1, reduced: 0 };
                 free[org as usize].contains(place) && footing.gets_anywhere(single, place, points)
             };
-            match Org::ALL.into_iter().any(leads_out) {
+            match Org::ALL.iter().copied().any(leads_out) {
                 true => Ok(()),
                 false => Err(nobody_marches(footing.data, footing.state, place)),
             }
         }
-        (Draft::Us(data, state, sub, fresh), Order::March(place)) => match fresh.contains(place) {
+        (Draft::Us(data, state, sub, fresh), Choice::March(place)) => match fresh.contains(place) {
             true => Ok(()),
             false => Err(nobody_sets_off(data, state, *sub, place)),
         },
-        (Draft::Group(footing, from), Order::Group(org, full, reduced)) => {
+        (Draft::Group(footing, from), Choice::Group(org, full, reduced)) => {
             let party = Party::Japan { org, full, reduced };
             let there = movable(footing.data, footing.state, org, *from);
             let hex = footing.data.map.land.hex(*from);
@@ -407,15 +407,15 @@ pub(crate) fn check(draft: &Draft<'_>, order: Order) -> Result<(), Illegal> {
             let points = footing.data.book.forces.japanese_movement;
             check_way(footing, party, *from, points)
         }
-        (&Draft::SetOff(hex, most), Order::Take(count)) => {
+        (&Draft::SetOff(hex, most), Choice::Take(count)) => {
             check_count(Decision::SetOff(hex), count, most)
         }
-        (Draft::Parts(footing, march, sub), Order::Take(count)) => {
-            let hex = footing.data.map.land.hex(march.from);
+        (Draft::Parts(footing, march, sub), Choice::Take(count)) => {
+            let hex = footing.data.map.land.hex(march.from.0);
             check_count(Decision::Parts(hex), count, march.left)?;
-            check_way(footing, Party::Us { sub: *sub, count }, march.from, march.factor)
+            check_way(footing, Party::Us { sub: *sub, count }, march.from.0, march.factor)
         }
-        (Draft::Parts(..), Order::March(_)) => Err(Illegal::FinishTheMarch),
+        (Draft::Parts(..), Choice::March(_)) => Err(Illegal::FinishTheMarch),
         _ => Err(Illegal::Elsewhere(decision(draft))),
     }
 }
@@ -428,7 +428,7 @@ fn decision(draft: &Draft<'_>) -> Decision {
         Draft::Leg(leg) => leg.decision(),
         Draft::Us(_, _, sub, _) => Decision::UsMovement(*sub),
         Draft::SetOff(hex, _) => Decision::SetOff(*hex),
-        Draft::Parts(footing, march, _) => Decision::Parts(footing.data.map.land.hex(march.from)),
+        Draft::Parts(footing, march, _) => Decision::Parts(footing.data.map.land.hex(march.from.0)),
     }
 }
 
@@ -471,7 +471,7 @@ fn nobody_sets_off(data: &Data, state: &State, sub: Sub, place: Place) -> Illega
         Illegal::HasMoved(hex)
     } else if state.us.contains(&place) {
         Illegal::OtherSubMoves(sub, hex)
-    } else if row || combat::has_garrison(data, state, place) {
+    } else if row || state.garrisons.contains(place) {
         Illegal::NeverMoves(hex)
     } else {
         Illegal::NobodyToMarch(hex)
@@ -483,15 +483,15 @@ fn read_march(data: &Data, state: &State, march: &March, picks: &[Pick]) -> Rout
         (Phase::UsMovement(sub), 1) => Some(Party::Us { sub, count: 1 }),
         _ => None,
     };
-    let start = Route { from: Some(march.from), party: single, ..NOWHERE };
+    let start = Route { from: Some(march.from.0), party: single, ..NOWHERE };
     Route::read(data, state, start, march.factor, picks)
 }
 
 /// Whether so many units of a stack that has set off can get anywhere.
-fn march_leads_on(data: &Data, state: &State, march: &March, count: u8) -> bool {
+pub(crate) fn march_leads_on(data: &Data, state: &State, march: &March, count: u8) -> bool {
     let Phase::UsMovement(sub) = state.phase else { return false };
     let footing = Footing::new(data, state, Side::Us);
-    footing.gets_anywhere(Party::Us { sub, count }, march.from, march.factor)
+    footing.gets_anywhere(Party::Us { sub, count }, march.from.0, march.factor)
 }
 
 /// Carries out a Japanese march. [IPH 3.6.2]
@@ -548,7 +548,7 @@ fn walk(
     let footing = Footing::new(data, &before, party.side());
     let (mut at, mut left) = (from, points);
     for &pick in picks {
-        let Order::To(next) = order_of(pick) else { continue };
+        let Choice::To(next) = choice_of(pick) else { continue };
         let reach = footing.reach(party, at, left);
         match reach.cost(next) {
             Some(cost) => {
@@ -583,14 +583,14 @@ pub(crate) fn set_off(
     picks: &[Pick],
     umpire: &mut Umpire<'_, Event>,
 ) {
-    let Order::March(from) = order_of(picks[0]) else { unreachable!("a march names its hex") };
-    let count = match picks.get(1).map(|&pick| order_of(pick)) {
-        Some(Order::Take(count)) => count,
+    let Choice::March(from) = choice_of(picks[0]) else { unreachable!("a march names its hex") };
+    let count = match picks.get(1).map(|&pick| choice_of(pick)) {
+        Some(Choice::Take(count)) => count,
         _ => 1,
     };
-    let factor = us_factor(state, umpire.face(6, iph("2.10.2")));
+    let factor = us_factor(data, state, umpire.face(6, iph("2.10.2")));
     umpire.log(Event::SetOff { sub, from, count, factor }, iph("2.10.2"));
-    state.frames.push(Frame::March(March { from, left: count, factor }));
+    state.frames.push(Frame::March(March { from: Spot(from), left: count, factor }));
     halt_if_stuck(data, state, sub);
 }
 
@@ -605,7 +605,8 @@ fn halt_if_stuck(data: &Data, state: &mut State, sub: Sub) {
 /// Ends a march: whoever is left stays where the stack set off. [IPH 9.5]
 fn halt(state: &mut State, sub: Sub, march: &March) {
     state.frames.pop();
-    let rest = sub.units().filter(|&unit| state.us[unit] == march.from && !state.is_us_spent(unit));
+    let rest =
+        sub.units().filter(|&unit| state.us[unit] == march.from.0 && !state.is_us_spent(unit));
     let rest = first_four(rest, march.left);
     rest.into_iter().flatten().for_each(|unit| state.us_spent |= 1 << unit);
 }
@@ -619,19 +620,20 @@ pub(crate) fn go(
     picks: &[Pick],
     umpire: &mut Umpire<'_, Event>,
 ) {
-    if picks.first() == Some(&Order::Done.into()) {
+    if picks.first() == Some(&Choice::Done.into()) {
         halt(state, sub, march);
         return;
     }
     let route = read_march(data, state, march, picks);
     let (Some(party), Some(to)) = (route.party, route.to) else { unreachable!("checked") };
-    let free = sub.units().filter(|&unit| state.us[unit] == march.from && !state.is_us_spent(unit));
+    let free =
+        sub.units().filter(|&unit| state.us[unit] == march.from.0 && !state.is_us_spent(unit));
     let chosen = first_four(free, party.count());
     for unit in chosen.into_iter().flatten() {
         state.us_spent |= 1 << unit;
     }
     let count = party.count();
-    umpire.log(Event::UsMarched { sub, from: march.from, to, count }, iph("9.2.1"));
+    umpire.log(Event::UsMarched { sub, from: march.from.0, to, count }, iph("9.2.1"));
     let stopped = walk(data, state, picks, march.factor, route, umpire);
     chosen.into_iter().flatten().for_each(|unit| state.us[unit] = stopped);
     if let Some(Frame::March(march)) = state.frames.last_mut() {
@@ -674,7 +676,7 @@ pub(crate) fn reaches(
         each(from, reach.places().filter(|&to| footing.may_stay(party, to)).count());
     };
     let footing = Footing::new(data, state, Side::Japan);
-    for org in Org::ALL {
+    for &org in Org::ALL {
         let party = Party::Japan { org, full: 1, reduced: 0 };
         let mut seen = Hexes::default();
         let on_map = (0..data.japanese()).filter(|&unit| state.japan[unit].index() < LAND);

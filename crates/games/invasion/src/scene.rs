@@ -15,8 +15,7 @@ use wardroom_kernel::{Pick, Seat};
 use wardroom_scene::{Banner, Drawn, Layer, Lesson, Note, Scene};
 
 use crate::data::Data;
-use crate::forces::Ship;
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::{Frame, LAST_TURN, Phase, State};
 use crate::view::View;
 use crate::{Invasion, board, sea};
@@ -52,7 +51,7 @@ impl Drawn for Invasion {
     }
 
     fn things(&self, state: &State, _seat: Seat, picks: &[Pick], pick: Pick) -> Vec<String> {
-        things_of(&self.data, state, picks, order_of(pick))
+        things_of(&self.data, state, picks, choice_of(pick))
     }
 
     fn notes(&self, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Note> {
@@ -61,41 +60,41 @@ impl Drawn for Invasion {
 }
 
 /// The things in the scene that a pick is about.
-fn things_of(data: &Data, state: &State, picks: &[Pick], order: Order) -> Vec<String> {
+fn things_of(data: &Data, state: &State, picks: &[Pick], choice: Choice) -> Vec<String> {
     let stack = |place: Place| pieces::stack_id(data.map.land.hex(place));
     let hex = |place: Place| map::hex_id(data.map.land.hex(place));
-    match order {
-        Order::March(place) | Order::Attack(place) | Order::From(place) => vec![stack(place)],
-        Order::To(place) => vec![hex(place)],
+    match choice {
+        Choice::March(place) | Choice::Attack(place) | Choice::From(place) => vec![stack(place)],
+        Choice::To(place) => vec![hex(place)],
         // While the US sets up, its units are not on the map yet.
-        Order::Lift(_, place) => vec![hex(place)],
-        Order::Row(row) => {
+        Choice::Lift(_, place) => vec![hex(place)],
+        Choice::Row(row) => {
             let hexes = data.map.land.all().filter(|&place| data.map.land.hex(place).row() == row);
             hexes.map(hex).collect()
         }
-        Order::Group(..) | Order::Take(_) => {
+        Choice::Group(..) | Choice::Take(_) => {
             setting_off(state, picks).map(stack).into_iter().collect()
         }
-        Order::Land(..) => vec![boxes::OFF_MAP.to_owned()],
-        Order::Ship(ship) => vec![boxes::ship_id(ship)],
-        Order::Planes(_) | Order::Interdict => vec![boxes::AIR.to_owned()],
-        Order::Pull => vec![boxes::CUP.to_owned()],
-        Order::AirAttack => vec![stack(data.map.ford_island)],
-        Order::Strike => {
+        Choice::Land(..) => vec![boxes::OFF_MAP.to_owned()],
+        Choice::Ship(ship) => vec![boxes::ship_id(ship)],
+        Choice::Planes(_) | Choice::Interdict => vec![boxes::AIR.to_owned()],
+        Choice::Pull => vec![boxes::CUP.to_owned()],
+        Choice::AirAttack => vec![stack(data.map.ford_island)],
+        Choice::Strike => {
             let battle = state.battle();
             let at = battle.and_then(|battle| sea::can_strike(state, battle.battleships));
-            at.map(|at| boxes::ship_id(Ship::BATTLESHIPS[at])).into_iter().collect()
+            at.map(boxes::ship_id).into_iter().collect()
         }
-        Order::Done
-        | Order::All
-        | Order::Ready(_)
-        | Order::Lose(_)
-        | Order::Movement
-        | Order::Combat
-        | Order::Via
-        | Order::Steady
-        | Order::Banzai
-        | Order::Hold => Vec::new(),
+        Choice::Done
+        | Choice::All
+        | Choice::Ready(_)
+        | Choice::Lose(_)
+        | Choice::Movement
+        | Choice::Combat
+        | Choice::Via
+        | Choice::Steady
+        | Choice::Banzai
+        | Choice::Hold => Vec::new(),
     }
 }
 
@@ -104,12 +103,12 @@ fn setting_off(state: &State, picks: &[Pick]) -> Option<Place> {
     if state.phase == Phase::Deployment {
         return None;
     }
-    let named = picks.iter().find_map(|&pick| match order_of(pick) {
-        Order::March(place) => Some(place),
+    let named = picks.iter().find_map(|&pick| match choice_of(pick) {
+        Choice::March(place) => Some(place),
         _ => None,
     });
     named.or(match state.frames.last() {
-        Some(Frame::March(march)) => Some(march.from),
+        Some(Frame::March(march)) => Some(march.from.0),
         _ => None,
     })
 }

@@ -1,13 +1,13 @@
 //! Chapter 7: ship disposition, carrier combat, strikes and submarines. [IPH 7.2, 7.3.1, 7.11]
 
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::{EnumMap, EnumSet, Pick, Umpire};
 
 use crate::data::{Data, Discovery};
 use crate::event::Event;
 use crate::forces::{Berth, Fate, Ship, Side};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::{Frame, LaterHits, Phase, SeaBattle, State};
 use crate::victory;
 
@@ -18,22 +18,25 @@ const USN_HITS: u8 = 4;
 
 /// The ships of a side that are in the game.
 pub(crate) fn afloat(state: &State, side: Side) -> impl Iterator<Item = Ship> + '_ {
-    let own = Ship::ALL.into_iter().filter(move |ship| ship.side() == side);
-    own.filter(|&ship| state.berths[ship as usize] != Berth::Gone)
+    of_side(side).filter(|&ship| state.berths[ship] != Berth::Gone)
+}
+
+fn of_side(side: Side) -> impl Iterator<Item = Ship> {
+    Ship::ALL.iter().copied().filter(move |ship| ship.side() == side)
 }
 
 /// Ships that are named to be close in, in any order. [IPH 7.3.1, 7.3.2]
 pub(crate) struct Disposition<'a> {
     state: &'a State,
     side: Side,
-    /// Ships named so far, by bit.
-    named: u16,
+    /// Ships named so far.
+    named: EnumSet<Ship>,
 }
 
 impl<'a> Disposition<'a> {
     /// Reads an order; `None` when it is complete.
     pub(crate) fn read(state: &'a State, side: Side, picks: &[Pick]) -> Option<Self> {
-        let done = picks.last().is_some_and(|&pick| !matches!(order_of(pick), Order::Ship(_)));
+        let done = picks.last().is_some_and(|&pick| !matches!(choice_of(pick), Choice::Ship(_)));
         let named = disposition(state, side, picks);
         (!done).then_some(Disposition { state, side, named })
     }
@@ -46,41 +49,44 @@ impl<'a> Disposition<'a> {
     }
 
     pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
-        list.push(Order::Done.into());
+        list.push(Choice::Done.into());
         let ships = afloat(self.state, self.side);
-        if self.named == 0 {
-            list.push(Order::All.into());
+        if self.named.is_empty() {
+            list.push(Choice::All.into());
         }
-        list.extend(ships.map(|ship| Pick::from(Order::Ship(ship))));
+        list.extend(ships.map(|ship| Pick::from(Choice::Ship(ship))));
     }
 
-    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
+    pub(crate) fn check(&self, choice: Choice) -> Result<(), Illegal> {
         let of = self.decision();
-        match order {
-            Order::Done => Ok(()),
-            Order::All if self.named != 0 => Err(Illegal::NotAllNow(of)),
-            Order::All => match afloat(self.state, self.side).next() {
+        match choice {
+            Choice::Done => Ok(()),
+            Choice::All if !self.named.is_empty() => Err(Illegal::NotAllNow(of)),
+            Choice::All => match afloat(self.state, self.side).next() {
                 Some(_) => Ok(()),
                 None => Err(Illegal::NoShips(of)),
             },
-            Order::Ship(ship) if ship.side() != self.side => Err(Illegal::WrongSide(ship, of)),
-            Order::Ship(ship) if self.state.berths[ship as usize] == Berth::Gone => {
+            Choice::Ship(ship) if ship.side() != self.side => Err(Illegal::WrongSide(ship, of)),
+            Choice::Ship(ship) if self.state.berths[ship] == Berth::Gone => {
                 Err(Illegal::ShipGone(ship))
             }
-            Order::Ship(ship) if self.named & ship.bit() != 0 => Err(Illegal::ShipNamed(ship, of)),
-            Order::Ship(_) => Ok(()),
+            Choice::Ship(ship) if self.named.contains(ship) => Err(Illegal::ShipNamed(ship, of)),
+            Choice::Ship(_) => Ok(()),
             _ => Err(Illegal::Elsewhere(of)),
         }
     }
 }
 
 /// The set of ships an order puts close in.
-fn disposition(state: &State, side: Side, picks: &[Pick]) -> u16 {
-    picks.iter().fold(0, |set, &pick| match order_of(pick) {
-        Order::All => afloat(state, side).fold(0, |set, ship| set | ship.bit()),
-        Order::Ship(ship) => set | ship.bit(),
-        _ => set,
-    })
+fn disposition(state: &State, side: Side, picks: &[Pick]) -> EnumSet<Ship> {
+    if picks.first() == Some(&Choice::All.pick()) {
+        return afloat(state, side).collect();
+    }
+    let named = picks.iter().filter_map(|&pick| match choice_of(pick) {
+        Choice::Ship(ship) => Some(ship),
+        _ => None,
+    });
+    named.collect()
 }
 
 /// Japan disposes its ships in secret. [IPH 7.3.1]
@@ -99,12 +105,15 @@ pub(crate) fn dispose_usn(state: &mut State, picks: &[Pick], umpire: &mut Umpire
 }
 
 /// Puts every ship where its side wants it.
-pub(crate) fn show_dispositions(state: &mut State, usn: u16, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn show_dispositions(
+    state: &mut State,
+    usn: EnumSet<Ship>,
+    umpire: &mut Umpire<'_, Event>,
+) {
     let ijn = state.disposition.take().expect("Japan disposes its ships first");
-    for ship in Ship::ALL {
-        let berth = &mut state.berths[ship as usize];
+    for (ship, berth) in state.berths.iter_mut() {
         if *berth != Berth::Gone {
-            let close = (ijn | usn) & ship.bit() != 0;
+            let close = ijn.contains(ship) || usn.contains(ship);
             *berth = if close { Berth::CloseIn } else { Berth::Distant };
         }
     }
@@ -115,17 +124,13 @@ pub(crate) fn show_dispositions(state: &mut State, usn: u16, umpire: &mut Umpire
     state.phase = Phase::CarrierCombat;
 }
 
-fn is_close(state: &State, ship: Ship) -> bool {
-    state.berths[ship as usize] == Berth::CloseIn
-}
-
 /// The fleets look for one another. [IPH 7.3.3, 7.9.1, 7.9.2]
 pub(crate) fn search(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
     state.strikes = false;
-    state.struck = 0;
+    state.struck = EnumSet::EMPTY;
     state.phase = Phase::Submarines;
     let (ijn, usn) = (state.ijn_carriers(), state.usn_carriers());
-    let battleships = Ship::BATTLESHIPS.into_iter().any(|ship| is_close(state, ship));
+    let battleships = Ship::BATTLESHIPS.into_iter().any(|ship| state.is_close(ship));
     let mut battle = SeaBattle { us_planes: usn, ..SeaBattle::default() };
     if ijn > 0 && usn > 0 {
         let die = umpire.face(6, iph("T.CARRIER"));
@@ -155,14 +160,13 @@ enum Aim {
 }
 
 fn aim(state: &State) -> Aim {
-    let battleships = Ship::BATTLESHIPS.into_iter().any(|ship| is_close(state, ship));
+    let battleships = Ship::BATTLESHIPS.into_iter().any(|ship| state.is_close(ship));
     if battleships && state.ijn_carriers() > 0 { Aim::Drawn } else { Aim::Chosen }
 }
 
 /// Close-in ships of a side.
-fn targets(state: &State, side: Side) -> impl Iterator<Item = Ship> + '_ {
-    let own = Ship::ALL.into_iter().filter(move |ship| ship.side() == side);
-    own.filter(|&ship| is_close(state, ship))
+pub(crate) fn targets(state: &State, side: Side) -> impl Iterator<Item = Ship> + '_ {
+    of_side(side).filter(|&ship| state.is_close(ship))
 }
 
 /// The side that must allot planes in a battle at sea, if one must.
@@ -198,17 +202,17 @@ impl<'a> Allotment<'a> {
     pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
         match *self {
             Allotment::Ijn(planes) => {
-                list.extend((0..=planes).map(|count| Pick::from(Order::Planes(count))));
+                list.extend((0..=planes).map(|count| Pick::from(Choice::Planes(count))));
             }
             Allotment::Usn(state) => {
-                list.extend(targets(state, Side::Japan).map(|ship| Pick::from(Order::Ship(ship))));
+                list.extend(targets(state, Side::Japan).map(|ship| Pick::from(Choice::Ship(ship))));
             }
         }
     }
 
-    pub(crate) fn check(&self, order: Order) -> Result<(), Illegal> {
-        match (self, order) {
-            (&Allotment::Ijn(planes), Order::Planes(count)) => {
+    pub(crate) fn check(&self, choice: Choice) -> Result<(), Illegal> {
+        match (self, choice) {
+            (&Allotment::Ijn(planes), Choice::Planes(count)) => {
                 if count <= planes {
                     Ok(())
                 } else {
@@ -216,10 +220,10 @@ impl<'a> Allotment<'a> {
                 }
             }
             (Allotment::Ijn(_), _) => Err(Illegal::Elsewhere(Decision::IjnTargets)),
-            (Allotment::Usn(_), Order::Ship(ship)) if ship.side() == Side::Us => {
+            (Allotment::Usn(_), Choice::Ship(ship)) if ship.side() == Side::Us => {
                 Err(Illegal::WrongSide(ship, Decision::UsnTargets))
             }
-            (Allotment::Usn(state), Order::Ship(ship)) => match state.berths[ship as usize] {
+            (Allotment::Usn(state), Choice::Ship(ship)) => match state.berths[ship] {
                 Berth::Gone => Err(Illegal::ShipGone(ship)),
                 Berth::Distant => Err(Illegal::ShipDistant(ship)),
                 Berth::CloseIn => Ok(()),
@@ -238,8 +242,8 @@ pub(crate) fn attack(state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, 
         battle.ijn_attacks = false;
         // One with each close-in carrier. [IPH 7.4.1]
         let planes = state.planes_close_in;
-        let at_first = match picks.first().map(|&pick| order_of(pick)) {
-            Some(Order::Planes(count)) => count,
+        let at_first = match picks.first().map(|&pick| choice_of(pick)) {
+            Some(Choice::Planes(count)) => count,
             _ => planes,
         };
         let mut ships = targets(state, Side::Us);
@@ -257,8 +261,8 @@ pub(crate) fn attack(state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, 
             Aim::Chosen => {
                 let only = targets(state, Side::Japan).next();
                 for plane in 0..battle.us_planes {
-                    let ship = match picks.get(usize::from(plane)).map(|&pick| order_of(pick)) {
-                        Some(Order::Ship(ship)) => ship,
+                    let ship = match picks.get(usize::from(plane)).map(|&pick| choice_of(pick)) {
+                        Some(Choice::Ship(ship)) => ship,
                         _ => only.expect("a Japanese ship is close in"),
                     };
                     attack_ship(state.readings.hits, &mut battle, ship, USN_HITS, "7.5.1", umpire);
@@ -279,7 +283,7 @@ fn attack_ship(
     umpire: &mut Umpire<'_, Event>,
 ) {
     // The first hit settles a ship; planes after it are wasted, unless the worst counts. [IPH O.3]
-    if battle.fates[ship as usize] != Fate::Unhurt && later == LaterHits::FirstSettles {
+    if battle.fates[ship] != Fate::Unhurt && later == LaterHits::FirstSettles {
         return;
     }
     let hit = umpire.face(6, iph(rule)) <= hits;
@@ -298,8 +302,8 @@ fn settle_hit(
 ) {
     let odd = !umpire.face(6, iph(rule)).is_multiple_of(2);
     let fate = if odd { Fate::Sunk } else { Fate::Damaged };
-    let worst = battle.fates[ship as usize].max(fate);
-    battle.fates[ship as usize] = worst;
+    let worst = battle.fates[ship].max(fate);
+    battle.fates[ship] = worst;
     umpire.log(Event::ShipHit(ship, worst), iph(rule));
 }
 
@@ -312,8 +316,7 @@ fn attack_blindly(state: &State, battle: &mut SeaBattle, umpire: &mut Umpire<'_,
         umpire.log(Event::PlaneAttacked { ship: None, hit }, iph("7.5.2"));
         hits += u8::from(hit);
     }
-    let mut cup = [0; 10];
-    targets(state, Side::Japan).for_each(|ship| cup[ship as usize] = 1);
+    let mut cup: EnumSet<Ship> = targets(state, Side::Japan).collect();
     let mut drawn = [None; 2];
     for place in drawn.iter_mut().take(usize::from(hits)) {
         *place = draw_ship(&mut cup, "7.5.2", umpire);
@@ -324,14 +327,16 @@ fn attack_blindly(state: &State, battle: &mut SeaBattle, umpire: &mut Umpire<'_,
 }
 
 fn draw_ship(
-    cup: &mut [u16; 10],
+    cup: &mut EnumSet<Ship>,
     rule: &'static str,
     umpire: &mut Umpire<'_, Event>,
 ) -> Option<Ship> {
     let name = |ship: usize| Ship::ALL[ship].name().to_owned();
-    let drawn = umpire.draw(cup, &name, iph(rule))?;
-    cup[drawn] = 0;
-    Some(Ship::ALL[drawn])
+    let counts: EnumMap<Ship, u16, { Ship::COUNT }> =
+        EnumMap::from_fn(|ship| cup.contains(ship).into());
+    let drawn = Ship::ALL[umpire.draw(counts.values(), &name, iph(rule))?];
+    cup.remove(drawn);
+    Some(drawn)
 }
 
 /// Goes on with a battle at sea that waits for nobody: the next attack, or the ships leave.
@@ -343,8 +348,7 @@ pub(crate) fn advance(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Ev
         return;
     }
     state.frames.pop();
-    for ship in Ship::ALL {
-        let fate = battle.fates[ship as usize];
+    for (ship, &fate) in battle.fates.iter() {
         if fate != Fate::Unhurt {
             victory::remove_ship(state, ship, fate, umpire);
         }
@@ -366,8 +370,7 @@ pub(crate) fn submarines(data: &Data, state: &mut State, umpire: &mut Umpire<'_,
     if !hit {
         return;
     }
-    let mut cup = [0; 10];
-    targets(state, Side::Japan).for_each(|ship| cup[ship as usize] = 1);
+    let mut cup: EnumSet<Ship> = targets(state, Side::Japan).collect();
     let ship = if close > 1 {
         draw_ship(&mut cup, "7.11", umpire)
     } else {
@@ -379,29 +382,23 @@ pub(crate) fn submarines(data: &Data, state: &mut State, umpire: &mut Umpire<'_,
     victory::judge(data, state, umpire);
 }
 
-/// The battleships of a battle that the US may strike at now. [IPH 7.7]
-pub(crate) fn can_strike(state: &State, battleships: u8) -> Option<usize> {
+/// The next battleship of a battle that the US may strike at now. [IPH 7.7]
+pub(crate) fn can_strike(state: &State, battleships: EnumSet<Ship>) -> Option<Ship> {
     if !state.strikes || state.is_night() || state.usn_carriers() == 0 {
         return None;
     }
-    let open = |at: &usize| {
-        battleships >> at & 1 == 1
-            && state.struck >> at & 1 == 0
-            && is_close(state, Ship::BATTLESHIPS[*at])
-    };
-    (0..2).find(open)
+    battleships.iter().find(|&ship| !state.struck.contains(ship) && state.is_close(ship))
 }
 
 /// US carrier planes strike at a battleship that supported a battle. [IPH 7.7]
-pub(crate) fn strike(data: &Data, state: &mut State, at: usize, umpire: &mut Umpire<'_, Event>) {
-    let ship = Ship::BATTLESHIPS[at];
-    state.struck |= 1 << at;
+pub(crate) fn strike(data: &Data, state: &mut State, ship: Ship, umpire: &mut Umpire<'_, Event>) {
+    state.struck.insert(ship);
     umpire.log(Event::Strike(ship), iph("7.7"));
     let mut battle = SeaBattle::default();
     for _ in 0..state.usn_carriers() {
         attack_ship(state.readings.hits, &mut battle, ship, USN_HITS, "7.7", umpire);
     }
-    let fate = battle.fates[ship as usize];
+    let fate = battle.fates[ship];
     if fate != Fate::Unhurt {
         victory::remove_ship(state, ship, fate, umpire);
         victory::judge(data, state, umpire);

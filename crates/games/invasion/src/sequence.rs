@@ -1,19 +1,20 @@
 //! Chapter 5: the sequence of play and who decides. [IPH 5.1, 5.2, 5.7.1, 5.8, 5.9, 5.10]
 
 use wardroom_hexmap::Place;
-use wardroom_kernel::{Pick, Seat, SeatSet, ToAct, Umpire};
+use wardroom_kernel::{EnumMap, EnumSet, Pick, Seat, SeatSet, ToAct, Umpire};
 
 use crate::data::Data;
 use crate::event::Event;
 use crate::forces::{Berth, Chit, Deed, Ship, Side};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
-use crate::pick::{Order, order_of};
-use crate::state::{Ending, Frame, LAST_TURN, Phase, Pulls, State, Step, Target};
+use crate::map::Spot;
+use crate::pick::{Choice, choice_of};
+use crate::state::{Ending, Frame, LAST_TURN, Phase, Pulls, State, Step};
 use crate::{advance, attack, battle, deployment, landing, movement, sea, victory};
 
 /// Chits pulled in a turn under the outline of the book. [IPH O.1, 5.2]
-const FOUR_PULLS: u8 = 4;
+pub(crate) const FOUR_PULLS: u8 = 4;
 
 /// The side that must decide, if one must.
 pub(crate) fn decides(data: &Data, state: &State) -> Option<Side> {
@@ -49,7 +50,7 @@ pub(crate) fn to_act(data: &Data, state: &State) -> ToAct {
 fn check_pull(state: &State) -> Result<(), Illegal> {
     if state.turn == 1 {
         Err(Illegal::NoChitsOnTurn1)
-    } else if state.cup == 0 {
+    } else if state.cup.is_empty() {
         Err(Illegal::CupEmpty)
     } else if state.readings.pulls == Pulls::Four && state.pulled >= FOUR_PULLS {
         Err(Illegal::EnoughPulls(FOUR_PULLS))
@@ -160,14 +161,14 @@ pub(crate) fn draft<'a>(
 pub(crate) fn candidates(draft: &Draft<'_>, list: &mut Vec<Pick>) {
     match &draft.0 {
         Reading::Beachhead(Some(data)) => {
-            list.extend(data.map.middles.iter().map(|&middle| Pick::from(Order::To(middle))));
+            list.extend(data.map.middles.iter().map(|&middle| Pick::from(Choice::To(middle))));
         }
         Reading::Deployment(Some(deployment)) => deployment.candidates(list),
         Reading::Disposition(Some(disposition)) => disposition.candidates(list),
         Reading::Allotment(Some(allotment)) => allotment.candidates(list),
         Reading::Landing(Some(landing)) => landing.candidates(list),
         Reading::Window(_) => {
-            let all = [Order::Pull, Order::Movement, Order::Combat, Order::Interdict];
+            let all = [Choice::Pull, Choice::Movement, Choice::Combat, Choice::Interdict];
             list.extend(all.map(Pick::from));
         }
         Reading::Interdiction(Some(interdiction)) => interdiction.candidates(list),
@@ -180,18 +181,18 @@ pub(crate) fn candidates(draft: &Draft<'_>, list: &mut Vec<Pick>) {
 
 /// Decides whether an order may go on with a pick.
 #[inline]
-pub(crate) fn check(draft: &Draft<'_>, order: Order) -> Result<(), Illegal> {
+pub(crate) fn check(draft: &Draft<'_>, choice: Choice) -> Result<(), Illegal> {
     match &draft.0 {
-        Reading::Beachhead(Some(data)) => deployment::check_beachhead(data, order),
-        Reading::Deployment(Some(deployment)) => deployment.check(order),
-        Reading::Disposition(Some(disposition)) => disposition.check(order),
-        Reading::Allotment(Some(allotment)) => allotment.check(order),
-        Reading::Landing(Some(landing)) => landing.check(order),
-        Reading::Window(state) => check_window(state, order),
-        Reading::Interdiction(Some(interdiction)) => interdiction.check(order),
-        Reading::Movement(Some(movement)) => movement::check(movement, order),
-        Reading::Attack(Some(attack)) => attack::check(attack, order),
-        Reading::Battle(Some(battle)) => battle::check(battle, order),
+        Reading::Beachhead(Some(data)) => deployment::check_beachhead(data, choice),
+        Reading::Deployment(Some(deployment)) => deployment.check(choice),
+        Reading::Disposition(Some(disposition)) => disposition.check(choice),
+        Reading::Allotment(Some(allotment)) => allotment.check(choice),
+        Reading::Landing(Some(landing)) => landing.check(choice),
+        Reading::Window(state) => check_window(state, choice),
+        Reading::Interdiction(Some(interdiction)) => interdiction.check(choice),
+        Reading::Movement(Some(movement)) => movement::check(movement, choice),
+        Reading::Attack(Some(attack)) => attack::check(attack, choice),
+        Reading::Battle(Some(battle)) => battle::check(battle, choice),
         _ => Err(Illegal::Complete),
     }
 }
@@ -201,7 +202,7 @@ pub(crate) fn choices(data: &Data, state: &State, side: Side, picks: &[Pick]) ->
     let draft = draft(data, state, side.seat(), picks);
     let mut list = Vec::new();
     candidates(&draft, &mut list);
-    list.retain(|&pick| check(&draft, order_of(pick)).is_ok());
+    list.retain(|&pick| check(&draft, choice_of(pick)).is_ok());
     list
 }
 
@@ -211,7 +212,7 @@ pub(crate) fn sort(data: &Data, state: &State, picks: &mut [Pick]) {
         (Some(Frame::Battle(battle)), _) => match battle.step {
             // Ships come before planes, and both before the end.
             Step::Support => picks.sort_unstable(),
-            Step::Advance => advance::sort(data, battle, picks),
+            Step::Advance => advance::sort(battle, picks),
             _ => {}
         },
         (None, Phase::IjnDisposition | Phase::UsnDisposition) => picks.sort_unstable(),
@@ -221,13 +222,13 @@ pub(crate) fn sort(data: &Data, state: &State, picks: &mut [Pick]) {
 }
 
 /// Whether Japan may do so between two chits. [IPH 5.7.1, 5.7.2, 7.13]
-fn check_window(state: &State, order: Order) -> Result<(), Illegal> {
-    match order {
-        Order::Movement if state.moved => Err(Illegal::MovementTaken),
-        Order::Combat if state.fought => Err(Illegal::CombatTaken),
-        Order::Movement | Order::Combat => Ok(()),
-        Order::Pull => check_pull(state),
-        Order::Interdict => check_interdiction(state),
+fn check_window(state: &State, choice: Choice) -> Result<(), Illegal> {
+    match choice {
+        Choice::Movement if state.moved => Err(Illegal::MovementTaken),
+        Choice::Combat if state.fought => Err(Illegal::CombatTaken),
+        Choice::Movement | Choice::Combat => Ok(()),
+        Choice::Pull => check_pull(state),
+        Choice::Interdict => check_interdiction(state),
         _ => Err(Illegal::Elsewhere(Decision::Window)),
     }
 }
@@ -245,9 +246,9 @@ struct Interdiction<'a> {
 impl<'a> Interdiction<'a> {
     /// Reads an order; `None` when it is complete.
     fn read(data: &'a Data, state: &'a State, picks: &'a [Pick]) -> Option<Self> {
-        let row = match order_of(*picks.last()?) {
-            Order::Row(row) => Some(row),
-            Order::Interdict | Order::To(_) => None,
+        let row = match choice_of(*picks.last()?) {
+            Choice::Row(row) => Some(row),
+            Choice::Interdict | Choice::To(_) => None,
             _ => return None,
         };
         Some(Interdiction { data, state, picks, row })
@@ -257,12 +258,12 @@ impl<'a> Interdiction<'a> {
         let land = &self.data.map.land;
         match self.row {
             None => {
-                list.push(Order::Done.into());
-                list.extend(self.data.map.rows().map(|row| Pick::from(Order::Row(row))));
+                list.push(Choice::Done.into());
+                list.extend(self.data.map.rows().map(|row| Pick::from(Choice::Row(row))));
             }
             Some(row) => {
                 let hexes = land.all().filter(|&at| land.hex(at).row() == row);
-                list.extend(hexes.map(|at| Pick::from(Order::To(at))));
+                list.extend(hexes.map(|at| Pick::from(Choice::To(at))));
             }
         }
     }
@@ -274,20 +275,20 @@ impl<'a> Interdiction<'a> {
     }
 
     /// As many planes as are ready, one in a hex. [IPH 7.13, 7.10]
-    fn check(&self, order: Order) -> Result<(), Illegal> {
+    fn check(&self, choice: Choice) -> Result<(), Illegal> {
         let (ready, placed) = (self.state.planes_ready(), interdictors(self.picks).count());
-        match (self.row, order) {
-            (None, Order::Done) if placed == 0 => Err(Illegal::NoneNamed(Decision::PlaneRow)),
-            (None, Order::Done) => Ok(()),
-            (None, Order::Row(_)) if placed >= usize::from(ready) => {
+        match (self.row, choice) {
+            (None, Choice::Done) if placed == 0 => Err(Illegal::NoneNamed(Decision::PlaneRow)),
+            (None, Choice::Done) => Ok(()),
+            (None, Choice::Row(_)) if placed >= usize::from(ready) => {
                 Err(Illegal::NoPlanesLeft(ready))
             }
-            (None, Order::Row(row)) if !self.data.map.rows().contains(&row) => {
+            (None, Choice::Row(row)) if !self.data.map.rows().contains(&row) => {
                 Err(Illegal::NoSuchRow(row))
             }
-            (None, Order::Row(_)) => Ok(()),
+            (None, Choice::Row(_)) => Ok(()),
             (None, _) => Err(Illegal::Elsewhere(Decision::PlaneRow)),
-            (Some(row), Order::To(place)) => {
+            (Some(row), Choice::To(place)) => {
                 let hex = self.data.map.land.hex(place);
                 if hex.row() != row {
                     Err(Illegal::OtherRow(hex, row))
@@ -304,8 +305,8 @@ impl<'a> Interdiction<'a> {
 
 /// The hexes that an order sends planes to.
 fn interdictors(picks: &[Pick]) -> impl Iterator<Item = Place> + '_ {
-    picks.iter().filter_map(|&pick| match order_of(pick) {
-        Order::To(place) => Some(place),
+    picks.iter().filter_map(|&pick| match choice_of(pick) {
+        Choice::To(place) => Some(place),
         _ => None,
     })
 }
@@ -328,39 +329,39 @@ pub(crate) fn apply(
         Some(Frame::Sea(_)) => return sea::attack(state, picks, umpire),
         Some(Frame::Unused) | None => {}
     }
-    let first = order_of(picks[0]);
+    let first = choice_of(picks[0]);
     match (state.phase, first) {
-        (Phase::Beachhead, Order::To(middle)) => deployment::choose(state, middle, umpire),
+        (Phase::Beachhead, Choice::To(middle)) => deployment::choose(state, middle, umpire),
         (Phase::Deployment, _) => deployment::deploy(data, state, picks, umpire),
         (Phase::IjnDisposition, _) => sea::dispose_ijn(state, picks, umpire),
         (Phase::UsnDisposition, _) => sea::dispose_usn(state, picks, umpire),
         (Phase::Landing, _) => landing::land(data, state, picks, umpire),
-        (Phase::Window, Order::Pull) => pull(state, umpire),
-        (Phase::Window, Order::Movement) => {
+        (Phase::Window, Choice::Pull) => pull(state, umpire),
+        (Phase::Window, Choice::Movement) => {
             state.moved = true;
             begin_phase(state, Phase::JapaneseMovement);
             umpire.log(Event::MovementBegins(Side::Japan), iph("5.7.2"));
         }
-        (Phase::Window, Order::Combat) => {
+        (Phase::Window, Choice::Combat) => {
             state.fought = true;
             begin_phase(state, Phase::JapaneseCombat);
             umpire.log(Event::CombatBegins(Side::Japan), iph("5.7.2"));
         }
-        (Phase::Window, Order::Interdict) => interdict(state, picks, umpire),
-        (_, Order::Done) => end_phase(state, side, umpire),
+        (Phase::Window, Choice::Interdict) => interdict(state, picks, umpire),
+        (_, Choice::Done) => end_phase(state, side, umpire),
         (Phase::JapaneseMovement, _) => movement::march_japan(data, state, picks, umpire),
         (Phase::UsMovement(sub), _) => movement::set_off(data, state, sub, picks, umpire),
         (Phase::JapaneseCombat | Phase::UsCombat(_), _) => {
             attack::declare(data, state, side, picks, umpire);
         }
-        (phase, order) => unreachable!("{order:?} is never listed in {phase:?}"),
+        (phase, choice) => unreachable!("{choice:?} is never listed in {phase:?}"),
     }
 }
 
 /// Planes go out to interdict, for the whole turn. [IPH 7.13]
 fn interdict(state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
     for place in interdictors(picks) {
-        state.interdictors.push(Target(place));
+        state.interdictors.push(Spot(place));
         state.planes_used += 1;
         umpire.log(Event::Interdicted(place), iph("7.13"));
     }
@@ -382,21 +383,23 @@ fn end_phase(state: &mut State, side: Side, umpire: &mut Umpire<'_, Event>) {
 
 /// The US pulls a chit, which decides who does what now. [IPH 5.6.1, 5.6.2]
 fn pull(state: &mut State, umpire: &mut Umpire<'_, Event>) {
-    let mut counts = [0; 7];
-    for (at, count) in counts.iter_mut().enumerate() {
-        *count = u16::from(state.cup >> at & 1);
-    }
-    let name = |at: usize| Chit::ALL[at].word();
-    let drawn = umpire.draw(&counts, &name, iph("5.6.1")).expect("the cup is not empty");
-    state.cup &= !(1 << drawn);
-    state.pulled += 1;
+    let counts: EnumMap<Chit, u16, { Chit::COUNT }> =
+        EnumMap::from_fn(|chit| state.cup.contains(chit).into());
+    let name = |at: usize| Chit::ALL[at].word().to_owned();
+    let drawn = umpire.draw(counts.values(), &name, iph("5.6.1")).expect("the cup is not empty");
     let chit = Chit::ALL[drawn];
+    state.cup.remove(chit);
+    state.pulled += 1;
     umpire.log(Event::Pulled(chit), iph("5.6.1"));
-    let phase = match chit.deed {
-        Deed::Move => Phase::UsMovement(chit.sub),
-        Deed::Fight => Phase::UsCombat(chit.sub),
-    };
-    begin_phase(state, phase);
+    begin_phase(state, phase_of(chit));
+}
+
+/// The phase that a chit brings. [IPH 5.6.1]
+pub(crate) fn phase_of(chit: Chit) -> Phase {
+    match chit.deed() {
+        Deed::Move => Phase::UsMovement(chit.sub()),
+        Deed::Fight => Phase::UsCombat(chit.sub()),
+    }
 }
 
 /// Runs one step of the book.
@@ -429,7 +432,7 @@ pub(crate) fn begin_turn(data: &Data, state: &mut State, umpire: &mut Umpire<'_,
     if state.turn == 1 {
         // Both battleships are close in from the start. [IPH 5.10]
         for ship in Ship::BATTLESHIPS {
-            state.berths[ship as usize] = Berth::CloseIn;
+            state.berths[ship] = Berth::CloseIn;
         }
     }
     victory::judge(data, state, umpire);
@@ -437,11 +440,13 @@ pub(crate) fn begin_turn(data: &Data, state: &mut State, umpire: &mut Umpire<'_,
 
 /// All chits of living sub-commands go back; by night those to fight come out. [IPH 5.6.3, 5.9, 12.3]
 pub(crate) fn fill_cup(state: &mut State) {
-    state.cup = 0;
-    for (at, chit) in Chit::ALL.into_iter().enumerate() {
-        let in_cup = state.lives(chit.sub) && !(state.is_night() && chit.deed == Deed::Fight);
-        state.cup |= u8::from(in_cup) << at;
-    }
+    let chits = Chit::ALL.iter().copied();
+    state.cup = chits.filter(|chit| is_by_day(state, *chit) && state.lives(chit.sub())).collect();
+}
+
+/// Whether a chit is in the game on this turn: by night those to fight come out. [IPH 5.9, 12.3]
+pub(crate) fn is_by_day(state: &State, chit: Chit) -> bool {
+    !(state.is_night() && chit.deed() == Deed::Fight)
 }
 
 /// Ends a turn: chits go back, markers and interdicting planes come off. [IPH 5.8, 8.5.2]
@@ -458,14 +463,8 @@ fn end_turn(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
     state.moved = false;
     state.fought = false;
     state.planes_used = 0;
-    state.us_planes_used = 0;
-    state.supported = 0;
+    state.us_planes_used = EnumSet::EMPTY;
+    state.supported = EnumSet::EMPTY;
     begin_phase(state, Phase::Window);
     begin_turn(data, state, umpire);
-}
-
-/// Whether a sub-command could be named by a chit in the cup; for words in a view.
-pub(crate) fn chits_in_cup(state: &State) -> impl Iterator<Item = Chit> + '_ {
-    let all = Chit::ALL.into_iter().enumerate();
-    all.filter(|(at, _)| state.cup >> at & 1 == 1).map(|(_, chit)| chit)
 }

@@ -6,14 +6,14 @@
 //! what lies under the top unit of a Japanese stack. [IPH 3.2.1, 7.3.1, 6.8]
 
 use serde::{Deserialize, Serialize};
-use wardroom_hexmap::{Direction, Place};
-use wardroom_kernel::Stack;
+use wardroom_hexmap::Place;
+use wardroom_kernel::{EnumMap, EnumSet, Stack, named};
 
 use crate::data::Data;
 use crate::forces::{
-    Berth, FIRST_MARINE, Fate, JAPANESE_ROOM, Kind, Org, Ship, Side, Sub, US_UNITS,
+    Berth, Chit, FIRST_MARINE, Fate, JAPANESE_ROOM, Kind, Org, Ship, Side, Sub, US_UNITS, UsPlane,
 };
-use crate::map::Hexes;
+use crate::map::{Hexes, Spot};
 
 /// The turns of a game. [IPH 5.1]
 pub const LAST_TURN: u8 = 11;
@@ -39,68 +39,64 @@ pub struct Readings {
     pub halving: Halving,
 }
 
-/// How many chits are pulled in a turn. [IPH O.1]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Pulls {
-    /// Until the cup is empty.
-    #[default]
-    UntilEmpty,
-    /// Exactly four.
-    Four,
+named! {
+    /// How many chits are pulled in a turn. [IPH O.1]
+    Pulls {
+        /// Until the cup is empty.
+        UntilEmpty = "until-empty",
+        /// Exactly four.
+        Four = "four",
+    }
 }
 
-/// When odds are limited. [IPH O.2]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Limits {
-    /// Before and after the shifts.
-    #[default]
-    Twice,
-    /// After the shifts alone.
-    Once,
+named! {
+    /// When odds are limited. [IPH O.2]
+    Limits {
+        /// Before and after the shifts.
+        Twice = "twice",
+        /// After the shifts alone.
+        Once = "once",
+    }
 }
 
-/// What later hits on a ship do. [IPH O.3]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum LaterHits {
-    /// Nothing: the first settles it.
-    #[default]
-    FirstSettles,
-    /// The worst result counts.
-    WorstCounts,
+named! {
+    /// What later hits on a ship do. [IPH O.3]
+    LaterHits {
+        /// Nothing: the first settles it.
+        FirstSettles = "first-settles",
+        /// The worst result counts.
+        WorstCounts = "worst-counts",
+    }
 }
 
-/// How often the Issei die is rolled. [IPH O.4]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum IsseiRolls {
-    /// Until the outbreak.
-    #[default]
-    UntilOutbreak,
-    /// In every attack into a city.
-    Always,
+named! {
+    /// How often the Issei die is rolled. [IPH O.4]
+    IsseiRolls {
+        /// Until the outbreak.
+        UntilOutbreak = "until-outbreak",
+        /// In every attack into a city.
+        Always = "always",
+    }
 }
 
-/// How strength is halved across the water. [IPH O.5]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Halving {
-    /// The total of each attacking hex.
-    #[default]
-    PerHex,
-    /// Each unit.
-    PerUnit,
-    /// The grand total.
-    Total,
+named! {
+    /// How strength is halved across the water. [IPH O.5]
+    Halving {
+        /// The total of each attacking hex.
+        PerHex = "per-hex",
+        /// Each unit.
+        PerUnit = "per-unit",
+        /// The grand total.
+        Total = "total",
+    }
 }
 
 /// Where in the turn the game stands. [IPH 5.2]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Japan chooses its beachhead in secret. [IPH 3.2.1]
+    #[default]
     Beachhead,
     /// The US sets up. [IPH 3.3.1]
     Deployment,
@@ -143,10 +139,11 @@ pub enum Ending {
 }
 
 /// A US stack that has set off: it has rolled, and its parts go one after the other. [IPH 9.6]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct March {
     /// Where it set off.
-    pub from: Place,
+    pub from: Spot,
     /// Units that have not gone yet.
     pub left: u8,
     /// Its movement factor.
@@ -204,6 +201,7 @@ pub enum Step {
 
 /// A battle under way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Battle {
     /// The attacker.
     pub attacker: Side,
@@ -212,13 +210,13 @@ pub struct Battle {
     /// Whether it comes of momentum.
     pub wave: Wave,
     /// The hex attacked.
-    pub target: Target,
-    /// The attacking hexes: one bit for each direction seen from the target.
-    pub from: u8,
+    pub target: Spot,
+    /// The attacking hexes, clockwise round the target.
+    pub from: Stack<Spot, 6>,
     /// How far it has come.
     pub step: Step,
-    /// Battleships that support, by bit of `Ship::BATTLESHIPS`.
-    pub battleships: u8,
+    /// Battleships that support.
+    pub battleships: EnumSet<Ship>,
     /// Japanese planes that support or attack.
     pub planes: u8,
     /// US planes that support.
@@ -237,19 +235,9 @@ pub struct Battle {
     pub owed: [u8; 2],
 }
 
-/// A place with a default, for frames that are not there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Target(pub Place);
-
-impl Default for Target {
-    fn default() -> Self {
-        Target(DEAD)
-    }
-}
-
 /// A battle at sea that waits for planes to be allotted. [IPH 7.4.1, 7.5.2]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SeaBattle {
     /// Whether the Japanese still attack.
     pub ijn_attacks: bool,
@@ -258,7 +246,7 @@ pub struct SeaBattle {
     /// US planes in it, fixed before ships are taken away. [IPH 7.6]
     pub us_planes: u8,
     /// What has happened to each ship; they leave when both have attacked.
-    pub fates: [Fate; 10],
+    pub fates: EnumMap<Ship, Fate, { Ship::COUNT }>,
 }
 
 /// A procedure that waits for a decision.
@@ -274,12 +262,6 @@ pub enum Frame {
     Battle(Battle),
     /// A battle at sea.
     Sea(SeaBattle),
-}
-
-impl Default for March {
-    fn default() -> Self {
-        March { from: DEAD, left: 0, factor: 0 }
-    }
 }
 
 /// Everything on the table.
@@ -300,8 +282,8 @@ pub struct State {
     pub us: [Place; US_UNITS],
     /// Marines that have lost a step, by bit.
     pub reduced_marines: u8,
-    /// Forts whose garrison lives, by bit.
-    pub garrisons: u8,
+    /// Forts whose garrison lives.
+    pub garrisons: Hexes,
     /// Whether Battleship Row lives.
     pub row: bool,
     /// US units that have moved or attacked in this phase, by bit.
@@ -319,16 +301,14 @@ pub struct State {
     pub attacked: Hexes,
     /// Hexes that Japan controls. [IPH 3.6.1]
     pub control: Hexes,
-    /// Hexes of Honolulu that were ever Japanese, by bit. [IPH 9.14]
-    pub honolulu_taken: u8,
-    /// Airfields that were ever Japanese, by bit. [IPH 7.15.1]
-    pub airfields_taken: u8,
+    /// Airfields and hexes of Honolulu that were ever Japanese. [IPH 7.15.1, 9.14]
+    pub once_taken: Hexes,
     /// The Japanese total. [IPH 4.2]
     pub vp: i8,
     /// Whether the Issei have risen. [IPH 10.13.2]
     pub rebellion: bool,
-    /// Chits in the cup, by bit of `Chit::ALL`.
-    pub cup: u8,
+    /// Chits in the cup.
+    pub cup: EnumSet<Chit>,
     /// Chits pulled this turn.
     pub pulled: u8,
     /// Whether the Japanese Movement Phase was taken.
@@ -336,9 +316,9 @@ pub struct State {
     /// Whether the Japanese Combat Phase was taken.
     pub fought: bool,
     /// Where every ship is.
-    pub berths: [Berth; 10],
-    /// Japanese ships that are to be close in, by bit, while that is secret. [IPH 7.3.1]
-    pub disposition: Option<u16>,
+    pub berths: EnumMap<Ship, Berth, { Ship::COUNT }>,
+    /// Japanese ships that are to be close in, while that is secret. [IPH 7.3.1]
+    pub disposition: Option<EnumSet<Ship>>,
     /// Japanese planes left.
     pub planes: u8,
     /// Those of them aboard close-in carriers, which alone fly. [IPH 7.12, ruling 8]
@@ -346,17 +326,17 @@ pub struct State {
     /// Japanese planes used this turn. [IPH 7.10]
     pub planes_used: u8,
     /// Where Japanese planes interdict. [IPH 7.13]
-    pub interdictors: Stack<Target, 6>,
-    /// US planes used this turn: two carriers', then the Army's. [IPH 7.14]
-    pub us_planes_used: u8,
+    pub interdictors: Stack<Spot, 6>,
+    /// US planes used this turn. [IPH 7.14]
+    pub us_planes_used: EnumSet<UsPlane>,
     /// Whether the Army plane is in the game. [IPH 7.15.2]
     pub army_plane: bool,
-    /// Battleships that have supported this turn, by bit. [IPH 7.1.1]
-    pub supported: u8,
+    /// Battleships that have supported this turn. [IPH 7.1.1]
+    pub supported: EnumSet<Ship>,
     /// Whether US carriers may strike at supporting battleships today. [IPH 7.7]
     pub strikes: bool,
-    /// Battleships struck at today, by bit. [IPH 7.7]
-    pub struck: u8,
+    /// Battleships struck at today. [IPH 7.7]
+    pub struck: EnumSet<Ship>,
     /// The last Japanese march, which everybody saw: from, to.
     pub last_march: Option<[Place; 2]>,
     /// Procedures that wait.
@@ -451,19 +431,19 @@ impl State {
         }
     }
 
-    /// Ships of a range that are close in.
-    pub(crate) fn close_in(&self, ships: impl Iterator<Item = usize>) -> u8 {
-        ships.filter(|&ship| self.berths[ship] == Berth::CloseIn).count() as u8
+    /// Whether a ship is close in.
+    pub fn is_close(&self, ship: Ship) -> bool {
+        self.berths[ship] == Berth::CloseIn
     }
 
     /// Japanese carriers close in.
     pub fn ijn_carriers(&self) -> u8 {
-        self.close_in(Ship::IJN_CARRIERS)
+        Ship::IJN_CARRIERS.into_iter().filter(|&ship| self.is_close(ship)).count() as u8
     }
 
     /// US carriers close in.
     pub fn usn_carriers(&self) -> u8 {
-        self.close_in(8..10)
+        Ship::US_CARRIERS.into_iter().filter(|&ship| self.is_close(ship)).count() as u8
     }
 
     /// Japanese planes of close-in carriers that have not been used this turn. [IPH 7.10]
@@ -483,9 +463,4 @@ impl State {
     pub fn is_revealed(&self) -> bool {
         !matches!(self.phase, Phase::Beachhead | Phase::Deployment)
     }
-}
-
-/// The bit of a direction in a set of attacking hexes.
-pub(crate) const fn bit_of(direction: Direction) -> u8 {
-    1 << direction as u8
 }

@@ -54,10 +54,8 @@ impl Table {
                 *cell |= MARINE;
             }
         }
-        for (fort, place) in data.map.forts.iter().enumerate() {
-            if state.garrisons >> fort & 1 == 1 {
-                table.us[place.index()] |= GARRISON;
-            }
+        for place in state.garrisons.iter() {
+            table.us[place.index()] |= GARRISON;
         }
         if state.row {
             table.us[data.map.ford_island.index()] |= ROW;

@@ -32,16 +32,11 @@ pub(crate) fn seize(data: &Data, state: &mut State, side: Side, place: Place) ->
     };
     state.vp += vp;
     if side == Side::Japan {
-        mark(&data.map.honolulu, place, &mut state.honolulu_taken);
-        mark(&data.map.airfields, place, &mut state.airfields_taken);
+        if data.map.is_lasting(place) {
+            state.once_taken.insert(place);
+        }
     }
     Some(vp)
-}
-
-fn mark(places: &[Place], place: Place, taken: &mut u8) {
-    if let Some(at) = places.iter().position(|&known| known == place) {
-        *taken |= 1 << at;
-    }
 }
 
 /// A ground unit enters or passes through a hex: control, points, beachhead, the end. [IPH 3.6.2]
@@ -86,7 +81,7 @@ pub(crate) fn remove_ship(
     fate: Fate,
     umpire: &mut Umpire<'_, Event>,
 ) {
-    state.berths[ship as usize] = Berth::Gone;
+    state.berths[ship] = Berth::Gone;
     if ship.side() == Side::Japan && !ship.is_battleship() && state.planes_close_in > 0 {
         state.planes -= 1;
         state.planes_close_in -= 1;

@@ -6,16 +6,16 @@
 
 use serde::Serialize;
 use wardroom_hexmap::{Hex, Place};
-use wardroom_kernel::{Dice, Observer, Rule, Seat, Secret};
+use wardroom_kernel::{Dice, EnumMap, EnumSet, Observer, Rule, Seat, Secret};
 
 use crate::combat::{self, Ladder, attacking_hexes};
 use crate::data::Data;
 use crate::event::turn_name;
-use crate::forces::{Berth, Chit, JAPANESE_ROOM, Kind, STACK, Ship, Side};
+use crate::forces::{Berth, Chit, JAPANESE_ROOM, Kind, STACK, Ship, Side, UsPlane};
 use crate::iph;
 use crate::landing;
 use crate::map::LAND;
-use crate::sequence;
+use crate::sea;
 use crate::state::{Battle, Frame, Phase, Readings, SeaBattle, State};
 use crate::table::Table;
 
@@ -45,7 +45,7 @@ pub struct View {
     /// Japanese companies that wait, SNLF and IJA.
     pub waiting: [u8; 2],
     /// Chits in the cup.
-    pub cup: Vec<Chit>,
+    pub cup: EnumSet<Chit>,
     /// Chits pulled this turn.
     pub pulled: u8,
     /// Whether the Japanese have moved and fought this turn.
@@ -53,25 +53,23 @@ pub struct View {
     /// Where the ships are; gone ones included.
     pub ships: Vec<(Ship, Berth)>,
     /// Japanese ships that are to be close in, for whoever may know.
-    pub disposition: Option<Vec<Ship>>,
+    pub disposition: Option<EnumSet<Ship>>,
     /// Japanese planes left, and those ready now.
     pub planes: [u8; 2],
     /// Where planes interdict.
     pub interdictors: Vec<Hex>,
     /// US planes used this turn.
-    pub us_planes_used: u8,
+    pub us_planes_used: EnumSet<UsPlane>,
     /// Whether the Army plane is in the game.
     pub army_plane: bool,
     /// Battleships that have supported this turn.
-    pub supported: u8,
+    pub supported: EnumSet<Ship>,
     /// Whether US carriers may strike at supporting battleships today, and those struck at.
-    pub strikes: (bool, u8),
+    pub strikes: (bool, EnumSet<Ship>),
     /// Whether the Issei have risen.
     pub rebellion: bool,
-    /// Hexes of Honolulu that were ever Japanese.
-    pub honolulu_taken: u32,
-    /// Airfields that were ever Japanese, by bit.
-    pub airfields_taken: u8,
+    /// Airfields and hexes of Honolulu that were ever Japanese.
+    pub once_taken: Vec<Hex>,
     /// The last Japanese march: from, to.
     pub last_march: Option<[Hex; 2]>,
     /// Hexes attacked in this phase.
@@ -137,9 +135,9 @@ pub struct BattleView {
 }
 
 /// Whether everybody looks into a stack now: it is in the battle under way. [IPH 6.8]
-pub(crate) fn is_open(data: &Data, state: &State, place: Place) -> bool {
+pub(crate) fn is_open(state: &State, place: Place) -> bool {
     state.battle().is_some_and(|battle| {
-        battle.target.0 == place || attacking_hexes(data, battle).any(|(_, hex)| hex == place)
+        battle.target.0 == place || attacking_hexes(battle).any(|hex| hex == place)
     })
 }
 
@@ -153,11 +151,10 @@ pub(crate) fn view(data: &Data, state: &State, observer: Observer) -> View {
     let hex = |place: Place| data.map.land.hex(place);
     let japanese = observer.knows(Side::Japan.seat());
     let known_middle = japanese || state.is_revealed();
-    let mut ashore = [0; 11];
+    let mut ashore: EnumMap<Kind, u8, { Kind::COUNT }> = EnumMap::default();
     for unit in (0..data.japanese()).filter(|&unit| state.japan[unit].index() < LAND) {
-        ashore[state.japan_kind(data, unit) as usize] += 1;
+        ashore[state.japan_kind(data, unit)] += 1;
     }
-    let ships = |set: u16| Ship::ALL.into_iter().filter(|s| set & s.bit() != 0).collect();
     View {
         readings: state.readings,
         turn: state.turn,
@@ -168,13 +165,13 @@ pub(crate) fn view(data: &Data, state: &State, observer: Observer) -> View {
         beachheads: state.beachheads.into_iter().flatten().map(hex).collect(),
         stacks: stacks(data, state, japanese),
         control: state.control.iter().map(hex).collect(),
-        ashore: Kind::ALL.into_iter().map(|kind| (kind, ashore[kind as usize])).collect(),
+        ashore: ashore.iter().map(|(kind, &count)| (kind, count)).collect(),
         waiting: landing::waiting(data, state),
-        cup: sequence::chits_in_cup(state).collect(),
+        cup: state.cup,
         pulled: state.pulled,
         taken: [state.moved, state.fought],
-        ships: Ship::ALL.into_iter().map(|ship| (ship, state.berths[ship as usize])).collect(),
-        disposition: state.disposition.filter(|_| japanese).map(ships),
+        ships: state.berths.iter().map(|(ship, &berth)| (ship, berth)).collect(),
+        disposition: state.disposition.filter(|_| japanese),
         planes: [state.planes, state.planes_ready()],
         interdictors: state.interdictors.iter().map(|plane| hex(plane.0)).collect(),
         us_planes_used: state.us_planes_used,
@@ -182,13 +179,12 @@ pub(crate) fn view(data: &Data, state: &State, observer: Observer) -> View {
         supported: state.supported,
         strikes: (state.strikes, state.struck),
         rebellion: state.rebellion,
-        honolulu_taken: state.honolulu_taken.count_ones(),
-        airfields_taken: state.airfields_taken,
+        once_taken: state.once_taken.iter().map(hex).collect(),
         last_march: state.last_march.map(|ends| ends.map(hex)),
         attacked: state.attacked.iter().map(hex).collect(),
         march: match state.frames.last() {
             Some(Frame::March(march)) => {
-                Some(MarchView { from: hex(march.from), left: march.left, factor: march.factor })
+                Some(MarchView { from: hex(march.from.0), left: march.left, factor: march.factor })
             }
             _ => None,
         },
@@ -205,7 +201,7 @@ fn battle_view(data: &Data, state: &State, battle: &Battle) -> BattleView {
     let shifts = combat::Shift::ALL.into_iter().zip(ladder.shifts);
     BattleView {
         target: data.map.land.hex(battle.target.0),
-        from: attacking_hexes(data, battle).map(|(_, hex)| data.map.land.hex(hex)).collect(),
+        from: attacking_hexes(battle).map(|hex| data.map.land.hex(hex)).collect(),
         battle: *battle,
         ladder,
         shifts: shifts
@@ -226,7 +222,7 @@ fn stacks(data: &Data, state: &State, japanese: bool) -> Vec<StackView> {
             let spent = state.is_us_spent(unit);
             us.push(UnitView { kind: state.us_kind(unit), spent, stalled: false });
         }
-        if combat::has_garrison(data, state, place) {
+        if state.garrisons.contains(place) {
             us.push(UnitView { kind: Kind::Garrison, spent: false, stalled: false });
         }
         if state.row && place == data.map.ford_island {
@@ -238,7 +234,7 @@ fn stacks(data: &Data, state: &State, japanese: bool) -> Vec<StackView> {
         }
         let top = top_of(data, state, place);
         if top.is_some() || state.is_beachhead(place) {
-            let open = japanese || is_open(data, state, place);
+            let open = japanese || is_open(state, place);
             let units = open.then(|| {
                 let units = state.japan_at(place).map(|unit| UnitView {
                     kind: state.japan_kind(data, unit),
@@ -256,7 +252,7 @@ fn stacks(data: &Data, state: &State, japanese: bool) -> Vec<StackView> {
 /// Japanese companies on the map that only Japan may look at.
 fn hidden(data: &Data, state: &State) -> Vec<usize> {
     let on_map = (0..data.japanese()).filter(|&unit| state.japan[unit].index() < LAND);
-    on_map.filter(|&unit| !is_open(data, state, state.japan[unit])).collect()
+    on_map.filter(|&unit| !is_open(state, state.japan[unit])).collect()
 }
 
 /// Tries so many exchanges of companies in one resample.
@@ -280,14 +276,8 @@ pub(crate) fn resample(data: &Data, state: &State, seat: Seat, dice: &mut dyn Di
         other.middle = Some(data.map.middles[at]);
     }
     if state.disposition.is_some() {
-        let mut drawn = 0;
-        for ship in Ship::ALL.into_iter().filter(|ship| ship.side() == Side::Japan) {
-            let afloat = state.berths[ship as usize] != Berth::Gone;
-            if afloat && pick(2, iph("7.3.1")) == 1 {
-                drawn |= ship.bit();
-            }
-        }
-        other.disposition = Some(drawn);
+        let ships = sea::afloat(state, Side::Japan);
+        other.disposition = Some(ships.filter(|_| pick(2, iph("7.3.1")) == 1).collect());
     }
     let units = hidden(data, state);
     if units.len() > 1 {
@@ -394,7 +384,7 @@ pub(crate) fn secrets(data: &Data, state: &State, seat: Seat) -> Vec<Secret> {
         secrets.push(Secret { name: "the beachhead".to_owned(), value });
     }
     if let Some(set) = state.disposition {
-        secrets.push(Secret { name: "the ship disposition".to_owned(), value: set.to_string() });
+        secrets.push(Secret { name: "the ship disposition".to_owned(), value: format!("{set:?}") });
     }
     let units = hidden(data, state);
     let mut tops: Vec<Place> = units.iter().map(|&unit| state.japan[unit]).collect();

@@ -7,7 +7,7 @@ use crate::data::Data;
 use crate::forces::{Kind, Side};
 use crate::iph;
 use crate::map::Hexes;
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::{Battle, DEAD, Frame, Phase, State, Step};
 use crate::{attack, briefing, movement, sequence};
 
@@ -16,8 +16,8 @@ use crate::{attack, briefing, movement, sequence};
 /// A march says what it costs. An attack that the pick completes says its odds and every shift with
 /// its rule, as far as its attacker may know. [IPH 6.8]
 pub(crate) fn label(data: &Data, state: &State, side: Side, picks: &[Pick], pick: Pick) -> Label {
-    let order = order_of(pick);
-    let (mut text, rule) = words(data, state, picks, order);
+    let choice = choice_of(pick);
+    let (mut text, rule) = words(data, state, picks, choice);
     let fights = matches!(state.phase, Phase::JapaneseCombat | Phase::UsCombat(_));
     if fights && state.frames.is_empty() {
         let whole = [picks, &[pick]].concat();
@@ -44,53 +44,53 @@ fn at(data: &Data, place: Place) -> String {
     if name.is_empty() { hex.to_string() } else { format!("{hex} {name}") }
 }
 
-fn words(data: &Data, state: &State, picks: &[Pick], order: Order) -> (String, Rule) {
+fn words(data: &Data, state: &State, picks: &[Pick], choice: Choice) -> (String, Rule) {
     let at = |place| at(data, place);
-    match order {
-        Order::March(place) => (format!("march from {}", at(place)), iph("9.4")),
-        Order::Attack(place) => (format!("attack {}", at(place)), iph("10.5")),
-        Order::From(place) => match state.battle().map(|battle| battle.step) {
+    match choice {
+        Choice::March(place) => (format!("march from {}", at(place)), iph("9.4")),
+        Choice::Attack(place) => (format!("attack {}", at(place)), iph("10.5")),
+        Choice::From(place) => match state.battle().map(|battle| battle.step) {
             Some(Step::Advance) => (format!("advance from {}", at(place)), iph("10.10")),
             Some(_) => (format!("lose a step in {}", at(place)), iph("10.9.2")),
             None => (format!("from {}", at(place)), iph("10.5")),
         },
-        Order::To(place) => to(data, state, picks, place),
-        Order::Lift(sub, place) => {
+        Choice::To(place) => to(data, state, picks, place),
+        Choice::Lift(sub, place) => {
             (format!("move {} out of {}", sub.name(), at(place)), iph("3.3.1"))
         }
-        Order::Row(row) => (format!("a hex in row {row}"), iph("7.13")),
-        Order::Group(org, full, 0) => (format!("{full} {}", org.name()), iph("9.4")),
-        Order::Group(org, full, reduced) => {
+        Choice::Row(row) => (format!("a hex in row {row}"), iph("7.13")),
+        Choice::Group(org, full, 0) => (format!("{full} {}", org.name()), iph("9.4")),
+        Choice::Group(org, full, reduced) => {
             (format!("{full} full and {reduced} reduced {}", org.name()), iph("9.4"))
         }
-        Order::Take(count) => (format!("{count} of them"), iph("9.4")),
-        Order::Land(snlf, ija) => (format!("land {snlf} SNLF and {ija} IJA"), iph("8.2")),
-        Order::Lose(kind) => (format!("{} loses a step", kind.name()), iph("10.9.2")),
-        Order::Ready(number) => {
-            let plan = data.book.deployment.all()[usize::from(number)];
+        Choice::Take(count) => (format!("{count} of them"), iph("9.4")),
+        Choice::Land(snlf, ija) => (format!("land {snlf} SNLF and {ija} IJA"), iph("8.2")),
+        Choice::Lose(kind) => (format!("{} loses a step", kind.name()), iph("10.9.2")),
+        Choice::Ready(ready) => {
+            let plan = data.deployment(ready);
             (format!("{}: {}", plan.title, plan.about), iph("3.3.1"))
         }
-        Order::Ship(ship) => ship_words(state, ship.name()),
-        Order::Planes(count) => planes_words(state, count),
-        Order::Done => done_words(state, picks),
-        Order::All => match state.phase {
+        Choice::Ship(ship) => ship_words(state, ship.name()),
+        Choice::Planes(count) => planes_words(state, count),
+        Choice::Done => done_words(state, picks),
+        Choice::All => match state.phase {
             Phase::IjnDisposition | Phase::UsnDisposition => {
                 ("every ship close in".to_owned(), iph("7.3.1"))
             }
             _ => ("everybody who can".to_owned(), iph("10.5")),
         },
-        Order::Pull => ("let the US pull a chit".to_owned(), iph("5.6.1")),
-        Order::Movement => ("take the Movement Phase now".to_owned(), iph("5.7.1")),
-        Order::Combat => ("take the Combat Phase now".to_owned(), iph("5.7.1")),
-        Order::Interdict => ("send planes to interdict".to_owned(), iph("7.13")),
-        Order::Via => ("by way of another hex".to_owned(), iph("9.2.1")),
-        Order::AirAttack => ("attack Battleship Row with planes alone".to_owned(), iph("11.4.3")),
-        Order::Steady => ("no banzai".to_owned(), iph("12.1.1")),
-        Order::Banzai => {
+        Choice::Pull => ("let the US pull a chit".to_owned(), iph("5.6.1")),
+        Choice::Movement => ("take the Movement Phase now".to_owned(), iph("5.7.1")),
+        Choice::Combat => ("take the Combat Phase now".to_owned(), iph("5.7.1")),
+        Choice::Interdict => ("send planes to interdict".to_owned(), iph("7.13")),
+        Choice::Via => ("by way of another hex".to_owned(), iph("9.2.1")),
+        Choice::AirAttack => ("attack Battleship Row with planes alone".to_owned(), iph("11.4.3")),
+        Choice::Steady => ("no banzai".to_owned(), iph("12.1.1")),
+        Choice::Banzai => {
             ("banzai: half a die of columns, losses doubled".to_owned(), iph("12.1.2"))
         }
-        Order::Hold => ("no strike".to_owned(), iph("7.7")),
-        Order::Strike => ("strike at the battleship that supported".to_owned(), iph("7.7")),
+        Choice::Hold => ("no strike".to_owned(), iph("7.7")),
+        Choice::Strike => ("strike at the battleship that supported".to_owned(), iph("7.7")),
     }
 }
 
@@ -100,7 +100,7 @@ fn to(data: &Data, state: &State, picks: &[Pick], place: Place) -> (String, Rule
         Phase::Beachhead => (format!("land with {name} in the middle"), iph("3.2.1")),
         Phase::Deployment => (format!("set up in {name}"), iph("3.3.1")),
         Phase::Window => (format!("a plane over {name}"), iph("7.13")),
-        _ if picks.last() == Some(&Order::Via.into()) => (format!("via {name}"), iph("9.2.1")),
+        _ if picks.last() == Some(&Choice::Via.into()) => (format!("via {name}"), iph("9.2.1")),
         _ => match movement::cost(data, state, picks, place) {
             Some((cost, points)) => (format!("to {name}, {cost} of {points} points"), iph("9.2.2")),
             None => (format!("to {name}, the whole allowance"), iph("11.2.2")),
@@ -146,7 +146,7 @@ fn done_words(state: &State, picks: &[Pick]) -> (String, Rule) {
 
 /// A warning before a phase is ended with much left undone, or taken for nothing.
 pub(crate) fn caution(data: &Data, state: &State, side: Side, picks: &[Pick]) -> Option<String> {
-    if picks == [Pick::from(Order::Combat)] {
+    if picks == [Pick::from(Choice::Combat)] {
         // Who has moved may fight: what a unit has done counts for its phase alone.
         let fresh = State { japan_spent: 0, attacked: Hexes::default(), ..*state };
         let idle = !attack::can_anybody_attack(data, &fresh, Side::Japan);
@@ -155,7 +155,7 @@ pub(crate) fn caution(data: &Data, state: &State, side: Side, picks: &[Pick]) ->
             "nobody stands beside an enemy; the Combat Phase comes once a turn".to_owned()
         });
     }
-    if picks != [Pick::from(Order::Done)] || !state.frames.is_empty() {
+    if picks != [Pick::from(Choice::Done)] || !state.frames.is_empty() {
         return None;
     }
     match state.phase {
@@ -179,6 +179,6 @@ pub(crate) fn steps(data: &Data, state: &State) -> [i32; 2] {
         .filter(|&unit| state.us[unit] != DEAD)
         .map(|unit| if state.us_kind(unit) == Kind::Marine { 2 } else { 1 })
         .sum::<i32>();
-    let fixed = state.garrisons.count_ones() as i32 + i32::from(state.row);
+    let fixed = state.garrisons.iter().count() as i32 + i32::from(state.row);
     [japan + state.markers() as i32, us + fixed]
 }

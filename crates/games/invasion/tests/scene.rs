@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use wardroom_invasion::{Invasion, JAPAN, Phase, State, US};
+use wardroom_invasion::{Invasion, JAPAN, Phase, Setup, Ship, State, US, UsPlane};
 use wardroom_kernel::{Fast, Hidden, Observer, Overlay, Pick, Rules, Seat, Words, play};
 use wardroom_scene::{Drawn, layer_svg, svg};
 use wardroom_testkit::playout::{opening, stroll};
@@ -38,6 +38,20 @@ fn no_two_things_of_a_scene_share_an_id_and_each_has_a_name() {
             expect_named_things(&scene);
         }
     });
+}
+
+#[test]
+fn iph_7_14_used_us_planes_are_counted() {
+    let game = game();
+    let setup = Setup {
+        turn: 6,
+        phase: Phase::Window,
+        us_planes_used: vec![UsPlane::Lexington, UsPlane::Army],
+        close_in: vec![Ship::Lexington],
+        ..game.setup_of(&opening(&game, "landings-made", &mut Fast::new(1)))
+    };
+    let state = game.check_setup(&setup).unwrap_or_else(|wrong| panic!("{wrong}"));
+    assert!(moving(&game, &state, US).contains("US: Army plane, 2 used"));
 }
 
 #[test]

@@ -22,12 +22,12 @@ impl Date {
     pub const COUNT: usize = Date::LAST.0 as usize + 1;
 
     /// Its place in the calendar.
-    pub const fn number(self) -> u16 {
+    pub const fn ordinal(self) -> u16 {
         self.0 as u16
     }
 
     /// The date at a place below [`Date::COUNT`].
-    pub const fn numbered(number: u16) -> Date {
+    pub const fn from_ordinal(number: u16) -> Date {
         Date(number as u8)
     }
 

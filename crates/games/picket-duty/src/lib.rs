@@ -63,8 +63,8 @@ mod view;
 
 use wardroom_kernel::{
     Board, Chart, Complaints, Counted, Dice, Fast, Guide, Hidden, Label, Manifest, Observer,
-    OptionSpec, Options, Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, Study, ToAct,
-    Tuning, Umpire, Words, nearest,
+    OddsEnd, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, Study,
+    ToAct, Tuning, Umpire, Words, nearest,
 };
 
 pub use calendar::Date;
@@ -393,13 +393,10 @@ impl wardroom_kernel::Rules for PicketDuty {
         umpire: &mut Umpire<'_, Event>,
     ) {
         self.carry_out(state, picks, umpire);
-        state.pausing = Self::who_acts(state) == ToAct::Nobody;
     }
 
     fn advance(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        if !std::mem::take(&mut state.pausing) {
-            self.step(state, umpire);
-        }
+        self.step(state, umpire);
     }
 
     fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
@@ -466,14 +463,14 @@ impl Words for PicketDuty {
 impl Study for PicketDuty {
     const DEFAULT_POLICY: &'static str = "a sensible captain: all markers and guns are used, fire is spread over planes that fly, every \
          emergency maneuver is tried, parties fight what may explode first";
+    const ODDS_END: OddsEnd = OddsEnd::Order;
 
     fn evaluate(&self, state: &State, _: Seat) -> f64 {
         self.estimate(state)
     }
 
     fn is_settled(&self, state: &State) -> bool {
-        !state.pausing
-            && !matches!(state.step, Step::Fire(_) | Step::FightersFire | Step::ConsortsFire)
+        !matches!(state.step, Step::Fire(_) | Step::FightersFire | Step::ConsortsFire)
     }
 
     fn default_pick(&self, state: &State, _: Seat, picks: &[Pick], list: &[Pick]) -> Pick {

@@ -269,12 +269,12 @@ impl Secondary {
     pub const COUNT: usize = SECONDARY;
 
     /// Its place.
-    pub const fn number(self) -> u16 {
+    pub const fn ordinal(self) -> u16 {
         self.0 as u16
     }
 
     /// The one at a place.
-    pub const fn numbered(number: u16) -> Secondary {
+    pub const fn from_ordinal(number: u16) -> Secondary {
         Secondary(number as u8)
     }
 

@@ -401,9 +401,6 @@ pub struct State {
     pub rules: Rules,
     /// Where in the book the game stands.
     pub step: Step,
-    /// Whether an order has just been carried out: the odds of an order end here, before the book
-    /// runs on to something else.
-    pub pausing: bool,
     /// How it ended.
     pub ending: Ending,
     /// The date.
@@ -460,7 +457,6 @@ impl Default for State {
             story: Story::S1,
             rules: Rules::default(),
             step: Step::Campaign,
-            pausing: false,
             ending: Ending::None,
             date: Date::FIRST,
             phase: Phase::Morning,

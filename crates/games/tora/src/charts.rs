@@ -8,9 +8,9 @@ mod forces;
 mod outcome;
 mod plans;
 
-use wardroom_kernel::{Chart, Origin, Row};
+use wardroom_kernel::{Chart, Row};
 
-use crate::data::{Data, Source};
+use crate::data::Data;
 use crate::ttt;
 
 /// Every chart of the game.
@@ -52,41 +52,5 @@ fn chart(
     columns: &[&str],
     rows: impl IntoIterator<Item = Row>,
 ) -> Chart {
-    Chart {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        rule: ttt(rule),
-        dice: None,
-        columns: columns.iter().map(|&heading| heading.to_owned()).collect(),
-        rows: rows.into_iter().collect(),
-        notes: Vec::new(),
-    }
-}
-
-/// What a chart says beside its rows.
-fn noted(mut chart: Chart, notes: &[&str]) -> Chart {
-    chart.notes = notes.iter().map(|&note| note.to_owned()).collect();
-    chart
-}
-
-/// A chart that is looked up by the face of one die.
-fn rolled(mut chart: Chart) -> Chart {
-    chart.dice = Some((1, 6));
-    chart
-}
-
-fn row<C: Into<String>>(
-    name: impl Into<String>,
-    cells: impl IntoIterator<Item = C>,
-    source: &Source,
-) -> Row {
-    Row::given(name, cells).origin(source.origin, source.why.clone())
-}
-
-fn reconstructed<C: Into<String>>(
-    name: impl Into<String>,
-    cells: impl IntoIterator<Item = C>,
-    why: &str,
-) -> Row {
-    Row::given(name, cells).origin(Origin::Reconstructed, why)
+    Chart::new(id, title, ttt(rule), columns.iter().copied(), rows)
 }

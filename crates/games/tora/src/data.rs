@@ -7,7 +7,7 @@ mod book;
 
 pub use book::{
     AaaRow, AirfieldRow, AttackRow, BandRow, Book, Cells, FighterRow, GunRow, Named, Number,
-    OutcomeRow, Ready, ShipRow, Source, Sourced, StrengthRow,
+    OutcomeRow, Ready, ShipRow, StrengthRow,
 };
 
 use std::ops::RangeInclusive;

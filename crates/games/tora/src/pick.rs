@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use wardroom_kernel::Pick;
+use wardroom_kernel::{Pick, picks};
 
 use crate::data::YARD_NAMES;
 use crate::forces::{Battery, Fighter, Load, Plane, Ship};
@@ -50,81 +50,77 @@ pub struct EnemyGroup {
     pub spent: bool,
 }
 
-/// One thing that may be picked while the attack lasts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AttackPick {
-    /// The step is done.
-    Done,
-    /// Off the map. [TTT T-move-3]
-    Off,
-    /// The game goes on. [TTT T-end-2]
-    GoOn,
-    /// The game is over. [TTT T-end-2]
-    CallItADay,
-    /// So many.
-    Count(u8),
-    /// A zone.
-    Zone(Zone),
-    /// All units of the side in a zone that have not acted.
-    Everything(Zone),
-    /// IJN units, picked by their owner.
-    Planes(PlaneGroup),
-    /// US units.
-    Fighters(FighterGroup),
-    /// IJN units, picked by the US.
-    Enemy(EnemyGroup),
-    /// A ship.
-    Ship(Ship),
-    /// A shore battery.
-    Battery(Battery),
-    /// A unit of the Navy Yard, from 0.
-    Yard(u8),
-    /// A parking spot.
-    Spot(u8),
-    /// An airfield.
-    Field(Field),
-    /// A place on the fairway.
-    Node(Node),
-    /// A type of US fighter.
-    Type(Fighter),
-    /// Ordnance. [TTT T-plan-10]
-    Load(Load),
-    /// All that can fly of wave 2 or 3. [TTT T-plan-7]
-    Wave(u8),
-    /// Ships or batteries. [TTT T-aaa-1]
-    Gunners(Gunners),
+picks! {
+    /// One thing that may be picked while the attack lasts.
+    pub enum AttackPick: Pick from FIRST {
+        /// The step is done.
+        Done = "done";
+        /// Off the map. [TTT T-move-3]
+        Off = "off";
+        /// The game goes on. [TTT T-end-2]
+        GoOn = "go-on";
+        /// The game is over. [TTT T-end-2]
+        CallItADay = "call-it-a-day";
+        /// So many.
+        Count(count: u8[1..76]) = "{count}";
+        /// A zone.
+        Zone(zone: Zone) = "{zone}";
+        /// All units of the side in a zone that have not acted.
+        Everything(zone: Zone) = "all-{zone}";
+        /// IJN units, picked by their owner.
+        Planes(group: PlaneGroup) = "{group}";
+        /// US units.
+        Fighters(group: FighterGroup) = "{group}";
+        /// IJN units, picked by the US.
+        Enemy(group: EnemyGroup) = "{group}";
+        /// A ship.
+        Ship(ship: Ship) = "{}", joined(ship.name());
+        /// A shore battery.
+        Battery(battery: Battery) = "{}", joined(battery.name());
+        /// A unit of the Navy Yard, from 0.
+        Yard(unit: u8[0..12]) = "{}", YARD_NAMES[usize::from(unit)];
+        /// A parking spot.
+        Spot(spot: u8[0..Field::SPOTS as u16]) = "{}", SpotName(spot);
+        /// An airfield.
+        Field(field: Field) = "{}", field.name();
+        /// A place on the fairway.
+        Node(node: Node) = "{node}";
+        /// A type of US fighter.
+        Type(fighter: Fighter) = "{}", fighter.name();
+        /// Ordnance. [TTT T-plan-10]
+        Load(load: Load) = "{}", load.name();
+        /// All that can fly of wave 2 or 3. [TTT T-plan-7]
+        Wave(wave: u8[2..4]) = "wave-{wave}";
+        /// Ships or batteries. [TTT T-aaa-1]
+        Gunners(gunners: Gunners) = "{gunners}";
+    }
 }
 
 /// The first number of an attack pick.
 pub const FIRST: u16 = 1024;
 /// The most aircraft that a unit can have; corrected data may go past the four of the tokens.
 pub const STRONGEST: u8 = 6;
-const MOST: u16 = 75;
-const ZONES: u16 = Zone::COUNT as u16;
 const STRENGTHS: u16 = STRONGEST as u16;
-
-const OFF: u16 = FIRST + 1;
-const GO_ON: u16 = FIRST + 2;
-const CALL_IT_A_DAY: u16 = FIRST + 3;
-const COUNTS: u16 = FIRST + 4;
-const PLACES: u16 = COUNTS + MOST;
-const EVERYTHING: u16 = PLACES + ZONES;
-const PLANES: u16 = EVERYTHING + ZONES;
-const FIGHTERS: u16 = PLANES + ZONES * 7 * STRENGTHS * 3;
-const ENEMIES: u16 = FIGHTERS + ZONES * 5 * STRENGTHS;
-const SHIPS: u16 = ENEMIES + ZONES * 3 * STRENGTHS * 2;
-const BATTERIES: u16 = SHIPS + 16;
-const YARD: u16 = BATTERIES + 4;
-const SPOTS: u16 = YARD + 12;
-const FIELDS: u16 = SPOTS + Field::SPOTS as u16;
-const NODES: u16 = FIELDS + 4;
-const TYPES: u16 = NODES + Node::COUNT as u16;
-const LOADS: u16 = TYPES + 5;
-const WAVES: u16 = LOADS + 4;
-const GUNNERS: u16 = WAVES + 2;
-const GUNNERS_ASHORE: u16 = GUNNERS + 1;
 /// Every pick is below this number.
-pub const BOUND: u16 = GUNNERS + 2;
+pub const BOUND: u16 = AttackPick::BOUND;
+
+/// Numbers the cases of enums by their lists.
+macro_rules! number_by_list {
+    ($($name:ident),+) => {$(
+        impl $name {
+            const COUNT: usize = $name::ALL.len();
+
+            const fn ordinal(self) -> u16 {
+                self as u16
+            }
+
+            const fn from_ordinal(number: u16) -> $name {
+                $name::ALL[number as usize]
+            }
+        }
+    )+};
+}
+number_by_list!(Ship, Battery, Field, Fighter, Load);
 
 /// Kates with each load, Vals without and with bombs, Zeros.
 const KINDS: [(Plane, Load); 7] = [
@@ -139,9 +135,12 @@ const KINDS: [(Plane, Load); 7] = [
 const WAVE: [Wave; 3] = [Wave::Reserve, Wave::First, Wave::Second];
 
 impl PlaneGroup {
+    const COUNT: usize = Zone::COUNT as usize * Self::IN_A_ZONE as usize;
+    const IN_A_ZONE: u16 = 7 * STRENGTHS * 3;
+
     /// Its number among all groups.
     #[inline]
-    pub const fn index(self) -> u16 {
+    const fn ordinal(self) -> u16 {
         let kind = match self.plane {
             Plane::Kate => self.load as u16,
             Plane::Val => 4 + (self.load as u16 & 1),
@@ -151,7 +150,7 @@ impl PlaneGroup {
             + self.wave as u16
     }
 
-    const fn of_index(index: u16) -> Self {
+    const fn from_ordinal(index: u16) -> Self {
         let (rest, wave) = (index / 3, index % 3);
         let (rest, strength) = (rest / STRENGTHS, rest % STRENGTHS);
         let (plane, load) = KINDS[(rest % 7) as usize];
@@ -166,13 +165,16 @@ impl PlaneGroup {
 }
 
 impl FighterGroup {
+    const COUNT: usize = Zone::COUNT as usize * Self::IN_A_ZONE as usize;
+    const IN_A_ZONE: u16 = 5 * STRENGTHS;
+
     /// Its number among all groups.
     #[inline]
-    pub const fn index(self) -> u16 {
+    const fn ordinal(self) -> u16 {
         (self.zone.0 as u16 * 5 + self.fighter as u16) * STRENGTHS + self.strength as u16 - 1
     }
 
-    const fn of_index(index: u16) -> Self {
+    const fn from_ordinal(index: u16) -> Self {
         let (rest, strength) = (index / STRENGTHS, index % STRENGTHS);
         FighterGroup {
             zone: Zone((rest / 5) as u8),
@@ -183,14 +185,17 @@ impl FighterGroup {
 }
 
 impl EnemyGroup {
+    const COUNT: usize = Zone::COUNT as usize * Self::IN_A_ZONE as usize;
+    const IN_A_ZONE: u16 = 3 * STRENGTHS * 2;
+
     /// Its number among all groups.
     #[inline]
-    pub const fn index(self) -> u16 {
+    const fn ordinal(self) -> u16 {
         ((self.zone.0 as u16 * 3 + self.plane as u16) * STRENGTHS + self.strength as u16 - 1) * 2
             + self.spent as u16
     }
 
-    const fn of_index(index: u16) -> Self {
+    const fn from_ordinal(index: u16) -> Self {
         let (rest, spent) = (index / 2, index % 2 == 1);
         let (rest, strength) = (rest / STRENGTHS, rest % STRENGTHS);
         EnemyGroup {
@@ -203,74 +208,6 @@ impl EnemyGroup {
 }
 
 impl AttackPick {
-    /// Its dense number; inlined, it costs nothing where the kind of pick is known.
-    #[inline(always)]
-    pub const fn pick(self) -> Pick {
-        Pick(match self {
-            AttackPick::Done => FIRST,
-            AttackPick::Off => OFF,
-            AttackPick::GoOn => GO_ON,
-            AttackPick::CallItADay => CALL_IT_A_DAY,
-            AttackPick::Count(count) => COUNTS + count as u16 - 1,
-            AttackPick::Zone(zone) => PLACES + zone.0 as u16,
-            AttackPick::Everything(zone) => EVERYTHING + zone.0 as u16,
-            AttackPick::Planes(group) => PLANES + group.index(),
-            AttackPick::Fighters(group) => FIGHTERS + group.index(),
-            AttackPick::Enemy(group) => ENEMIES + group.index(),
-            AttackPick::Ship(ship) => SHIPS + ship as u16,
-            AttackPick::Battery(battery) => BATTERIES + battery as u16,
-            AttackPick::Yard(unit) => YARD + unit as u16,
-            AttackPick::Spot(spot) => SPOTS + spot as u16,
-            AttackPick::Field(field) => FIELDS + field as u16,
-            AttackPick::Node(node) => NODES + node.0 as u16,
-            AttackPick::Type(fighter) => TYPES + fighter as u16,
-            AttackPick::Load(load) => LOADS + load as u16,
-            AttackPick::Wave(wave) => WAVES + wave as u16 - 2,
-            AttackPick::Gunners(gunners) => GUNNERS + gunners as u16,
-        })
-    }
-
-    /// What a number means; nothing below [`FIRST`] or from [`BOUND`] up.
-    ///
-    /// Every candidate is read, so the many kinds are told apart by halves.
-    #[inline]
-    pub fn of(pick: Pick) -> Option<Self> {
-        let n = pick.0;
-        Some(if n < PLANES {
-            match n {
-                ..FIRST => return None,
-                FIRST => AttackPick::Done,
-                OFF => AttackPick::Off,
-                GO_ON => AttackPick::GoOn,
-                CALL_IT_A_DAY => AttackPick::CallItADay,
-                COUNTS..PLACES => AttackPick::Count((n - COUNTS) as u8 + 1),
-                PLACES..EVERYTHING => AttackPick::Zone(Zone((n - PLACES) as u8)),
-                EVERYTHING.. => AttackPick::Everything(Zone((n - EVERYTHING) as u8)),
-            }
-        } else if n < SHIPS {
-            match n {
-                ..FIGHTERS => AttackPick::Planes(PlaneGroup::of_index(n - PLANES)),
-                FIGHTERS..ENEMIES => AttackPick::Fighters(FighterGroup::of_index(n - FIGHTERS)),
-                ENEMIES.. => AttackPick::Enemy(EnemyGroup::of_index(n - ENEMIES)),
-            }
-        } else {
-            match n {
-                ..BATTERIES => AttackPick::Ship(Ship::ALL[usize::from(n - SHIPS)]),
-                BATTERIES..YARD => AttackPick::Battery(Battery::ALL[usize::from(n - BATTERIES)]),
-                YARD..SPOTS => AttackPick::Yard((n - YARD) as u8),
-                SPOTS..FIELDS => AttackPick::Spot((n - SPOTS) as u8),
-                FIELDS..NODES => AttackPick::Field(Field::ALL[usize::from(n - FIELDS)]),
-                NODES..TYPES => AttackPick::Node(Node((n - NODES) as u8)),
-                TYPES..LOADS => AttackPick::Type(Fighter::ALL[usize::from(n - TYPES)]),
-                LOADS..WAVES => AttackPick::Load(Load::ALL[usize::from(n - LOADS)]),
-                WAVES..GUNNERS => AttackPick::Wave((n - WAVES) as u8 + 2),
-                GUNNERS => AttackPick::Gunners(Gunners::Ships),
-                GUNNERS_ASHORE => AttackPick::Gunners(Gunners::Batteries),
-                BOUND.. => return None,
-            }
-        })
-    }
-
     /// What a typed word means in the attack.
     pub fn named(word: &str) -> Option<Self> {
         (FIRST..BOUND)
@@ -331,48 +268,42 @@ impl fmt::Display for SpotName {
 /// The word a person types, without blanks.
 impl fmt::Display for AttackPick {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let joined = |name: &str| name.replace(' ', "-");
-        match *self {
-            AttackPick::Done => f.write_str("done"),
-            AttackPick::Off => f.write_str("off"),
-            AttackPick::GoOn => f.write_str("go-on"),
-            AttackPick::CallItADay => f.write_str("call-it-a-day"),
-            AttackPick::Count(count) => write!(f, "{count}"),
-            AttackPick::Zone(zone) => write!(f, "{zone}"),
-            AttackPick::Everything(zone) => write!(f, "all-{zone}"),
-            AttackPick::Planes(PlaneGroup { zone, plane, load, strength, wave }) => {
-                write!(f, "{zone}-{}", plane.name())?;
-                match (plane, load) {
-                    (Plane::Zero, _) => {}
-                    (_, Load::None) => f.write_str("-empty")?,
-                    (_, load) => write!(f, "-{}", load.name())?,
-                }
-                write!(f, "-{strength}")?;
-                match wave {
-                    Wave::First => Ok(()),
-                    Wave::Second => f.write_str("-w2"),
-                    Wave::Reserve => f.write_str("-w3"),
-                }
-            }
-            AttackPick::Fighters(FighterGroup { zone, fighter, strength }) => {
-                write!(f, "{zone}-{}-{strength}", fighter.name())
-            }
-            AttackPick::Enemy(EnemyGroup { zone, plane, strength, spent }) => {
-                let spent = if spent { "-spent" } else { "" };
-                write!(f, "{zone}-{}-{strength}{spent}", plane.name())
-            }
-            AttackPick::Ship(ship) => f.write_str(&joined(ship.name())),
-            AttackPick::Battery(battery) => f.write_str(&joined(battery.name())),
-            AttackPick::Yard(unit) => f.write_str(YARD_NAMES[usize::from(unit)]),
-            AttackPick::Spot(spot) => write!(f, "{}", SpotName(spot)),
-            AttackPick::Field(field) => f.write_str(field.name()),
-            AttackPick::Node(node) => write!(f, "{node}"),
-            AttackPick::Type(fighter) => f.write_str(fighter.name()),
-            AttackPick::Load(load) => f.write_str(load.name()),
-            AttackPick::Wave(wave) => write!(f, "wave-{wave}"),
-            AttackPick::Gunners(Gunners::Ships) => f.write_str("ships"),
-            AttackPick::Gunners(Gunners::Batteries) => f.write_str("batteries"),
+        f.write_str(&self.word())
+    }
+}
+
+fn joined(name: &str) -> String {
+    name.replace(' ', "-")
+}
+
+impl fmt::Display for PlaneGroup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let PlaneGroup { zone, plane, load, strength, wave } = *self;
+        write!(f, "{zone}-{}", plane.name())?;
+        match (plane, load) {
+            (Plane::Zero, _) => {}
+            (_, Load::None) => f.write_str("-empty")?,
+            (_, load) => write!(f, "-{}", load.name())?,
         }
+        let wave = match wave {
+            Wave::First => "",
+            Wave::Second => "-w2",
+            Wave::Reserve => "-w3",
+        };
+        write!(f, "-{strength}{wave}")
+    }
+}
+
+impl fmt::Display for FighterGroup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}-{}", self.zone, self.fighter.name(), self.strength)
+    }
+}
+
+impl fmt::Display for EnemyGroup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let spent = if self.spent { "-spent" } else { "" };
+        write!(f, "{}-{}-{}{spent}", self.zone, self.plane.name(), self.strength)
     }
 }
 
@@ -384,23 +315,28 @@ pub(crate) struct Marks {
 }
 
 impl Marks {
-    const fn of(first: u16, in_a_zone: u16, ring: u8) -> Marks {
-        Marks { first: first + in_a_zone * 4 * (ring as u16 - 1), bits: [0; 8] }
+    /// None of the groups of a ring, of which there are so many in a zone, from the number of the very first.
+    const fn of(first: AttackPick, in_a_zone: u16, ring: u8) -> Marks {
+        Marks { first: first.pick().0 + in_a_zone * 4 * (ring as u16 - 1), bits: [0; 8] }
     }
 
     /// No IJN units of a ring yet.
     pub(crate) const fn planes(ring: u8) -> Marks {
-        Marks::of(PLANES, 7 * STRENGTHS * 3, ring)
+        Marks::of(AttackPick::Planes(PlaneGroup::from_ordinal(0)), PlaneGroup::IN_A_ZONE, ring)
     }
 
     /// No US units of a ring yet.
     pub(crate) const fn fighters(ring: u8) -> Marks {
-        Marks::of(FIGHTERS, 5 * STRENGTHS, ring)
+        Marks::of(
+            AttackPick::Fighters(FighterGroup::from_ordinal(0)),
+            FighterGroup::IN_A_ZONE,
+            ring,
+        )
     }
 
     /// No IJN units of a ring as the US sees them yet.
     pub(crate) const fn enemies(ring: u8) -> Marks {
-        Marks::of(ENEMIES, 3 * STRENGTHS * 2, ring)
+        Marks::of(AttackPick::Enemy(EnemyGroup::from_ordinal(0)), EnemyGroup::IN_A_ZONE, ring)
     }
 
     #[inline]

@@ -38,6 +38,16 @@ impl Zone {
     /// How many there are.
     pub const COUNT: u8 = 12;
 
+    /// Its number.
+    pub const fn ordinal(self) -> u16 {
+        self.0 as u16
+    }
+
+    /// The one with this number, below [`Self::COUNT`].
+    pub const fn from_ordinal(number: u16) -> Self {
+        Zone(number as u8)
+    }
+
     /// The zone of a ring (1 to 3) and quadrant.
     pub const fn new(ring: u8, sector: Sector) -> Self {
         Zone((ring - 1) * 4 + sector as u8)
@@ -256,6 +266,16 @@ pub struct Node(pub u8);
 impl Node {
     /// How many there are.
     pub const COUNT: u8 = 29;
+
+    /// Its number.
+    pub const fn ordinal(self) -> u16 {
+        self.0 as u16
+    }
+
+    /// The one with this number, below [`Self::COUNT`].
+    pub const fn from_ordinal(number: u16) -> Self {
+        Node(number as u8)
+    }
     const P1: u8 = 16;
     const C1: u8 = 20;
     const C4: u8 = 23;

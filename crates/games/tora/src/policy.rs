@@ -1,6 +1,6 @@
 //! What a sensible player does without thinking long: how computer players play on in their thoughts.
 
-use wardroom_kernel::{Fast, Pick, Words};
+use wardroom_kernel::{Fast, Noise, Pick, Words};
 
 use crate::Tora;
 use crate::forces::{Load, Plane, Ship, YARD_ZONE};
@@ -11,10 +11,8 @@ use crate::plan::ReadyMade;
 use crate::sequence::Order;
 use crate::state::{State, Step};
 
-/// One pick in so many is anything listed.
-const WHIM: u32 = 64;
-/// How much chance there is in a choice between things that are worth something.
-const MOOD: f64 = 0.6;
+/// The chance in a choice between things that are worth something.
+const NOISE: Noise = Noise { one_in: 64, spread: 0.6 };
 
 impl Tora {
     /// A sensible pick, not always the same: loads go to where they count and fall on capital ships first,
@@ -26,31 +24,20 @@ impl Tora {
         list: &[Pick],
         dice: &mut Fast,
     ) -> Pick {
-        let whim = list[dice.below(list.len() as u32) as usize];
-        if whim.0 < FIRST {
+        if list[0].0 < FIRST {
             return self.plausible_plan(picks, list, dice);
-        }
-        if dice.below(WHIM) == 0 {
-            return whim;
         }
         let order = Order::read(picks);
         let goals = self.goals(state);
-        let mut best = (f64::NEG_INFINITY, whim);
-        for &pick in list {
-            let Some(attack) = AttackPick::of(pick) else { continue };
-            let worth = self.worth_of(state, &order, attack, &goals)
-                + MOOD * f64::from(dice.below(1000)) / 1000.0;
-            if worth > best.0 {
-                best = (worth, pick);
-            }
-        }
-        best.1
+        NOISE.best(list, dice, |pick| {
+            let attack = AttackPick::of(pick).expect("a list is of plans or of the attack");
+            self.worth_of(state, &order, attack, &goals)
+        })
     }
 
     /// A plan is a ready-made one, taken as it is.
     fn plausible_plan(&self, picks: &[Pick], list: &[Pick], dice: &mut Fast) -> Pick {
-        let mut lot = |many: u32| dice.below(many);
-        let anything = list[lot(list.len() as u32) as usize];
+        let anything = list[dice.below(list.len() as u32) as usize];
         if !picks.is_empty() {
             let done = list.iter().copied().find(|&pick| self.word(pick) == "done");
             return done.unwrap_or(anything);
@@ -65,12 +52,12 @@ impl Tora {
         if all == 0 {
             return anything;
         }
-        let mut lot = lot(all);
+        let mut drawn = dice.below(all);
         for (pick, liking) in plans {
-            if lot < liking {
+            if drawn < liking {
                 return pick;
             }
-            lot -= liking;
+            drawn -= liking;
         }
         anything
     }

@@ -166,13 +166,14 @@ pub enum Volley {
     },
 }
 
-/// Who fires at aircraft in the US half. [TTT T-aaa-1]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
-pub enum Gunners {
-    Ships,
-    Batteries,
+wardroom_kernel::named! {
+    /// Who fires at aircraft in the US half. [TTT T-aaa-1]
+    Gunners {
+        /// Ships.
+        Ships = "ships",
+        /// Shore batteries.
+        Batteries = "batteries",
+    }
 }
 
 /// What bombs fall on. [TTT T-bomb-11]

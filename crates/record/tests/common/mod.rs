@@ -2,7 +2,7 @@
 
 use wardroom_kernel::{Action, AnyGame, Fast, Options, Overlay, Pick, Rules, Seat};
 use wardroom_record::{Answers, Kind, Secret, Table, Terms};
-use wardroom_testkit::skirmish::Skirmish;
+use wardroom_skirmish::Skirmish;
 
 /// The game.
 pub(crate) fn game() -> Skirmish {

@@ -17,23 +17,23 @@ use wardroom_protocol::{
     UnlinkRequest, WebhookRequest, WhyQuery, says,
 };
 
-use super::{LARGEST_TABLE, events, games, people, tables};
+use super::{MAX_TABLE, events, games, people, tables};
 use crate::App;
-use crate::denied::Denied;
-use crate::play::LARGEST_RECORD;
+use crate::error::ApiError;
+use crate::play::MAX_RECORD;
 
-/// How a call is made.
+/// The HTTP method of a call.
 #[derive(Clone, Copy)]
-enum Way {
+enum Verb {
     Get,
     Post,
     Put,
     Delete,
 }
 
-use Way::{Delete, Get, Post, Put};
+use Verb::{Delete, Get, Post, Put};
 
-impl Way {
+impl Verb {
     fn filter(self) -> MethodFilter {
         match self {
             Get => MethodFilter::GET,
@@ -63,21 +63,21 @@ struct Api {
 impl Api {
     fn call<T: 'static>(
         mut self,
-        way: Way,
+        verb: Verb,
         path: &str,
         summary: &'static str,
         says: Says,
         handler: impl Handler<T, Arc<App>>,
     ) -> Self {
-        self.document.call(way.word(), format!("/api{path}"), summary, says);
-        self.router = self.router.route(path, on(way.filter(), handler));
+        self.document.call(verb.word(), format!("/api{path}"), summary, says);
+        self.router = self.router.route(path, on(verb.filter(), handler));
         self
     }
 }
 
 /// The calls, without `/api` before them.
 pub(super) fn router() -> Router<Arc<App>> {
-    api().router.fallback(|| async { Denied::missing("thing") })
+    api().router.fallback(|| async { ApiError::not_found("thing") })
 }
 
 /// The OpenAPI document of everything under `/api`.
@@ -107,7 +107,7 @@ fn api() -> Api {
         .call(Get,    "/games/{game}/rules/{rule}",   "One rule",                                       says::<(), (), RuleInfo>(),                  games::rule)
         // Tables and seats.
         .call(Get,    "/tables",                      "A list of tables",                               says::<ListQuery, (), Vec<TableRow>>(),      tables::list)
-        .call(Post,   "/tables",                      "Make a table",                                   says::<(), CreateRequest, Created>(),        tables::create.layer(largest(LARGEST_TABLE)))
+        .call(Post,   "/tables",                      "Make a table",                                   says::<(), CreateRequest, Created>(),        tables::create.layer(largest(MAX_TABLE)))
         .call(Get,    "/tables/{id}",                 "Everything about a table but its play",          says::<(), (), TableDetail>(),               tables::detail)
         .call(Post,   "/tables/{id}/sit",             "Take a free seat",                               says::<(), SitRequest, Seated>(),            tables::sit)
         .call(Post,   "/tables/{id}/stand",           "Leave a seat",                                   says::<(), StandRequest, Numbered>(),        tables::stand)
@@ -134,7 +134,7 @@ fn api() -> Api {
         .call(Put,    "/tables/{id}/notes",           "Write one's private notes",                      says::<(), Notes, Notes>(),                  tables::set_notes)
         .call(Post,   "/tables/{id}/play-on",         "A practice copy",                                says::<(), PlayOnRequest, Created>(),        tables::play_on)
         // Records, logs and reports.
-        .call(Post,   "/records",                     "Bring a record here",                            says::<(), Value, Created>(),                tables::upload.layer(largest(LARGEST_RECORD)))
+        .call(Post,   "/records",                     "Bring a record here",                            says::<(), Value, Created>(),                tables::upload.layer(largest(MAX_RECORD)))
         .call(Get,    "/tables/{id}/record",          "The record of a game",                           says::<(), (), Value>(),                     tables::record)
         .call(Get,    "/tables/{id}/log",             "The log of a game as Markdown",                  says::<SeatQuery, (), String>(),             tables::log)
         .call(Get,    "/tables/{id}/report",          "The game's own report as a page, if it has one", says::<SeatQuery, (), String>(),             tables::report)

@@ -12,16 +12,16 @@ use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 use wardroom_protocol::EventsQuery;
 
-use super::extract::{Asked, Known, Named};
+use super::extract::{LoggedIn, PathParam, QueryParams};
 use crate::App;
-use crate::denied::Granted;
-use crate::happening::UserId;
+use crate::error::ApiResult;
+use crate::event::UserId;
 
 /// How often a silent stream says that it is there.
 const HEARTBEAT: Duration = Duration::from_secs(15);
-/// The most happenings told one by one to a client that has missed some; of the others it is
+/// The most events told one by one to a client that has missed some; of the others it is
 /// enough to know the last.
-const MOST_MISSED: u64 = 100;
+const MAX_MISSED: u64 = 100;
 
 /// An open stream, counted as long as it lives.
 struct Stream {
@@ -30,7 +30,7 @@ struct Stream {
 }
 
 impl Stream {
-    fn open(app: &Arc<App>, user: UserId) -> Granted<Self> {
+    fn open(app: &Arc<App>, user: UserId) -> ApiResult<Self> {
         app.buckets.open_stream(user)?;
         app.metrics.streams(1);
         Ok(Stream { app: app.clone(), user })
@@ -48,11 +48,11 @@ impl Drop for Stream {
 /// query.
 pub(super) async fn follow(
     State(app): State<Arc<App>>,
-    Known(user): Known,
-    Named(id): Named<String>,
-    Asked(query): Asked<EventsQuery>,
+    LoggedIn(user): LoggedIn,
+    PathParam(id): PathParam<String>,
+    QueryParams(query): QueryParams<EventsQuery>,
     headers: HeaderMap,
-) -> Granted<Response> {
+) -> ApiResult<Response> {
     let mut last = app.follow(&id).await?;
     let stream = Stream::open(&app, user.id)?;
     let mut closing = app.closing.subscribe();
@@ -64,7 +64,7 @@ pub(super) async fn follow(
         let _counted = stream;
         loop {
             let number = *last.borrow_and_update();
-            told = told.max(number.saturating_sub(MOST_MISSED));
+            told = told.max(number.saturating_sub(MAX_MISSED));
             while told < number {
                 told += 1;
                 let event = Event::default()

@@ -8,16 +8,16 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use serde::de::DeserializeOwned;
 
-use crate::denied::Denied;
+use crate::error::ApiError;
 use crate::people::SESSION;
 use crate::store::User;
 
 /// The name of the session cookie.
 const SESSION_COOKIE: &str = "wardroom_session";
 
-/// Who asks, known or not; put into every request by the guard.
+/// Who sends the request; put into its extensions by the guard.
 #[derive(Clone)]
-pub(super) struct Asker {
+pub(super) struct Requester {
     pub(super) user: Option<User>,
     pub(super) token: Option<String>,
     pub(super) address: IpAddr,
@@ -25,21 +25,21 @@ pub(super) struct Asker {
     pub(super) secure: bool,
 }
 
-impl<S: Sync> FromRequestParts<S> for Asker {
-    type Rejection = Denied;
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Denied> {
-        parts.extensions.get().cloned().ok_or(Denied::Stranger)
+impl<S: Sync> FromRequestParts<S> for Requester {
+    type Rejection = ApiError;
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        parts.extensions.get().cloned().ok_or(ApiError::Unauthenticated)
     }
 }
 
-/// Somebody who is in.
-pub(super) struct Known(pub(super) User);
+/// The logged-in user.
+pub(super) struct LoggedIn(pub(super) User);
 
-impl<S: Sync> FromRequestParts<S> for Known {
-    type Rejection = Denied;
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Denied> {
-        let asker = Asker::from_request_parts(parts, state).await?;
-        asker.user.map(Known).ok_or(Denied::Stranger)
+impl<S: Sync> FromRequestParts<S> for LoggedIn {
+    type Rejection = ApiError;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let requester = Requester::from_request_parts(parts, state).await?;
+        requester.user.map(LoggedIn).ok_or(ApiError::Unauthenticated)
     }
 }
 
@@ -47,10 +47,10 @@ impl<S: Sync> FromRequestParts<S> for Known {
 pub(super) struct Body<T>(pub(super) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
-    type Rejection = Denied;
-    async fn from_request(request: Request, state: &S) -> Result<Self, Denied> {
+    type Rejection = ApiError;
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let bytes = axum::body::Bytes::from_request(request, state).await.map_err(too_large)?;
-        let wrong = |error: serde_json::Error| Denied::Malformed(error.to_string());
+        let wrong = |error: serde_json::Error| ApiError::Malformed(error.to_string());
         Ok(Body(serde_json::from_slice(&bytes).map_err(wrong)?))
     }
 }
@@ -59,42 +59,42 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 pub(super) struct Text(pub(super) String);
 
 impl<S: Send + Sync> FromRequest<S> for Text {
-    type Rejection = Denied;
-    async fn from_request(request: Request, state: &S) -> Result<Self, Denied> {
+    type Rejection = ApiError;
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let bytes = axum::body::Bytes::from_request(request, state).await.map_err(too_large)?;
-        let wrong = |_| Denied::Malformed("the text is not UTF-8".to_owned());
+        let wrong = |_| ApiError::Malformed("the text is not UTF-8".to_owned());
         Ok(Text(String::from_utf8(bytes.to_vec()).map_err(wrong)?))
     }
 }
 
-fn too_large(rejection: BytesRejection) -> Denied {
+fn too_large(rejection: BytesRejection) -> ApiError {
     match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Denied::TooLarge,
-        _ => Denied::Malformed(rejection.body_text()),
+        StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge,
+        _ => ApiError::Malformed(rejection.body_text()),
     }
 }
 
-/// The query of the address.
-pub(super) struct Asked<T>(pub(super) T);
+/// The query parameters.
+pub(super) struct QueryParams<T>(pub(super) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
-    type Rejection = Denied;
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Denied> {
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for QueryParams<T> {
+    type Rejection = ApiError;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let query = Query::from_request_parts(parts, state).await;
-        let Query(query) = query.map_err(|wrong| Denied::Malformed(wrong.body_text()))?;
-        Ok(Asked(query))
+        let Query(query) = query.map_err(|wrong| ApiError::Malformed(wrong.body_text()))?;
+        Ok(QueryParams(query))
     }
 }
 
-/// The parts of the address that vary.
-pub(super) struct Named<T>(pub(super) T);
+/// The path parameters.
+pub(super) struct PathParam<T>(pub(super) T);
 
-impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Named<T> {
-    type Rejection = Denied;
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Denied> {
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for PathParam<T> {
+    type Rejection = ApiError;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let path = Path::from_request_parts(parts, state).await;
-        let Path(path) = path.map_err(|wrong| Denied::Malformed(wrong.body_text()))?;
-        Ok(Named(path))
+        let Path(path) = path.map_err(|wrong| ApiError::Malformed(wrong.body_text()))?;
+        Ok(PathParam(path))
     }
 }
 

@@ -11,9 +11,9 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use wardroom_record::Digest;
 use wardroom_scene::STYLESHEET;
 
-use super::extract::Named;
+use super::extract::PathParam;
 use crate::App;
-use crate::denied::{Denied, Granted};
+use crate::error::{ApiError, ApiResult};
 
 /// The client.
 #[derive(RustEmbed)]
@@ -86,9 +86,9 @@ fn file(headers: &HeaderMap, path: &str, bytes: Vec<u8>, hash: [u8; 32]) -> Resp
     let tag = format!("\"{}\"", &Digest(hash).to_string()[..32]);
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     // A proxy or our own compression may have weakened the tag.
-    let fresh = known
+    let prepared = known
         .is_some_and(|known| known.split(',').any(|k| k.trim().trim_start_matches("W/") == tag));
-    let mut response = match fresh {
+    let mut response = match prepared {
         true => StatusCode::NOT_MODIFIED.into_response(),
         false => Body::from(bytes).into_response(),
     };
@@ -99,24 +99,27 @@ fn file(headers: &HeaderMap, path: &str, bytes: Vec<u8>, hash: [u8; 32]) -> Resp
     response
 }
 
-pub(super) async fn client(Named(path): Named<String>, headers: HeaderMap) -> Granted<Response> {
+pub(super) async fn client(
+    PathParam(path): PathParam<String>,
+    headers: HeaderMap,
+) -> ApiResult<Response> {
     if path == SCENE_CSS {
         let bytes = STYLESHEET.as_bytes().to_vec();
         let hash = Digest::of(&bytes).0;
         return Ok(file(&headers, &path, bytes, hash));
     }
     let EmbeddedFile { data, metadata } =
-        Client::get(&path).ok_or_else(|| Denied::missing("file"))?;
+        Client::get(&path).ok_or_else(|| ApiError::not_found("file"))?;
     Ok(file(&headers, &path, data.into_owned(), metadata.sha256_hash()))
 }
 
 /// A drawing that never changes, by its hash.
 pub(super) async fn still(
     State(app): State<Arc<App>>,
-    Named(name): Named<String>,
-) -> Granted<Response> {
-    let svg = name.strip_suffix(".svg").and_then(|hash| app.stills.get(hash));
-    let svg = svg.ok_or_else(|| Denied::missing("drawing"))?;
+    PathParam(name): PathParam<String>,
+) -> ApiResult<Response> {
+    let svg = name.strip_suffix(".svg").and_then(|hash| app.static_layers.get(hash));
+    let svg = svg.ok_or_else(|| ApiError::not_found("drawing"))?;
     let headers = [
         (header::CONTENT_TYPE, "image/svg+xml"),
         (header::CACHE_CONTROL, "private, max-age=31536000, immutable"),

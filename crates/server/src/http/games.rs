@@ -10,26 +10,25 @@ use wardroom_protocol::{
     RuleInfo, ScenarioInfo,
 };
 
-use super::extract::{Asked, Named};
+use super::extract::{PathParam, QueryParams};
 use crate::App;
-use crate::denied::{Denied, Granted};
-use crate::shelf::Playable;
+use crate::error::{ApiError, ApiResult};
+use wardroom_catalog::Engine;
 
 /// What is known of a game before it is played.
-pub(super) fn game_info(game: &dyn Playable) -> GameInfo {
-    let rules = game.rules();
+pub(super) fn game_info(game: &dyn Engine) -> GameInfo {
     let mut seats: Vec<String> = Vec::new();
-    for seat in rules.manifest().scenarios.iter().flat_map(|scenario| &scenario.seats) {
+    for seat in game.manifest().scenarios.iter().flat_map(|scenario| &scenario.seats) {
         if !seats.contains(seat) {
             seats.push(seat.clone());
         }
     }
     GameInfo {
-        id: rules.id().to_owned(),
-        title: rules.manifest().title.to_owned(),
-        about: rules.manifest().about.to_owned(),
+        id: game.id().to_owned(),
+        title: game.manifest().title.to_owned(),
+        about: game.manifest().about.to_owned(),
         seats,
-        scenarios: rules
+        scenarios: game
             .manifest()
             .scenarios
             .iter()
@@ -40,7 +39,7 @@ pub(super) fn game_info(game: &dyn Playable) -> GameInfo {
                 about: scenario.about.clone(),
             })
             .collect(),
-        options: rules
+        options: game
             .manifest()
             .options
             .iter()
@@ -61,39 +60,39 @@ pub(super) fn game_info(game: &dyn Playable) -> GameInfo {
 }
 
 pub(super) async fn all(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
-    Json(app.shelf.usual().map(|game| game_info(game.as_ref())).collect())
+    Json(app.registry.games().map(|game| game_info(game.as_ref())).collect())
 }
 
-fn find(app: &App, id: &str) -> Granted<Arc<dyn Playable>> {
-    app.shelf.open(id, "")?.ok_or_else(|| Denied::missing("game"))
+fn find(app: &App, id: &str) -> ApiResult<Arc<dyn Engine>> {
+    app.registry.open(id, "")?.ok_or_else(|| ApiError::not_found("game"))
 }
 
 pub(super) async fn charts(
     State(app): State<Arc<App>>,
-    Named(game): Named<String>,
-) -> Granted<Json<Vec<ChartTitle>>> {
+    PathParam(game): PathParam<String>,
+) -> ApiResult<Json<Vec<ChartTitle>>> {
     let title = |chart: Chart| ChartTitle {
         origin: chart.origin().word().to_owned(),
         rule: chart.rule.to_string(),
         id: chart.id,
         title: chart.title,
     };
-    Ok(Json(find(&app, &game)?.rules().charts().into_iter().map(title).collect()))
+    Ok(Json(find(&app, &game)?.charts().into_iter().map(title).collect()))
 }
 
 pub(super) async fn chart(
     State(app): State<Arc<App>>,
-    Named((game, id)): Named<(String, String)>,
-    Asked(look_up): Asked<ChartQuery>,
-) -> Granted<Json<ChartInfo>> {
-    let charts = find(&app, &game)?.rules().charts();
+    PathParam((game, id)): PathParam<(String, String)>,
+    QueryParams(look_up): QueryParams<ChartQuery>,
+) -> ApiResult<Json<ChartInfo>> {
+    let charts = find(&app, &game)?.charts();
     let chart = charts.into_iter().find(|chart| chart.id == id);
-    let chart = chart.ok_or_else(|| Denied::missing("chart"))?;
+    let chart = chart.ok_or_else(|| ApiError::not_found("chart"))?;
     let find = |roll: &String| {
         let found = chart.look_up(look_up.column.as_deref(), roll, look_up.modifier)?;
         let origin = found.origin.word().to_owned();
         let Lookup { row, column, total, result, .. } = found;
-        Ok::<_, Denied>(ChartResult { row, column, total, result, origin })
+        Ok::<_, ApiError>(ChartResult { row, column, total, result, origin })
     };
     let result = look_up.roll.as_ref().map(find).transpose()?;
     let row = |row: wardroom_kernel::Row| ChartRow {
@@ -135,26 +134,24 @@ fn rule_info(game: &dyn AnyGame, rule: &RuleText) -> RuleInfo {
 
 pub(super) async fn rules(
     State(app): State<Arc<App>>,
-    Named(game): Named<String>,
-) -> Granted<Json<Vec<RuleInfo>>> {
+    PathParam(game): PathParam<String>,
+) -> ApiResult<Json<Vec<RuleInfo>>> {
     let game = find(&app, &game)?;
-    let rules = game.rules();
-    Ok(Json(rules.manifest().guide.rules.iter().map(|rule| rule_info(rules, rule)).collect()))
+    Ok(Json(game.manifest().guide.rules.iter().map(|rule| rule_info(&*game, rule)).collect()))
 }
 
 pub(super) async fn rule(
     State(app): State<Arc<App>>,
-    Named((game, id)): Named<(String, String)>,
-) -> Granted<Json<RuleInfo>> {
+    PathParam((game, id)): PathParam<(String, String)>,
+) -> ApiResult<Json<RuleInfo>> {
     let game = find(&app, &game)?;
-    let rules = game.rules();
-    let guide = &rules.manifest().guide;
+    let guide = &game.manifest().guide;
     match guide.find(&id) {
-        Some(rule) => Ok(Json(rule_info(rules, rule))),
+        Some(rule) => Ok(Json(rule_info(&*game, rule))),
         None => {
             let near = nearest(&id, guide.rules.iter().map(|rule| rule.id.as_str()));
             let hint = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
-            Err(Denied::Missing(Refusal::plain(format!("there is no rule {id}{hint}")).reason))
+            Err(ApiError::NotFound(Refusal::plain(format!("there is no rule {id}{hint}")).reason))
         }
     }
 }

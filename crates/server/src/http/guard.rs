@@ -1,4 +1,4 @@
-//! What every request passes: names, origins, limits, who asks; and what every answer carries.
+//! The middleware of every request: host, origin, rate limits, session; and the security headers of every response.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
@@ -8,9 +8,9 @@ use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
-use super::extract::{Asker, Cookie};
+use super::extract::{Cookie, Requester};
 use crate::App;
-use crate::denied::{Denied, Granted};
+use crate::error::{ApiError, ApiResult};
 
 /// What the browser may do with our pages: run and fetch what comes from here, nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -26,9 +26,9 @@ pub(super) async fn guard(
 ) -> Response {
     let mut response = match pass(&app, peer, request, next).await {
         Ok(response) => response,
-        Err(denied) => denied.into_response(),
+        Err(error) => error.into_response(),
     };
-    dress(response.headers_mut());
+    set_security_headers(response.headers_mut());
     app.metrics.answered(response.status().as_u16());
     response
 }
@@ -38,7 +38,7 @@ async fn pass(
     peer: SocketAddr,
     mut request: Request,
     next: Next,
-) -> Granted<Response> {
+) -> ApiResult<Response> {
     check_host(app, request.headers(), request.uri())?;
     let address = address_of(app, peer, request.headers());
     app.buckets.address(address)?;
@@ -62,7 +62,7 @@ async fn pass(
         app.buckets.account(user.id)?;
     }
     let secure = secure(app, request.headers());
-    request.extensions_mut().insert(Asker { user, token, address, secure });
+    request.extensions_mut().insert(Requester { user, token, address, secure });
     let mut response = next.run(request).await;
     if let Some(cookie) = cookie
         && !response.headers().contains_key(header::SET_COOKIE)
@@ -82,7 +82,7 @@ fn wants_guest(path: &str) -> bool {
 
 /// Refuses a request for a name that is not ours: a page elsewhere may have had its name point
 /// here. An address in digits cannot be made to do that. Whoever names several hosts must mean us by all.
-fn check_host(app: &App, headers: &HeaderMap, uri: &Uri) -> Granted {
+fn check_host(app: &App, headers: &HeaderMap, uri: &Uri) -> ApiResult {
     let is_ours = |host: &str| {
         host_name(host).is_some_and(|name| {
             name.eq_ignore_ascii_case("localhost")
@@ -94,7 +94,7 @@ fn check_host(app: &App, headers: &HeaderMap, uri: &Uri) -> Granted {
     let mut hosts = named.chain(uri.authority().map(|authority| authority.as_str())).peekable();
     match hosts.peek().is_some() && hosts.all(is_ours) {
         true => Ok(()),
-        false => Err(Denied::forbidden("this server does not go by that name")),
+        false => Err(ApiError::forbidden("this server does not go by that name")),
     }
 }
 
@@ -119,8 +119,8 @@ fn host_name(host: &str) -> Option<&str> {
 
 /// Refuses a change that a page of somebody else asks for. A program that is no browser sends
 /// neither header, and no cookie of ours by accident either.
-fn check_origin(headers: &HeaderMap) -> Granted {
-    let other = || Denied::forbidden("changes must come from our own pages");
+fn check_origin(headers: &HeaderMap) -> ApiResult {
+    let other = || ApiError::forbidden("changes must come from our own pages");
     let text = |name| headers.get(name).map(|value: &HeaderValue| value.to_str());
     match text(header::HeaderName::from_static("sec-fetch-site")) {
         Some(Ok("same-origin" | "none")) => return Ok(()),
@@ -155,7 +155,7 @@ fn address_of(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
 }
 
 /// Adds what every answer carries.
-fn dress(headers: &mut HeaderMap) {
+fn set_security_headers(headers: &mut HeaderMap) {
     let all = [
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),

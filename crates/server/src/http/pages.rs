@@ -10,11 +10,11 @@ use axum::routing::get;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
-use super::extract::{Asker, Named};
+use super::extract::{PathParam, Requester};
 use super::files;
 use super::games::game_info;
 use crate::App;
-use crate::denied::Denied;
+use crate::error::ApiError;
 
 /// The pages by their addresses.
 pub(super) fn router() -> Router<Arc<App>> {
@@ -77,8 +77,8 @@ impl Page<'_> {
 }
 
 /// The page, for somebody who is in; others are asked to log in first.
-fn for_known(asker: &Asker, uri: &Uri, page: &Page<'_>) -> Response {
-    match asker.user {
+fn for_known(requester: &Requester, uri: &Uri, page: &Page<'_>) -> Response {
+    match requester.user {
         Some(_) => page.markup().into_response(),
         None => {
             let next = uri.path().replace(['?', '&', '#', '%'], "");
@@ -87,60 +87,64 @@ fn for_known(asker: &Asker, uri: &Uri, page: &Page<'_>) -> Response {
     }
 }
 
-async fn lobby(asker: Asker, uri: Uri) -> Response {
-    for_known(&asker, &uri, &Page { script: "lobby", title: "Lobby", data: json!({}) })
+async fn lobby(requester: Requester, uri: Uri) -> Response {
+    for_known(&requester, &uri, &Page { script: "lobby", title: "Lobby", data: json!({}) })
 }
 
-async fn new(asker: Asker, uri: Uri) -> Response {
-    for_known(&asker, &uri, &Page { script: "new", title: "New game", data: json!({}) })
+async fn new(requester: Requester, uri: Uri) -> Response {
+    for_known(&requester, &uri, &Page { script: "new", title: "New game", data: json!({}) })
 }
 
-async fn settings(asker: Asker, uri: Uri) -> Response {
-    for_known(&asker, &uri, &Page { script: "settings", title: "Settings", data: json!({}) })
+async fn settings(requester: Requester, uri: Uri) -> Response {
+    for_known(&requester, &uri, &Page { script: "settings", title: "Settings", data: json!({}) })
 }
 
 async fn login() -> Markup {
     Page { script: "login", title: "Log in", data: json!({}) }.markup()
 }
 
-async fn table(asker: Asker, uri: Uri, Named(id): Named<String>) -> Response {
+async fn table(requester: Requester, uri: Uri, PathParam(id): PathParam<String>) -> Response {
     let page = Page { script: "table", title: "Table", data: json!({ "id": id }) };
-    for_known(&asker, &uri, &page)
+    for_known(&requester, &uri, &page)
 }
 
-async fn review(asker: Asker, uri: Uri, Named(id): Named<String>) -> Response {
-    for_known(&asker, &uri, &Page { script: "review", title: "Review", data: json!({ "id": id }) })
+async fn review(requester: Requester, uri: Uri, PathParam(id): PathParam<String>) -> Response {
+    for_known(
+        &requester,
+        &uri,
+        &Page { script: "review", title: "Review", data: json!({ "id": id }) },
+    )
 }
 
 /// The page of a seat link. Whoever is not in yet keeps the link in their address bar only.
-async fn join(asker: Asker, uri: Uri, Named(_): Named<String>) -> Response {
-    for_known(&asker, &uri, &Page { script: "join", title: "Take a seat", data: json!({}) })
+async fn join(requester: Requester, uri: Uri, PathParam(_): PathParam<String>) -> Response {
+    for_known(&requester, &uri, &Page { script: "join", title: "Take a seat", data: json!({}) })
 }
 
-fn of_game(app: &App, id: &str, script: &str) -> Result<Markup, Denied> {
-    let game = app.shelf.open(id, "")?.ok_or_else(|| Denied::missing("game"))?;
+fn of_game(app: &App, id: &str, script: &str) -> Result<Markup, ApiError> {
+    let game = app.registry.open(id, "")?.ok_or_else(|| ApiError::not_found("game"))?;
     let info = game_info(game.as_ref());
     let data = json!({ "game": info });
-    Ok(Page { script, title: game.rules().manifest().title, data }.markup())
+    Ok(Page { script, title: game.manifest().title, data }.markup())
 }
 
 async fn about(
     State(app): State<Arc<App>>,
-    Named(game): Named<String>,
+    PathParam(game): PathParam<String>,
 ) -> Result<Markup, Response> {
     of_game(&app, &game, "about").map_err(|_| no_page())
 }
 
 async fn charts(
     State(app): State<Arc<App>>,
-    Named(game): Named<String>,
+    PathParam(game): PathParam<String>,
 ) -> Result<Markup, Response> {
     of_game(&app, &game, "charts").map_err(|_| no_page())
 }
 
 async fn rules(
     State(app): State<Arc<App>>,
-    Named(game): Named<String>,
+    PathParam(game): PathParam<String>,
 ) -> Result<Markup, Response> {
     of_game(&app, &game, "rules").map_err(|_| no_page())
 }

@@ -15,25 +15,25 @@ use wardroom_protocol::{
     UnlinkRequest, WhyQuery,
 };
 
-use super::extract::{Asked, Body, Known, Named, Text};
+use super::extract::{Body, LoggedIn, PathParam, QueryParams, Text};
 use crate::App;
-use crate::denied::{Denied, Granted};
-use crate::store::Listing;
+use crate::error::{ApiError, ApiResult};
+use crate::store::TableFilter;
 
 /// How many tables a list has.
 const PAGE: u32 = 50;
 /// The longest notes.
-const LONGEST_NOTES: usize = 20_000;
+const MAX_NOTES: usize = 20_000;
 
 /// How often a change is tried again because another server was first.
-const MOST_ATTEMPTS: usize = 20;
+const MAX_ATTEMPTS: usize = 20;
 
-type Answer<T> = Granted<Json<T>>;
+type Answer<T> = ApiResult<Json<T>>;
 
 /// Carries a change through even if whoever asked hangs up: what is on the disk must be in
 /// memory too.
 async fn through<T: Send + 'static>(
-    change: impl Future<Output = Granted<T>> + Send + 'static,
+    change: impl Future<Output = ApiResult<T>> + Send + 'static,
 ) -> Answer<T> {
     match tokio::spawn(change).await {
         Ok(done) => Ok(Json(done?)),
@@ -46,9 +46,9 @@ async fn through<T: Send + 'static>(
 macro_rules! again {
     ($change:expr) => {
         async move {
-            for _ in 0..MOST_ATTEMPTS {
+            for _ in 0..MAX_ATTEMPTS {
                 match $change.await {
-                    Err(Denied::Beaten { .. }) => {}
+                    Err(ApiError::LostRace { .. }) => {}
                     done => return done,
                 }
             }
@@ -59,13 +59,13 @@ macro_rules! again {
 
 pub(super) async fn list(
     State(app): State<Arc<App>>,
-    Known(user): Known,
-    Asked(query): Asked<ListQuery>,
+    LoggedIn(user): LoggedIn,
+    QueryParams(query): QueryParams<ListQuery>,
 ) -> Answer<Vec<TableRow>> {
     let listing = match query.list {
-        ListKind::Open => Listing::In(TableState::Open),
-        ListKind::Mine => Listing::Of(user.id),
-        ListKind::Finished => Listing::In(TableState::Finished),
+        ListKind::Open => TableFilter::In(TableState::Open),
+        ListKind::Mine => TableFilter::Of(user.id),
+        ListKind::Finished => TableFilter::In(TableState::Finished),
     };
     let rows = app.store.list(listing, query.after.as_deref(), PAGE).await?;
     Ok(Json(rows.iter().map(|listed| app.listed_row(listed, user.id)).collect()))
@@ -73,70 +73,70 @@ pub(super) async fn list(
 
 pub(super) async fn detail(
     State(app): State<Arc<App>>,
-    Known(user): Known,
-    Named(id): Named<String>,
+    LoggedIn(user): LoggedIn,
+    PathParam(id): PathParam<String>,
 ) -> Answer<TableDetail> {
     Ok(Json(app.detail(&user, &id).await?))
 }
 
 pub(super) async fn look(
     State(app): State<Arc<App>>,
-    Known(user): Known,
-    Named(id): Named<String>,
-    Asked(query): Asked<LookQuery>,
+    LoggedIn(user): LoggedIn,
+    PathParam(id): PathParam<String>,
+    QueryParams(query): QueryParams<LookQuery>,
 ) -> Answer<Look> {
     Ok(Json(app.look(&user, &id, query).await?))
 }
 
 pub(super) async fn choices(
     State(app): State<Arc<App>>,
-    Known(user): Known,
-    Named(id): Named<String>,
-    Asked(query): Asked<ChoicesQuery>,
+    LoggedIn(user): LoggedIn,
+    PathParam(id): PathParam<String>,
+    QueryParams(query): QueryParams<ChoicesQuery>,
 ) -> Answer<ChoiceList> {
     Ok(Json(app.choices(&user, &id, query).await?))
 }
 
 pub(super) async fn why(
     State(app): State<Arc<App>>,
-    Known(user): Known,
-    Named(id): Named<String>,
-    Asked(query): Asked<WhyQuery>,
+    LoggedIn(user): LoggedIn,
+    PathParam(id): PathParam<String>,
+    QueryParams(query): QueryParams<WhyQuery>,
 ) -> Answer<Problem> {
     Ok(Json(app.why(&user, &id, query).await?))
 }
 
 pub(super) async fn odds(
     State(app): State<Arc<App>>,
-    Known(user): Known,
-    Named(id): Named<String>,
-    Asked(query): Asked<OddsQuery>,
+    LoggedIn(user): LoggedIn,
+    PathParam(id): PathParam<String>,
+    QueryParams(query): QueryParams<OddsQuery>,
 ) -> Answer<OddsInfo> {
     Ok(Json(app.odds(&user, &id, query).await?))
 }
 
 pub(super) async fn advice(
     State(app): State<Arc<App>>,
-    Known(user): Known,
-    Named(id): Named<String>,
-    Asked(query): Asked<AdviceQuery>,
+    LoggedIn(user): LoggedIn,
+    PathParam(id): PathParam<String>,
+    QueryParams(query): QueryParams<AdviceQuery>,
 ) -> Answer<Vec<CounselInfo>> {
     Ok(Json(app.advice(&user, &id, query).await?))
 }
 
 pub(super) async fn review(
     State(app): State<Arc<App>>,
-    Known(_): Known,
-    Named(id): Named<String>,
+    LoggedIn(_): LoggedIn,
+    PathParam(id): PathParam<String>,
 ) -> Answer<ReviewInfo> {
     Ok(Json(app.review(&id).await?))
 }
 
 pub(super) async fn review_page(
     State(app): State<Arc<App>>,
-    Known(_): Known,
-    Named(id): Named<String>,
-) -> Granted<Response> {
+    LoggedIn(_): LoggedIn,
+    PathParam(id): PathParam<String>,
+) -> ApiResult<Response> {
     let page = app.review_page(&id).await?;
     let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
@@ -148,7 +148,7 @@ pub(super) async fn review_page(
 
 pub(super) async fn create(
     State(app): State<Arc<App>>,
-    Known(user): Known,
+    LoggedIn(user): LoggedIn,
     Body(request): Body<CreateRequest>,
 ) -> Answer<Created> {
     app.buckets.table(user.id)?;
@@ -157,7 +157,7 @@ pub(super) async fn create(
 
 pub(super) async fn join(
     State(app): State<Arc<App>>,
-    Known(user): Known,
+    LoggedIn(user): LoggedIn,
     Body(request): Body<JoinRequest>,
 ) -> Answer<Seated> {
     through(again!(app.join(&user, request.clone()))).await
@@ -168,8 +168,8 @@ macro_rules! change {
     ($($name:ident: $request:ty => $answer:ty),+ $(,)?) => {$(
         pub(super) async fn $name(
             State(app): State<Arc<App>>,
-            Known(user): Known,
-            Named(id): Named<String>,
+            LoggedIn(user): LoggedIn,
+            PathParam(id): PathParam<String>,
             Body(request): Body<$request>,
         ) -> Answer<$answer> {
             through(again!(app.$name(&user, &id, request.clone()))).await
@@ -191,8 +191,8 @@ change! {
 
 pub(super) async fn play_on(
     State(app): State<Arc<App>>,
-    Known(user): Known,
-    Named(id): Named<String>,
+    LoggedIn(user): LoggedIn,
+    PathParam(id): PathParam<String>,
     Body(request): Body<PlayOnRequest>,
 ) -> Answer<Created> {
     app.buckets.table(user.id)?;
@@ -201,73 +201,73 @@ pub(super) async fn play_on(
 
 pub(super) async fn rematch(
     State(app): State<Arc<App>>,
-    Known(user): Known,
-    Named(id): Named<String>,
+    LoggedIn(user): LoggedIn,
+    PathParam(id): PathParam<String>,
 ) -> Answer<Created> {
     through(async move { app.rematch(&user, &id).await }).await
 }
 
 pub(super) async fn notes(
     State(app): State<Arc<App>>,
-    Known(user): Known,
-    Named(id): Named<String>,
+    LoggedIn(user): LoggedIn,
+    PathParam(id): PathParam<String>,
 ) -> Answer<Notes> {
     Ok(Json(Notes { text: app.store.notes(&id, user.id).await? }))
 }
 
 pub(super) async fn set_notes(
     State(app): State<Arc<App>>,
-    Known(user): Known,
-    Named(id): Named<String>,
+    LoggedIn(user): LoggedIn,
+    PathParam(id): PathParam<String>,
     Body(notes): Body<Notes>,
 ) -> Answer<Notes> {
-    if notes.text.len() > LONGEST_NOTES {
-        return Err(Denied::TooLarge);
+    if notes.text.len() > MAX_NOTES {
+        return Err(ApiError::TooLarge);
     }
     if notes.text.contains('\0') {
-        return Err(Denied::Malformed("notes are plain text".to_owned()));
+        return Err(ApiError::Malformed("notes are plain text".to_owned()));
     }
     // Notes belong to a table that is there.
-    app.store.table(&id).await?.ok_or_else(|| Denied::missing("table"))?;
+    app.store.table(&id).await?.ok_or_else(|| ApiError::not_found("table"))?;
     app.store.set_notes(&id, user.id, &notes.text).await?;
     Ok(Json(notes))
 }
 
 pub(super) async fn record(
     State(app): State<Arc<App>>,
-    Known(user): Known,
-    Named(id): Named<String>,
-) -> Granted<Response> {
+    LoggedIn(user): LoggedIn,
+    PathParam(id): PathParam<String>,
+) -> ApiResult<Response> {
     let text = app.record(&user, &id).await?;
     Ok(attached(&id, "json", "application/json", text))
 }
 
 pub(super) async fn log(
     State(app): State<Arc<App>>,
-    Known(user): Known,
-    Named(id): Named<String>,
-    Asked(query): Asked<SeatQuery>,
-) -> Granted<Response> {
+    LoggedIn(user): LoggedIn,
+    PathParam(id): PathParam<String>,
+    QueryParams(query): QueryParams<SeatQuery>,
+) -> ApiResult<Response> {
     let text = app.log(&user, &id, query).await?;
     Ok(attached(&id, "md", "text/markdown; charset=utf-8", text))
 }
 
 pub(super) async fn report(
     State(app): State<Arc<App>>,
-    Known(user): Known,
-    Named(id): Named<String>,
-    Asked(query): Asked<SeatQuery>,
-) -> Granted<Response> {
+    LoggedIn(user): LoggedIn,
+    PathParam(id): PathParam<String>,
+    QueryParams(query): QueryParams<SeatQuery>,
+) -> ApiResult<Response> {
     let page = app.report(&user, &id, query).await?.to_page(Some("/wardroom.css"));
     Ok(([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response())
 }
 
 pub(super) async fn report_markdown(
     State(app): State<Arc<App>>,
-    Known(user): Known,
-    Named(id): Named<String>,
-    Asked(query): Asked<SeatQuery>,
-) -> Granted<Response> {
+    LoggedIn(user): LoggedIn,
+    PathParam(id): PathParam<String>,
+    QueryParams(query): QueryParams<SeatQuery>,
+) -> ApiResult<Response> {
     let text = app.report(&user, &id, query).await?.to_markdown();
     Ok(attached(&id, "report.md", "text/markdown; charset=utf-8", text))
 }
@@ -282,7 +282,7 @@ fn attached(id: &str, ending: &str, kind: &'static str, text: String) -> Respons
 
 pub(super) async fn upload(
     State(app): State<Arc<App>>,
-    Known(user): Known,
+    LoggedIn(user): LoggedIn,
     Text(text): Text,
 ) -> Answer<Created> {
     app.buckets.table(user.id)?;

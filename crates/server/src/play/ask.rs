@@ -5,16 +5,21 @@ use wardroom_protocol::{
     BriefInfo, ChanceInfo, ChoiceInfo, ChoiceList, ChoicesQuery, NoteInfo, OddsInfo, OddsQuery,
     Problem, WhyQuery,
 };
+use wardroom_study::Budget;
 
 use super::orders::begun;
 use super::own_seat;
 use crate::App;
-use crate::denied::{Denied, Granted};
-use crate::live::Live;
+use crate::error::{ApiError, ApiResult};
+use crate::live::LiveTable;
 use crate::store::User;
 
 /// On how many positions an order is tried out before it is said that it can be taken back.
 const TRIALS: u64 = 4;
+
+/// How much work the odds of one order may take before they are sampled: an answer must not
+/// keep a processor for longer than a player waits.
+const BUDGET: Budget = Budget { branches: 40_000, runs: 4_000 };
 
 /// Whether a complete order could be taken back once it is given: no dice fall, nothing is revealed and the
 /// seat decides next.
@@ -30,24 +35,24 @@ fn can_be_undone(rules: &dyn AnyGame, position: &Position, seat: Seat, order: &A
 }
 
 /// The order so far: words parted by commas.
-fn picked(live: &Live, seat: Seat, picks: &str) -> Granted<Action> {
+fn picked(live: &LiveTable, seat: Seat, picks: &str) -> ApiResult<Action> {
     let position = begun(live)?.position();
     if live.to_act().is_empty() {
-        return Err(Denied::refused("the game is over"));
+        return Err(ApiError::refused("the game is over"));
     }
-    Ok(live.game.rules().parse(position, seat, &picks.replace(',', " "))?)
+    Ok(live.game.parse(position, seat, &picks.replace(',', " "))?)
 }
 
 /// Why nothing can be done with a thing: what the rules say to the first pick that names it; `None` if it
 /// can be picked.
 fn why_dark(
-    live: &Live,
+    live: &LiveTable,
     position: &Position,
     seat: Seat,
     order: &Action,
     thing: &str,
 ) -> Option<Refusal> {
-    let rules = live.game.rules();
+    let rules = &*live.game;
     let names_it = |&pick: &Pick| {
         let things = live.game.things_of(position, seat, &order.picks, pick);
         things.iter().any(|named| named == thing)
@@ -72,11 +77,11 @@ impl App {
         user: &User,
         id: &str,
         query: ChoicesQuery,
-    ) -> Granted<ChoiceList> {
-        let held = self.hold(id).await?;
+    ) -> ApiResult<ChoiceList> {
+        let held = self.lock_table(id).await?;
         let seat = own_seat(&held, user, &query.seat)?;
         let order = picked(&held, seat, &query.picks)?;
-        let (rules, position) = (held.game.rules(), begun(&held)?.position());
+        let (rules, position) = (&*held.game, begun(&held)?.position());
         let list = rules.choices(position, seat, &order.picks)?;
         let complete = list.is_empty();
         let things = |number| held.game.things_of(position, seat, &order.picks, Pick(number));
@@ -118,35 +123,39 @@ impl App {
     }
 
     /// Why a word cannot be picked, or why nothing can be done with a thing of the drawing.
-    pub(crate) async fn why(&self, user: &User, id: &str, query: WhyQuery) -> Granted<Problem> {
-        let held = self.hold(id).await?;
+    pub(crate) async fn why(&self, user: &User, id: &str, query: WhyQuery) -> ApiResult<Problem> {
+        let held = self.lock_table(id).await?;
         let seat = own_seat(&held, user, &query.seat)?;
         let order = picked(&held, seat, &query.picks)?;
         let position = begun(&held)?.position();
         let refusal = match (&query.pick, &query.thing) {
-            (Some(word), None) => held.game.rules().why_not(position, seat, &order.picks, word),
+            (Some(word), None) => held.game.why_not(position, seat, &order.picks, word),
             (None, Some(thing)) => why_dark(&held, position, seat, &order, thing),
-            _ => return Err(Denied::Malformed("ask about a pick or about a thing".to_owned())),
+            _ => return Err(ApiError::Malformed("ask about a pick or about a thing".to_owned())),
         };
         Ok(match refusal {
-            Some(refusal) => Denied::from(refusal).problem(),
+            Some(refusal) => ApiError::from(refusal).problem(),
             None => Problem::plain("it can be picked"),
         })
     }
 
     /// What an order leads to, as far as the seat may know.
-    pub(crate) async fn odds(&self, user: &User, id: &str, query: OddsQuery) -> Granted<OddsInfo> {
-        let held = self.hold(id).await?;
+    pub(crate) async fn odds(
+        &self,
+        user: &User,
+        id: &str,
+        query: OddsQuery,
+    ) -> ApiResult<OddsInfo> {
+        let held = self.lock_table(id).await?;
         let seat = own_seat(&held, user, &query.seat)?;
         if !held.row.settings.odds {
-            return Err(Denied::forbidden("this table is played without odds"));
+            return Err(ApiError::forbidden("this table is played without odds"));
         }
-        let order = picked(&held, seat, "").and_then(|_| {
-            Ok(held.game.rules().parse(begun(&held)?.position(), seat, &query.order)?)
-        })?;
+        let order = picked(&held, seat, "")
+            .and_then(|_| Ok(held.game.parse(begun(&held)?.position(), seat, &query.order)?))?;
         let (game, position) = (held.game.clone(), begun(&held)?.position().clone());
         drop(held);
-        let odds = self.work(move || game.odds(&position, seat, &order)).await??;
+        let odds = self.work(move || game.odds(&position, seat, &order, BUDGET)).await??;
         let outcomes = odds
             .outcomes
             .into_iter()

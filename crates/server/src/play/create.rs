@@ -5,27 +5,27 @@ use std::sync::Arc;
 use wardroom_kernel::{AnyGame, Options, nearest};
 use wardroom_protocol::{ClockTerms, CreateRequest, Created, DiceMode, SeatLink};
 use wardroom_record::{Answers, Secret, Table, Terms};
-use wardroom_study::player::Who;
+use wardroom_study::player::Player;
 
 use crate::App;
-use crate::denied::{Denied, Granted};
-use crate::happening::What;
-use crate::live::{Chair, Fresh, Live};
+use crate::error::{ApiError, ApiResult};
+use crate::event::EventKind;
+use crate::live::{LiveTable, Prepared, SeatState};
 use crate::settings::{SeatPlan, Settings};
-use crate::shelf::Playable;
-use crate::store::{Holding, TableRow, User};
+use crate::store::{SeatChange, TableRow, User};
 use crate::tables::Change;
 use crate::token;
+use wardroom_catalog::Engine;
 
 /// The longest that one may add to the dice.
-const LONGEST_ENTROPY: usize = 200;
+const MAX_ENTROPY: usize = 200;
 /// The longest time to think, in minutes.
-const LONGEST_CLOCK: u32 = 60 * 24 * 30;
+const MAX_CLOCK: u32 = 60 * 24 * 30;
 /// The longest increment, in seconds.
-const LONGEST_INCREMENT: u32 = 60 * 60 * 24;
+const MAX_INCREMENT: u32 = 60 * 60 * 24;
 
 /// Somebody who sits down: the word of the seat, and what they add to the dice.
-pub(super) type Sitting<'a> = (&'a str, &'a str);
+pub(super) type SeatClaim<'a> = (&'a str, &'a str);
 
 impl App {
     /// Makes a table.
@@ -33,19 +33,19 @@ impl App {
         self: &Arc<Self>,
         user: &User,
         request: CreateRequest,
-    ) -> Granted<Created> {
+    ) -> ApiResult<Created> {
         let game = self.open_game(&request.game, request.data.as_deref().unwrap_or_default())?;
         check_entropy(&request.entropy)?;
         check_clock(request.clock)?;
         let (settings, mine, secret) = match &request.lesson {
             Some(lesson) => lesson_settings(game.as_ref(), lesson)?,
-            None => settings(game.rules(), &request)?,
+            None => settings(&*game, &request)?,
         };
         let row = TableRow { id: token::word(), creator: user.id, settings, secret };
         // What the text of a lesson says comes true only if nobody adds to its dice.
         let entropy = if request.lesson.is_some() { "" } else { request.entropy.as_str() };
-        let sitting: Vec<Sitting<'_>> = mine.iter().map(|seat| (seat.as_str(), entropy)).collect();
-        self.set_up(user, row, game, &sitting).await
+        let claims: Vec<SeatClaim<'_>> = mine.iter().map(|seat| (seat.as_str(), entropy)).collect();
+        self.set_up(user, row, game, &claims).await
     }
 
     /// Keeps a new table at which somebody sits down at once, and makes links for the rest.
@@ -53,18 +53,19 @@ impl App {
         self: &Arc<Self>,
         user: &User,
         row: TableRow,
-        game: Arc<dyn Playable>,
-        sitting: &[Sitting<'_>],
-    ) -> Granted<Created> {
-        let live = Live::new(row.clone(), game);
-        let mut change = sit_down(&live, user, sitting, None)?;
-        let is_free =
-            |chair: &&Chair| chair.is_open() && sitting.iter().all(|(word, _)| *word != chair.word);
+        game: Arc<dyn Engine>,
+        claims: &[SeatClaim<'_>],
+    ) -> ApiResult<Created> {
+        let live = LiveTable::new(row.clone(), game);
+        let mut change = sit_down(&live, user, claims, None)?;
+        let is_free = |seat_state: &&SeatState| {
+            seat_state.is_open() && claims.iter().all(|(word, _)| *word != seat_state.word)
+        };
         let mut tokens = Vec::new();
-        for chair in live.chairs.iter().filter(is_free) {
-            let (token, linked) = new_link(user, &chair.word);
-            change = change.and(linked, Fresh::No);
-            tokens.push((token, chair.word.clone()));
+        for seat_state in live.seats.iter().filter(is_free) {
+            let (token, linked) = new_link(user, &seat_state.word);
+            change = change.and(linked, Prepared::Nothing);
+            tokens.push((token, seat_state.word.clone()));
         }
         let held = self.create(row, change).await?;
         let mut links = Vec::new();
@@ -82,74 +83,75 @@ impl App {
 }
 
 /// A token of a new link to a seat, and what happens when it is made. Of the token only hashes are kept.
-pub(super) fn new_link(user: &User, seat: &str) -> (String, What) {
+pub(super) fn new_link(user: &User, seat: &str) -> (String, EventKind) {
     let token = token::word();
     let (seat, name, mark) = (seat.to_owned(), user.name.clone(), token::mark(&token));
-    (token, What::Linked { seat, user: user.id, name, mark })
+    (token, EventKind::Linked { seat, user: user.id, name, mark })
 }
 
 /// A link that was made just now, as it is told to whoever made it.
-pub(super) fn seat_link(live: &Live, seat: &str, token: &str) -> Granted<SeatLink> {
+pub(super) fn seat_link(live: &LiveTable, seat: &str, token: &str) -> ApiResult<SeatLink> {
     let mark = token::mark(token);
-    let mut links = live.chairs.iter().flat_map(|chair| &chair.links);
-    let link = links.find(|link| link.mark == mark).ok_or_else(|| Denied::missing("link"))?;
+    let mut links = live.seats.iter().flat_map(|seat_state| &seat_state.links);
+    let link = links.find(|link| link.mark == mark).ok_or_else(|| ApiError::not_found("link"))?;
     let (seat, path) = (seat.to_owned(), format!("/join/{token}"));
     Ok(SeatLink { seat, path, link: link.number })
 }
 
 /// Somebody sits down; if that was the last free seat, the game begins.
 pub(super) fn sit_down(
-    live: &Live,
+    live: &LiveTable,
     user: &User,
-    sitting: &[Sitting<'_>],
+    claims: &[SeatClaim<'_>],
     link: Option<u64>,
-) -> Granted<Change> {
+) -> ApiResult<Change> {
     let mut change = Change::default();
     let mut entropies = live.entropies();
     let mut open: Vec<&str> = live
-        .chairs
+        .seats
         .iter()
-        .filter(|chair| chair.is_open())
-        .map(|chair| chair.word.as_str())
+        .filter(|seat_state| seat_state.is_open())
+        .map(|seat_state| seat_state.word.as_str())
         .collect();
-    for &(word, entropy) in sitting {
-        let seat = live.seat(word).ok_or_else(|| Denied::missing("seat"))?;
+    for &(word, entropy) in claims {
+        let seat = live.seat(word).ok_or_else(|| ApiError::not_found("seat"))?;
         if open.contains(&word) {
             open.retain(|open| *open != word);
             entropies[seat.index()] = entropy.to_owned();
         }
         let (seat, name, entropy) = (word.to_owned(), user.name.clone(), entropy.to_owned());
         change = change
-            .holding(Holding::Takes { seat: seat.clone(), user: user.id })
-            .and(What::Sat { seat, user: user.id, name, entropy, link }, Fresh::No);
+            .seat_change(SeatChange::Takes { seat: seat.clone(), user: user.id })
+            .and(EventKind::Sat { seat, user: user.id, name, entropy, link }, Prepared::Nothing);
     }
     if live.record.is_none() && open.is_empty() {
         let terms = live.row.settings.terms(entropies);
-        let table = Table::open(live.game.rules(), terms, live.row.secret, Answers::Sealed)?;
+        let table = Table::open(&*live.game, terms, live.row.secret, Answers::Sealed)?;
         let entry = table.record().entries[0].clone();
-        change = change.and(What::Entry { entry, user: None }, Fresh::Opened(Box::new(table)));
+        change =
+            change.and(EventKind::Entry { entry, user: None }, Prepared::Opened(Box::new(table)));
     }
     Ok(change)
 }
 
 /// Refuses to add too much to the dice.
-pub(super) fn check_entropy(entropy: &str) -> Granted {
-    match entropy.chars().count() > LONGEST_ENTROPY || entropy.chars().any(char::is_control) {
-        true => Err(Denied::refused(format!(
-            "what one adds to the dice is at most {LONGEST_ENTROPY} plain characters"
+pub(super) fn check_entropy(entropy: &str) -> ApiResult {
+    match entropy.chars().count() > MAX_ENTROPY || entropy.chars().any(char::is_control) {
+        true => Err(ApiError::refused(format!(
+            "what one adds to the dice is at most {MAX_ENTROPY} plain characters"
         ))),
         false => Ok(()),
     }
 }
 
-fn check_clock(clock: Option<ClockTerms>) -> Granted {
+fn check_clock(clock: Option<ClockTerms>) -> ApiResult {
     let wrong = |clock: &ClockTerms| {
-        clock.minutes == 0 || clock.minutes > LONGEST_CLOCK || clock.increment > LONGEST_INCREMENT
+        clock.minutes == 0 || clock.minutes > MAX_CLOCK || clock.increment > MAX_INCREMENT
     };
     match clock.filter(wrong) {
-        Some(_) => Err(Denied::refused(format!(
-            "a clock has 1 to {LONGEST_CLOCK} minutes and an increment of at most \
-             {LONGEST_INCREMENT} seconds"
+        Some(_) => Err(ApiError::refused(format!(
+            "a clock has 1 to {MAX_CLOCK} minutes and an increment of at most \
+             {MAX_INCREMENT} seconds"
         ))),
         None => Ok(()),
     }
@@ -159,7 +161,7 @@ fn check_clock(clock: Option<ClockTerms>) -> Granted {
 fn settings(
     game: &dyn AnyGame,
     request: &CreateRequest,
-) -> Granted<(Settings, Vec<String>, Secret)> {
+) -> ApiResult<(Settings, Vec<String>, Secret)> {
     let usual = || game.manifest().scenarios.first().map_or("", |scenario| scenario.id.as_str());
     let scenario = request.scenario.as_deref().unwrap_or_else(usual);
     let terms = Terms::new(game, scenario, &Options(request.options.clone()))?;
@@ -180,7 +182,7 @@ fn settings(
                 mine.push(word.clone());
                 None
             }
-            Some(who) => Some(who.parse::<Who>()?.word().to_owned()),
+            Some(who) => Some(who.parse::<Player>()?.word().to_owned()),
         };
         seats.push(SeatPlan { word: word.clone(), bot, reserved: Vec::new() });
     }
@@ -204,12 +206,14 @@ fn settings(
 }
 
 /// The settings of a guided turn: the reader has every seat, and the dice fall as its text says.
-fn lesson_settings(game: &dyn Playable, word: &str) -> Granted<(Settings, Vec<String>, Secret)> {
+fn lesson_settings(game: &dyn Engine, word: &str) -> ApiResult<(Settings, Vec<String>, Secret)> {
     let lessons = game.all_lessons();
-    let lesson =
-        lessons.iter().find(|lesson| lesson.id == word).ok_or_else(|| Denied::missing("lesson"))?;
-    let terms = Terms::new(game.rules(), &lesson.scenario, &Options::default())?;
-    let words = terms.seats(game.rules())?.to_vec();
+    let lesson = lessons
+        .iter()
+        .find(|lesson| lesson.id == word)
+        .ok_or_else(|| ApiError::not_found("lesson"))?;
+    let terms = Terms::new(game, &lesson.scenario, &Options::default())?;
+    let words = terms.seats(game)?.to_vec();
     let plan = |word: &String| SeatPlan { word: word.clone(), bot: None, reserved: Vec::new() };
     let settings = Settings {
         game: terms.game,

@@ -12,16 +12,16 @@ use super::agree::{seats_asked, still_asked};
 use super::orders::is_theirs;
 use super::{ending, events_for, observer_of};
 use crate::App;
-use crate::denied::Granted;
-use crate::happening::{UserId, What};
-use crate::live::{Live, Note, Noted};
-use crate::store::{Listed, User};
+use crate::error::ApiResult;
+use crate::event::{EventKind, UserId};
+use crate::live::{LiveTable, LogContent, LogItem};
+use crate::store::{ListedTable, User};
 use crate::time::now;
 
 impl App {
     /// What there is to see at a table.
-    pub(crate) async fn look(&self, user: &User, id: &str, query: LookQuery) -> Granted<Look> {
-        let held = self.hold(id).await?;
+    pub(crate) async fn look(&self, user: &User, id: &str, query: LookQuery) -> ApiResult<Look> {
+        let held = self.lock_table(id).await?;
         let observer = observer_of(&held, user, query.seat.as_deref())?;
         let at = query.at.unwrap_or(held.last).min(held.last);
         let since = query.since.unwrap_or(0);
@@ -32,7 +32,7 @@ impl App {
         let banner = held.game.banner_for(&position, observer);
         let to_act = match is_now {
             true => held.to_act(),
-            false if held.record.is_some() => held.game.rules().to_act(&position),
+            false if held.record.is_some() => held.game.to_act(&position),
             false => SeatSet::EMPTY,
         };
         Ok(Look {
@@ -52,16 +52,16 @@ impl App {
             head: head_at(&held, at),
             report: is_now
                 && held.record.is_some()
-                && held.game.rules().report(&position, observer).is_some(),
+                && held.game.report(&position, observer).is_some(),
         })
     }
 
     /// Everything about a table that is not the play itself.
-    pub(crate) async fn detail(&self, user: &User, id: &str) -> Granted<TableDetail> {
-        let held = self.hold(id).await?;
+    pub(crate) async fn detail(&self, user: &User, id: &str) -> ApiResult<TableDetail> {
+        let held = self.lock_table(id).await?;
         let settings = &held.row.settings;
         let finished = held.state() == TableState::Finished;
-        let charts = held.game.rules().charts();
+        let charts = held.game.charts();
         let reconstructed = charts
             .iter()
             .filter(|chart| chart.origin() != wardroom_kernel::Origin::Given)
@@ -93,8 +93,8 @@ impl App {
     }
 
     /// A table of a list, as somebody sees it.
-    pub(crate) fn listed_row(&self, listed: &Listed, user: UserId) -> TableRow {
-        let Listed { table, standing, holders } = listed;
+    pub(crate) fn listed_row(&self, listed: &ListedTable, user: UserId) -> TableRow {
+        let ListedTable { table, summary, holders } = listed;
         let seats: Vec<SeatInfo> = table
             .settings
             .seats
@@ -106,28 +106,28 @@ impl App {
                 SeatInfo {
                     seat: plan.word.clone(),
                     bot: plan.bot.is_some(),
-                    open: standing.state == TableState::Open && who.is_none() && names.is_empty(),
+                    open: summary.state == TableState::Open && who.is_none() && names.is_empty(),
                     me: people.clone().any(|(_, id, _)| *id == user),
                     who: who.or_else(|| (!names.is_empty()).then(|| names.join(", "))),
                     people: Vec::new(),
                 }
             })
             .collect();
-        let my_turn = seats.iter().any(|seat| seat.me && standing.to_act.contains(&seat.seat));
-        let game = self.shelf.usual().find(|game| game.rules().id() == table.settings.game);
+        let my_turn = seats.iter().any(|seat| seat.me && summary.to_act.contains(&seat.seat));
+        let game = self.registry.games().find(|game| game.id() == table.settings.game);
         TableRow {
             id: table.id.clone(),
             game: table.settings.game.clone(),
-            title: game.map_or_else(String::new, |game| game.rules().manifest().title.to_owned()),
+            title: game.map_or_else(String::new, |game| game.manifest().title.to_owned()),
             scenario: table.settings.scenario.clone(),
             seats,
             hot_seat: is_hot_seat(holders),
-            state: standing.state,
-            number: standing.number,
-            turn: standing.turn.clone(),
+            state: summary.state,
+            number: summary.number,
+            turn: summary.turn.clone(),
             my_turn,
-            outcome: standing.outcome.clone(),
-            updated: standing.updated,
+            outcome: summary.outcome.clone(),
+            updated: summary.updated,
         }
     }
 
@@ -140,8 +140,8 @@ impl App {
                 let svg = layer_svg(layer);
                 let hash = Digest::of(&svg).to_string()[..32].to_owned();
                 let known = have.contains(&hash.as_str());
-                if layer.still {
-                    self.stills.keep(&hash, &svg);
+                if layer.still && self.static_layers.get(&hash).is_none() {
+                    self.static_layers.insert(hash.clone(), svg.as_str().into());
                 }
                 let svg = (!known).then_some(svg);
                 LayerInfo { id: layer.id.clone(), hash, still: layer.still, svg }
@@ -157,55 +157,55 @@ fn is_hot_seat(holders: &[(String, UserId, String)]) -> bool {
     holders.iter().any(|(_, user, _)| times(*user) > 1)
 }
 
-/// How things stood after a happening; before the game begins, as the scenario sets them up.
-pub(super) fn position_at(live: &Live, at: u64) -> Granted<Position> {
+/// How things stood after an event; before the game begins, as the scenario sets them up.
+pub(super) fn position_at(live: &LiveTable, at: u64) -> ApiResult<Position> {
     let entry = live.entry_at(at);
     let known = entry.and_then(|entry| live.record.as_ref()?.position_at(entry));
     match known {
         Some(position) => Ok(position.clone()),
-        None => Ok(live.row.settings.terms(live.entropies()).start(live.game.rules())?),
+        None => Ok(live.row.settings.terms(live.entropies()).start(&*live.game)?),
     }
 }
 
-fn head_at(live: &Live, at: u64) -> Option<String> {
+fn head_at(live: &LiveTable, at: u64) -> Option<String> {
     let entry = live.entry_at(at)?;
     Some(live.record.as_ref()?.record().entries.get(entry)?.head.to_string())
 }
 
-fn secret_text(live: &Live) -> Option<String> {
+fn secret_text(live: &LiveTable) -> Option<String> {
     serde_json::to_value(live.row.secret).ok()?.as_str().map(str::to_owned)
 }
 
-fn row(live: &Live, user: UserId) -> TableRow {
-    let standing = live.standing();
-    let my_turn = live.to_act().iter().any(|seat| live.chairs[seat.index()].is_held_by(user));
+fn row(live: &LiveTable, user: UserId) -> TableRow {
+    let summary = live.summary();
+    let my_turn = live.to_act().iter().any(|seat| live.seats[seat.index()].is_held_by(user));
     TableRow {
         id: live.row.id.clone(),
         game: live.row.settings.game.clone(),
-        title: live.game.rules().manifest().title.to_owned(),
+        title: live.game.manifest().title.to_owned(),
         scenario: live.row.settings.scenario.clone(),
         seats: seats(live, user),
         hot_seat: live.is_hot_seat(),
-        state: standing.state,
-        number: standing.number,
-        turn: standing.turn,
+        state: summary.state,
+        number: summary.number,
+        turn: summary.turn,
         my_turn,
-        outcome: standing.outcome,
-        updated: standing.updated,
+        outcome: summary.outcome,
+        updated: summary.updated,
     }
 }
 
-fn seats(live: &Live, user: UserId) -> Vec<SeatInfo> {
+fn seats(live: &LiveTable, user: UserId) -> Vec<SeatInfo> {
     let open = live.state() == TableState::Open;
-    live.chairs
+    live.seats
         .iter()
-        .map(|chair| SeatInfo {
-            seat: chair.word.clone(),
-            who: chair.who(),
-            bot: chair.bot.is_some(),
-            open: open && chair.is_open(),
-            me: chair.is_held_by(user),
-            people: chair
+        .map(|seat_state| SeatInfo {
+            seat: seat_state.word.clone(),
+            who: seat_state.who(),
+            bot: seat_state.bot.is_some(),
+            open: open && seat_state.is_open(),
+            me: seat_state.is_held_by(user),
+            people: seat_state
                 .holders
                 .iter()
                 .map(|holder| HolderInfo { name: holder.name.clone(), me: holder.user == user })
@@ -214,17 +214,17 @@ fn seats(live: &Live, user: UserId) -> Vec<SeatInfo> {
         .collect()
 }
 
-fn undoable(live: &Live, observer: Observer, user: &User) -> bool {
+fn undoable(live: &LiveTable, observer: Observer, user: &User) -> bool {
     match (observer, &live.record) {
         (Observer::Seat(seat), Some(record)) => {
-            let draft = record.draft_undo(live.game.rules(), seat);
+            let draft = record.draft_undo(&*live.game, seat);
             draft.is_ok_and(|draft| is_theirs(live, user, draft.entry()))
         }
         _ => false,
     }
 }
 
-fn rollback(live: &Live, user: UserId) -> Option<RollbackInfo> {
+fn rollback(live: &LiveTable, user: UserId) -> Option<RollbackInfo> {
     let proposal = live.proposal.as_ref()?;
     let asked = still_asked(live, proposal);
     Some(RollbackInfo {
@@ -237,14 +237,15 @@ fn rollback(live: &Live, user: UserId) -> Option<RollbackInfo> {
 }
 
 /// The links that somebody has made, and those to the seats they hold.
-fn seat_links(live: &Live, user: UserId) -> Vec<LinkInfo> {
-    let chairs = live.chairs.iter();
-    let links = chairs.flat_map(|chair| chair.links.iter().map(move |link| (chair, link)));
+fn seat_links(live: &LiveTable, user: UserId) -> Vec<LinkInfo> {
+    let seats = live.seats.iter();
+    let links =
+        seats.flat_map(|seat_state| seat_state.links.iter().map(move |link| (seat_state, link)));
     links
-        .filter(|(chair, link)| link.by == user || chair.is_held_by(user))
-        .map(|(chair, link)| LinkInfo {
+        .filter(|(seat_state, link)| link.by == user || seat_state.is_held_by(user))
+        .map(|(seat_state, link)| LinkInfo {
             link: link.number,
-            seat: chair.word.clone(),
+            seat: seat_state.word.clone(),
             by: link.name.clone(),
             state: link.state,
             used_by: link.used_by.clone(),
@@ -252,9 +253,9 @@ fn seat_links(live: &Live, user: UserId) -> Vec<LinkInfo> {
         .collect()
 }
 
-fn clock(live: &Live) -> Option<ClockInfo> {
+fn clock(live: &LiveTable) -> Option<ClockInfo> {
     let clock = live.clock.as_ref()?;
-    let words = live.chairs.iter().map(|chair| chair.word.clone());
+    let words = live.seats.iter().map(|seat_state| seat_state.word.clone());
     Some(ClockInfo {
         left: words.zip(clock.left_at(now())).collect(),
         running: live.words(clock.running()),
@@ -262,15 +263,15 @@ fn clock(live: &Live) -> Option<ClockInfo> {
 }
 
 /// The notes after `since`, up to `at`.
-fn between(live: &Live, since: u64, at: u64) -> impl Iterator<Item = &Noted> {
-    let start = live.notes.partition_point(|noted| noted.number <= since);
-    live.notes[start..].iter().take_while(move |noted| noted.number <= at)
+fn between(live: &LiveTable, since: u64, at: u64) -> impl Iterator<Item = &LogItem> {
+    let start = live.log.partition_point(|noted| noted.number <= since);
+    live.log[start..].iter().take_while(move |noted| noted.number <= at)
 }
 
-fn chat(live: &Live, since: u64, at: u64) -> Vec<ChatLine> {
+fn chat(live: &LiveTable, since: u64, at: u64) -> Vec<ChatLine> {
     between(live, since, at)
         .filter_map(|noted| match &noted.what {
-            Note::Other(What::Chat { name, text, .. }) => {
+            LogContent::Other(EventKind::Chat { name, text, .. }) => {
                 Some(ChatLine { number: noted.number, who: name.clone(), text: text.clone() })
             }
             _ => None,
@@ -278,13 +279,13 @@ fn chat(live: &Live, since: u64, at: u64) -> Vec<ChatLine> {
         .collect()
 }
 
-fn log(live: &Live, observer: Observer, since: u64, at: u64) -> Vec<LogEntry> {
+fn log(live: &LiveTable, observer: Observer, since: u64, at: u64) -> Vec<LogEntry> {
     between(live, since, at)
         .filter_map(|noted| match &noted.what {
-            Note::Entry(place) => {
+            LogContent::Entry(place) => {
                 entry_for(live, live.record.as_ref()?, observer, noted.number, *place)
             }
-            Note::Other(what) => other_for(live, noted.number, what),
+            LogContent::Other(what) => other_for(live, noted.number, what),
         })
         .collect()
 }
@@ -292,7 +293,7 @@ fn log(live: &Live, observer: Observer, since: u64, at: u64) -> Vec<LogEntry> {
 /// An entry as an observer may know it: the words of an order only whoever gave it, what came of
 /// it as far as the game tells.
 fn entry_for(
-    live: &Live,
+    live: &LiveTable,
     record: &Table,
     observer: Observer,
     number: u64,
@@ -320,21 +321,21 @@ fn entry_for(
     })
 }
 
-fn other_for(live: &Live, number: u64, what: &What) -> Option<LogEntry> {
+fn other_for(live: &LiveTable, number: u64, what: &EventKind) -> Option<LogEntry> {
     let (seat, kind, text) = match what {
-        What::Sat { seat, name, link, .. } => {
+        EventKind::Sat { seat, name, link, .. } => {
             (Some(seat), "sat", Some(format!("{name}{}", by_link(live, *link))))
         }
-        What::Stood { seat, .. } => (Some(seat), "stood", None),
-        What::Linked { seat, name, .. } => (Some(seat), "linked", Some(name.clone())),
-        What::Unlinked { seat, .. } => (Some(seat), "unlinked", None),
-        What::GivesUp { seat, name, .. } => (Some(seat), "gives-up", Some(name.clone())),
-        What::TimeOut { seat } => (Some(seat), "timeout", None),
-        What::Proposal { seat, to, .. } => (Some(seat), "proposal", Some(to.to_string())),
-        What::Reply { seat, agree: true, .. } => (Some(seat), "agreed", None),
-        What::Reply { seat, agree: false, .. } => (Some(seat), "declined", None),
-        What::Rematch { table } => (None, "rematch", Some(table.clone())),
-        What::Chat { .. } | What::Entry { .. } => return None,
+        EventKind::Stood { seat, .. } => (Some(seat), "stood", None),
+        EventKind::Linked { seat, name, .. } => (Some(seat), "linked", Some(name.clone())),
+        EventKind::Unlinked { seat, .. } => (Some(seat), "unlinked", None),
+        EventKind::GivesUp { seat, name, .. } => (Some(seat), "gives-up", Some(name.clone())),
+        EventKind::TimeOut { seat } => (Some(seat), "timeout", None),
+        EventKind::Proposal { seat, to, .. } => (Some(seat), "proposal", Some(to.to_string())),
+        EventKind::Reply { seat, agree: true, .. } => (Some(seat), "agreed", None),
+        EventKind::Reply { seat, agree: false, .. } => (Some(seat), "declined", None),
+        EventKind::Rematch { table } => (None, "rematch", Some(table.clone())),
+        EventKind::Chat { .. } | EventKind::Entry { .. } => return None,
     };
     Some(LogEntry {
         number,
@@ -347,8 +348,8 @@ fn other_for(live: &Live, number: u64, what: &What) -> Option<LogEntry> {
 }
 
 /// By whose link somebody came, in words.
-fn by_link(live: &Live, number: Option<u64>) -> String {
-    let mut links = live.chairs.iter().flat_map(|chair| &chair.links);
+fn by_link(live: &LiveTable, number: Option<u64>) -> String {
+    let mut links = live.seats.iter().flat_map(|seat_state| &seat_state.links);
     let link = links.find(|link| Some(link.number) == number);
     link.map_or(String::new(), |link| format!(" (by a link of {})", link.name))
 }

@@ -10,14 +10,14 @@ use wardroom_record::{Answers, Entry, Table};
 
 use super::{ending, events_for, own_seat};
 use crate::App;
-use crate::denied::{Denied, Granted};
-use crate::happening::What;
-use crate::live::Live;
+use crate::error::{ApiError, ApiResult};
+use crate::event::EventKind;
+use crate::live::LiveTable;
 use crate::store::User;
-use crate::tables::{Change, Held};
+use crate::tables::{Change, TableGuard};
 
 /// The longest that can be said at once.
-const LONGEST_CHAT: usize = 1000;
+const MAX_CHAT: usize = 1000;
 
 impl App {
     /// Gives an order: it is checked for seat, turn, freshness and legality, kept on the disk,
@@ -27,16 +27,16 @@ impl App {
         user: &User,
         id: &str,
         request: ActRequest,
-    ) -> Granted<Acted> {
-        let mut held = self.hold_in_time(id).await?;
+    ) -> ApiResult<Acted> {
+        let mut held = self.lock_and_check_clock(id).await?;
         let seat = own_seat(&held, user, &request.seat)?;
         let record = begun(&held)?;
         check_fresh(&held, record, seat, request.number)?;
-        let rules = held.game.rules();
+        let rules = &*held.game;
         let order = rules.parse(record.position(), seat, &request.order)?;
         let answers = match (held.row.settings.dice, &request.dice) {
             (DiceMode::Sealed, Some(dice)) if !dice.is_empty() => {
-                return Err(Denied::refused("the dice of this table are sealed"));
+                return Err(ApiError::refused("the dice of this table are sealed"));
             }
             (DiceMode::Table, dice) => {
                 Answers::Script(Token::parse_list(dice.as_deref().unwrap_or_default()))
@@ -61,14 +61,14 @@ impl App {
         user: &User,
         id: &str,
         request: UndoRequest,
-    ) -> Granted<Numbered> {
-        let mut held = self.hold_in_time(id).await?;
+    ) -> ApiResult<Numbered> {
+        let mut held = self.lock_and_check_clock(id).await?;
         let seat = own_seat(&held, user, &request.seat)?;
         let record = begun(&held)?;
         check_fresh(&held, record, seat, request.number)?;
-        let draft = record.draft_undo(held.game.rules(), seat)?;
+        let draft = record.draft_undo(&*held.game, seat)?;
         if !is_theirs(&held, user, draft.entry()) {
-            return Err(Denied::forbidden(
+            return Err(ApiError::forbidden(
                 "somebody else who holds the seat gave that order; propose to go back instead",
             ));
         }
@@ -81,17 +81,17 @@ impl App {
         user: &User,
         id: &str,
         request: SeatRequest,
-    ) -> Granted<Numbered> {
-        let mut held = self.hold_in_time(id).await?;
+    ) -> ApiResult<Numbered> {
+        let mut held = self.lock_and_check_clock(id).await?;
         let seat = own_seat(&held, user, &request.seat)?;
-        let draft = begun(&held)?.draft_resignation(held.game.rules(), seat)?;
+        let draft = begun(&held)?.draft_resignation(&*held.game, seat)?;
         let gives_up = |other| other == user.id || held.giving_up.contains(&(seat, other));
-        let all = held.chairs[seat.index()].holders.iter().all(|holder| gives_up(holder.user));
+        let all = held.seats[seat.index()].holders.iter().all(|holder| gives_up(holder.user));
         let change = match all {
             true => Change::given(draft, user.id),
             false => {
                 let name = user.name.clone();
-                Change::of(What::GivesUp { seat: request.seat, user: user.id, name })
+                Change::of(EventKind::GivesUp { seat: request.seat, user: user.id, name })
             }
         };
         Ok(Numbered { number: self.commit(&mut held, change).await? })
@@ -103,21 +103,21 @@ impl App {
         user: &User,
         id: &str,
         request: ChatRequest,
-    ) -> Granted<Numbered> {
+    ) -> ApiResult<Numbered> {
         let plain = |sign: &char| !sign.is_control() || *sign == '\n';
         let text: String = request.text.trim().chars().filter(plain).collect();
-        if text.is_empty() || text.chars().count() > LONGEST_CHAT {
-            let reason = format!("say something of at most {LONGEST_CHAT} characters");
-            return Err(Denied::refused(reason));
+        if text.is_empty() || text.chars().count() > MAX_CHAT {
+            let reason = format!("say something of at most {MAX_CHAT} characters");
+            return Err(ApiError::refused(reason));
         }
-        let mut held = self.hold(id).await?;
-        let chat = What::Chat { user: user.id, name: user.name.clone(), text };
+        let mut held = self.lock_table(id).await?;
+        let chat = EventKind::Chat { user: user.id, name: user.name.clone(), text };
         Ok(Numbered { number: self.commit(&mut held, Change::of(chat)).await? })
     }
 
     /// The table, after its clocks have been looked at.
-    pub(super) async fn hold_in_time(self: &Arc<Self>, id: &str) -> Granted<Held> {
-        let mut held = self.hold(id).await?;
+    pub(super) async fn lock_and_check_clock(self: &Arc<Self>, id: &str) -> ApiResult<TableGuard> {
+        let mut held = self.lock_table(id).await?;
         self.flag_held(&mut held).await?;
         Ok(held)
     }
@@ -125,14 +125,14 @@ impl App {
 
 /// Whether somebody gave the order that an undo takes back; where that is not known, whoever holds the seat
 /// may have.
-pub(super) fn is_theirs(live: &Live, user: &User, undo: &Entry) -> bool {
+pub(super) fn is_theirs(live: &LiveTable, user: &User, undo: &Entry) -> bool {
     let giver = undo.undo.and_then(|undone| live.givers.get(undone).copied().flatten());
     giver.is_none_or(|giver| giver == user.id)
 }
 
 /// The record of a game that has begun.
-pub(super) fn begun(live: &Live) -> Granted<&Table> {
-    live.record.as_ref().ok_or_else(|| Denied::refused("the game has not begun: a seat is free"))
+pub(super) fn begun(live: &LiveTable) -> ApiResult<&Table> {
+    live.record.as_ref().ok_or_else(|| ApiError::refused("the game has not begun: a seat is free"))
 }
 
 /// Refuses an order given without knowing what has happened since.
@@ -140,8 +140,8 @@ pub(super) fn begun(live: &Live) -> Granted<&Table> {
 /// Talk does not make an order stale, and neither does a plan that somebody else has sealed
 /// meanwhile: the seat must have had the same choices all along, no dice may have fallen, and it
 /// must not have decided itself from elsewhere.
-fn check_fresh(live: &Live, record: &Table, seat: Seat, number: u64) -> Granted {
-    let stale = Err(Denied::Stale { number: live.last });
+fn check_fresh(live: &LiveTable, record: &Table, seat: Seat, number: u64) -> ApiResult {
+    let stale = Err(ApiError::Stale { number: live.last });
     if number >= live.last {
         return if number == live.last { Ok(()) } else { stale };
     }
@@ -156,7 +156,7 @@ fn check_fresh(live: &Live, record: &Table, seat: Seat, number: u64) -> Granted 
     }
     let choices = |entry: usize| {
         let position = record.position_at(entry)?;
-        live.game.rules().choices(position, seat, &[]).ok()
+        live.game.choices(position, seat, &[]).ok()
     };
     let same = seen + 1 == entries.len() || choices(seen) == choices(entries.len() - 1);
     if same { Ok(()) } else { stale }

@@ -10,17 +10,17 @@ use wardroom_protocol::{
 use super::create::{check_entropy, new_link, seat_link, sit_down};
 use super::own_seat;
 use crate::App;
-use crate::denied::{Denied, Granted};
-use crate::happening::What;
-use crate::live::{Chair, Fresh, Live};
-use crate::store::{Holding, User};
-use crate::tables::{Change, Held};
+use crate::error::{ApiError, ApiResult};
+use crate::event::EventKind;
+use crate::live::{LiveTable, Prepared, SeatState};
+use crate::store::{SeatChange, User};
+use crate::tables::{Change, TableGuard};
 use crate::token;
 
 /// The most people who may share a seat.
-const MOST_TO_A_SEAT: usize = 8;
+const MAX_SEAT_HOLDERS: usize = 8;
 /// The most links to a seat that wait to be used.
-const MOST_LINKS: usize = 16;
+const MAX_LINKS: usize = 16;
 
 impl App {
     /// Takes a free seat.
@@ -29,17 +29,17 @@ impl App {
         user: &User,
         id: &str,
         request: SitRequest,
-    ) -> Granted<Seated> {
-        let held = self.hold(id).await?;
-        let seat = held.seat(&request.seat).ok_or_else(|| Denied::missing("seat"))?;
-        let chair = &held.chairs[seat.index()];
-        let reserved = !chair.reserved.is_empty() && !chair.reserved.contains(&user.id);
-        if !chair.is_held_by(user.id) {
-            if held.state() != TableState::Open || !chair.is_open() {
-                return Err(Denied::Conflict(format!("the seat {} is taken", request.seat)));
+    ) -> ApiResult<Seated> {
+        let held = self.lock_table(id).await?;
+        let seat = held.seat(&request.seat).ok_or_else(|| ApiError::not_found("seat"))?;
+        let seat_state = &held.seats[seat.index()];
+        let reserved = !seat_state.reserved.is_empty() && !seat_state.reserved.contains(&user.id);
+        if !seat_state.is_held_by(user.id) {
+            if held.state() != TableState::Open || !seat_state.is_open() {
+                return Err(ApiError::Conflict(format!("the seat {} is taken", request.seat)));
             }
             if reserved {
-                return Err(Denied::forbidden("the seat is kept for somebody else"));
+                return Err(ApiError::forbidden("the seat is kept for somebody else"));
             }
         }
         self.take_seat(user, held, &request.seat, &request.entropy, None).await
@@ -50,18 +50,18 @@ impl App {
         self: &Arc<Self>,
         user: &User,
         request: JoinRequest,
-    ) -> Granted<Seated> {
+    ) -> ApiResult<Seated> {
         let linked = self.store.link(token::hash(&request.token)).await?;
-        let (id, word) = linked.ok_or_else(|| Denied::missing("link"))?;
-        let held = self.hold(&id).await?;
+        let (id, word) = linked.ok_or_else(|| ApiError::not_found("link"))?;
+        let held = self.lock_table(&id).await?;
         if held.state() == TableState::Finished {
-            return Err(Denied::Conflict("the game is over".to_owned()));
+            return Err(ApiError::Conflict("the game is over".to_owned()));
         }
-        let seat = held.seat(&word).ok_or_else(|| Denied::missing("seat"))?;
-        let chair = &held.chairs[seat.index()];
-        let link = match chair.is_held_by(user.id) {
+        let seat = held.seat(&word).ok_or_else(|| ApiError::not_found("seat"))?;
+        let seat_state = &held.seats[seat.index()];
+        let link = match seat_state.is_held_by(user.id) {
             true => None,
-            false => good_link(chair, &token::mark(&request.token))?,
+            false => good_link(seat_state, &token::mark(&request.token))?,
         };
         self.take_seat(user, held, &word, &request.entropy, link).await
     }
@@ -69,23 +69,23 @@ impl App {
     async fn take_seat(
         self: &Arc<Self>,
         user: &User,
-        mut held: Held,
+        mut held: TableGuard,
         word: &str,
         entropy: &str,
         link: Option<u64>,
-    ) -> Granted<Seated> {
+    ) -> ApiResult<Seated> {
         check_entropy(entropy)?;
-        let seat = held.seat(word).ok_or_else(|| Denied::missing("seat"))?;
-        let chair = &held.chairs[seat.index()];
+        let seat = held.seat(word).ok_or_else(|| ApiError::not_found("seat"))?;
+        let seat_state = &held.seats[seat.index()];
         let mut number = held.last;
-        if !chair.is_held_by(user.id) {
-            if chair.bot.is_some() {
-                return Err(Denied::forbidden("a computer plays this seat"));
+        if !seat_state.is_held_by(user.id) {
+            if seat_state.bot.is_some() {
+                return Err(ApiError::forbidden("a computer plays this seat"));
             }
-            if chair.holders.len() >= MOST_TO_A_SEAT {
-                return Err(Denied::Conflict("the seat is full".to_owned()));
+            if seat_state.holders.len() >= MAX_SEAT_HOLDERS {
+                return Err(ApiError::Conflict("the seat is full".to_owned()));
             }
-            check_one_side(&held, user, chair)?;
+            check_one_side(&held, user, seat_state)?;
             let change = sit_down(&held, user, &[(word, entropy)], link)?;
             number = self.commit(&mut held, change).await?;
         }
@@ -99,28 +99,28 @@ impl App {
         user: &User,
         id: &str,
         request: StandRequest,
-    ) -> Granted<Numbered> {
-        let mut held = self.hold(id).await?;
+    ) -> ApiResult<Numbered> {
+        let mut held = self.lock_table(id).await?;
         let seat = own_seat(&held, user, &request.seat)?;
-        let holders = &held.chairs[seat.index()].holders;
+        let holders = &held.seats[seat.index()].holders;
         let leaver = match &request.who {
             None => user.id,
             Some(name) if *name == user.name => user.id,
             Some(_) if holders.first().is_none_or(|first| first.user != user.id) => {
-                return Err(Denied::forbidden("only the first holder of a seat can do that"));
+                return Err(ApiError::forbidden("only the first holder of a seat can do that"));
             }
             Some(name) => {
                 let named = holders.iter().find(|holder| holder.name == *name);
-                named.ok_or_else(|| Denied::missing("holder of the seat"))?.user
+                named.ok_or_else(|| ApiError::not_found("holder of the seat"))?.user
             }
         };
         if held.state() != TableState::Open && holders.len() == 1 {
-            return Err(Denied::Conflict("the game has begun; one can only resign".to_owned()));
+            return Err(ApiError::Conflict("the game has begun; one can only resign".to_owned()));
         }
         let (seat, user) = (request.seat, leaver);
         let change = Change::default()
-            .holding(Holding::Leaves { seat: seat.clone(), user })
-            .and(What::Stood { seat, user }, Fresh::No);
+            .seat_change(SeatChange::Leaves { seat: seat.clone(), user })
+            .and(EventKind::Stood { seat, user }, Prepared::Nothing);
         Ok(Numbered { number: self.commit(&mut held, change).await? })
     }
 
@@ -131,19 +131,20 @@ impl App {
         user: &User,
         id: &str,
         request: SeatRequest,
-    ) -> Granted<SeatLink> {
-        let mut held = self.hold(id).await?;
-        let seat = held.seat(&request.seat).ok_or_else(|| Denied::missing("seat"))?;
-        let chair = &held.chairs[seat.index()];
-        let made = held.row.creator == user.id && chair.is_open();
-        if chair.bot.is_some() || !(made || chair.is_held_by(user.id)) {
-            return Err(Denied::forbidden("only those who hold the seat can invite to it"));
+    ) -> ApiResult<SeatLink> {
+        let mut held = self.lock_table(id).await?;
+        let seat = held.seat(&request.seat).ok_or_else(|| ApiError::not_found("seat"))?;
+        let seat_state = &held.seats[seat.index()];
+        let made = held.row.creator == user.id && seat_state.is_open();
+        if seat_state.bot.is_some() || !(made || seat_state.is_held_by(user.id)) {
+            return Err(ApiError::forbidden("only those who hold the seat can invite to it"));
         }
         if held.state() == TableState::Finished {
-            return Err(Denied::Conflict("the game is over".to_owned()));
+            return Err(ApiError::Conflict("the game is over".to_owned()));
         }
-        if chair.links.iter().filter(|link| link.state == LinkState::Open).count() >= MOST_LINKS {
-            return Err(Denied::Conflict("there are enough links to this seat".to_owned()));
+        if seat_state.links.iter().filter(|link| link.state == LinkState::Open).count() >= MAX_LINKS
+        {
+            return Err(ApiError::Conflict("there are enough links to this seat".to_owned()));
         }
         let (token, linked) = new_link(user, &request.seat);
         self.store.create_link(token::hash(&token), id, &request.seat).await?;
@@ -157,54 +158,55 @@ impl App {
         user: &User,
         id: &str,
         request: UnlinkRequest,
-    ) -> Granted<Numbered> {
-        let mut held = self.hold(id).await?;
+    ) -> ApiResult<Numbered> {
+        let mut held = self.lock_table(id).await?;
         let change = withdrawal(&held, user, request.link)?;
         Ok(Numbered { number: self.commit(&mut held, change).await? })
     }
 }
 
-fn withdrawal<'l>(live: &'l Live, user: &User, number: u64) -> Granted<Change> {
-    let find =
-        |chair: &'l Chair| Some((chair, chair.links.iter().find(|link| link.number == number)?));
-    let found = live.chairs.iter().find_map(find);
-    let (chair, link) = found.ok_or_else(|| Denied::missing("link"))?;
-    if link.by != user.id && !chair.is_held_by(user.id) {
-        return Err(Denied::forbidden("the link is somebody else's"));
+fn withdrawal<'l>(live: &'l LiveTable, user: &User, number: u64) -> ApiResult<Change> {
+    let find = |seat_state: &'l SeatState| {
+        Some((seat_state, seat_state.links.iter().find(|link| link.number == number)?))
+    };
+    let found = live.seats.iter().find_map(find);
+    let (seat_state, link) = found.ok_or_else(|| ApiError::not_found("link"))?;
+    if link.by != user.id && !seat_state.is_held_by(user.id) {
+        return Err(ApiError::forbidden("the link is somebody else's"));
     }
     if link.state != LinkState::Open {
-        return Err(Denied::Conflict("the link leads nowhere any more".to_owned()));
+        return Err(ApiError::Conflict("the link leads nowhere any more".to_owned()));
     }
-    Ok(Change::of(What::Unlinked { seat: chair.word.clone(), link: number }))
+    Ok(Change::of(EventKind::Unlinked { seat: seat_state.word.clone(), link: number }))
 }
 
 /// The number of a link that still leads to its seat. What older versions made is not in the log, and leads to
 /// a free seat.
-fn good_link(chair: &Chair, mark: &str) -> Granted<Option<u64>> {
-    let Some(link) = chair.links.iter().find(|link| link.mark == mark) else {
-        return match chair.is_open() {
+fn good_link(seat_state: &SeatState, mark: &str) -> ApiResult<Option<u64>> {
+    let Some(link) = seat_state.links.iter().find(|link| link.mark == mark) else {
+        return match seat_state.is_open() {
             true => Ok(None),
-            false => Err(Denied::Conflict(format!("the seat {} is taken", chair.word))),
+            false => Err(ApiError::Conflict(format!("the seat {} is taken", seat_state.word))),
         };
     };
     let why = match link.state {
         LinkState::Open => return Ok(Some(link.number)),
         LinkState::Withdrawn => "this link was withdrawn".to_owned(),
         LinkState::Closed => {
-            format!("the seat {} has been taken since this link was made", chair.word)
+            format!("the seat {} has been taken since this link was made", seat_state.word)
         }
         LinkState::Used => {
             format!("{} has used this link", link.used_by.as_deref().unwrap_or("somebody"))
         }
     };
-    Err(Denied::Conflict(why))
+    Err(ApiError::Conflict(why))
 }
 
 /// Refuses a second side to somebody who came for one: whoever plays several says so when the table is
 /// made, and everybody can see it. Before a rematch it was so.
-fn check_one_side(live: &Live, user: &User, chair: &Chair) -> Granted {
-    match live.seats_of(user.id).next().filter(|_| !chair.reserved.contains(&user.id)) {
-        Some(seat) => Err(Denied::Forbidden(format!(
+fn check_one_side(live: &LiveTable, user: &User, seat_state: &SeatState) -> ApiResult {
+    match live.seats_of(user.id).next().filter(|_| !seat_state.reserved.contains(&user.id)) {
+        Some(seat) => Err(ApiError::Forbidden(format!(
             "you hold {} already; whoever plays both sides says so when the table is made",
             live.word(seat)
         ))),

@@ -10,7 +10,7 @@ use tokio_stream::StreamExt as _;
 use super::{Postgres, Sqlite, StoreError};
 
 /// How many rows are sent at once.
-const TOGETHER: usize = 500;
+const BATCH_ROWS: usize = 500;
 
 /// Why a copy was not made; then nothing of it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -58,7 +58,7 @@ enum Cell {
 }
 
 /// A table of the database.
-struct Kept {
+struct TableSchema {
     name: &'static str,
     /// How the file and the database call its columns, and what they hold.
     columns: &'static [(&'static str, &'static str, Kind)],
@@ -70,37 +70,37 @@ use Kind::{Bytes, Flag, Integer, MaybeText, Text};
 
 /// Everything that is kept, what others point to first.
 #[rustfmt::skip]
-const ALL: [Kept; 8] = [
-    Kept { name: "users", key: 1, columns: &[
+const ALL: [TableSchema; 8] = [
+    TableSchema { name: "users", key: 1, columns: &[
         ("id", "id", Integer), ("name", "name", Text), ("password", "password", MaybeText),
         ("webhook", "webhook", MaybeText),
     ]},
-    Kept { name: "sessions", key: 1, columns: &[
+    TableSchema { name: "sessions", key: 1, columns: &[
         ("token", "token", Bytes), ("user", "person", Integer), ("expires", "expires", Integer),
     ]},
-    Kept { name: "invitations", key: 1, columns: &[("token", "token", Bytes)] },
-    Kept { name: "tables", key: 1, columns: &[
+    TableSchema { name: "invitations", key: 1, columns: &[("token", "token", Bytes)] },
+    TableSchema { name: "tables", key: 1, columns: &[
         ("id", "id", Text), ("creator", "creator", Integer), ("settings", "settings", Text),
         ("secret", "secret", Text), ("unattended", "unattended", Flag), ("state", "state", Text),
         ("number", "number", Integer), ("turn", "turn", Text), ("to_act", "to_act", Text),
         ("outcome", "outcome", MaybeText), ("updated", "updated", Integer),
     ]},
-    Kept { name: "happenings", key: 2, columns: &[
+    TableSchema { name: "happenings", key: 2, columns: &[
         ("table_id", "table_id", Text), ("number", "number", Integer), ("at", "at", Integer),
         ("what", "what", Text),
     ]},
-    Kept { name: "holders", key: 3, columns: &[
+    TableSchema { name: "holders", key: 3, columns: &[
         ("table_id", "table_id", Text), ("seat", "seat", Text), ("user", "person", Integer),
     ]},
-    Kept { name: "links", key: 1, columns: &[
+    TableSchema { name: "links", key: 1, columns: &[
         ("token", "token", Bytes), ("table_id", "table_id", Text), ("seat", "seat", Text),
     ]},
-    Kept { name: "notes", key: 2, columns: &[
+    TableSchema { name: "notes", key: 2, columns: &[
         ("table_id", "table_id", Text), ("user", "person", Integer), ("text", "text", Text),
     ]},
 ];
 
-impl Kept {
+impl TableSchema {
     /// The query for all its rows in the order of its key, with the names that `name` picks.
     fn select(&self, name: impl Fn(&(&'static str, &'static str, Kind)) -> &'static str) -> String {
         let names: Vec<&str> = self.columns.iter().map(name).collect();
@@ -142,19 +142,19 @@ pub async fn copy(from: &Sqlite, to: &Postgres) -> Result<Vec<(&'static str, u64
     let mut database = to.pool().begin().await?;
     database.execute("SET LOCAL statement_timeout = 0").await?;
     // A server that starts meanwhile waits.
-    let names: Vec<&str> = ALL.iter().map(|kept| kept.name).collect();
+    let names: Vec<&str> = ALL.iter().map(|schema| schema.name).collect();
     let lock = format!("LOCK TABLE {} IN EXCLUSIVE MODE", names.join(", "));
     database.execute(AssertSqlSafe(lock)).await?;
-    for kept in &ALL {
-        let any = format!("SELECT FROM {} LIMIT 1", kept.name);
+    for schema in &ALL {
+        let any = format!("SELECT FROM {} LIMIT 1", schema.name);
         if database.fetch_optional(AssertSqlSafe(any)).await?.is_some() {
-            return Err(CopyError::NotEmpty(kept.name));
+            return Err(CopyError::NotEmpty(schema.name));
         }
     }
     let mut copied = Vec::with_capacity(ALL.len());
-    for kept in &ALL {
-        send(kept, &mut file, &mut database).await?;
-        copied.push((kept.name, compare(kept, &mut file, &mut database).await?));
+    for schema in &ALL {
+        send(schema, &mut file, &mut database).await?;
+        copied.push((schema.name, compare(schema, &mut file, &mut database).await?));
     }
     // Whoever comes next gets the number after the last.
     database
@@ -169,22 +169,22 @@ pub async fn copy(from: &Sqlite, to: &Postgres) -> Result<Vec<(&'static str, u64
 
 /// Sends all rows of one table.
 async fn send(
-    kept: &Kept,
+    schema: &TableSchema,
     file: &mut SqliteConnection,
     database: &mut PgConnection,
 ) -> Result<(), CopyError> {
-    let names: Vec<&str> = kept.columns.iter().map(|(_, name, _)| *name).collect();
-    let insert = format!("INSERT INTO {} ({}) ", kept.name, names.join(", "));
-    let select = kept.select(|(name, _, _)| name);
+    let names: Vec<&str> = schema.columns.iter().map(|(_, name, _)| *name).collect();
+    let insert = format!("INSERT INTO {} ({}) ", schema.name, names.join(", "));
+    let select = schema.select(|(name, _, _)| name);
     let mut rows = sqlx::query(AssertSqlSafe(select)).fetch(file);
-    let mut waiting = Vec::with_capacity(TOGETHER);
+    let mut waiting = Vec::with_capacity(BATCH_ROWS);
     loop {
         let row = rows.next().await.transpose()?;
         let is_last = row.is_none();
         if let Some(row) = row {
-            waiting.push(kept.cells(&row)?);
+            waiting.push(schema.cells(&row)?);
         }
-        if waiting.len() == TOGETHER || (is_last && !waiting.is_empty()) {
+        if waiting.len() == BATCH_ROWS || (is_last && !waiting.is_empty()) {
             let mut query = QueryBuilder::new(&insert);
             query.push_values(waiting.drain(..), |mut values, cells| {
                 for cell in cells {
@@ -207,20 +207,20 @@ async fn send(
 
 /// Compares all rows of one table; how many there are.
 async fn compare(
-    kept: &'static Kept,
+    schema: &'static TableSchema,
     file: &mut SqliteConnection,
     database: &mut PgConnection,
 ) -> Result<u64, CopyError> {
-    let mut theirs = sqlx::query(AssertSqlSafe(kept.select(|(name, _, _)| name))).fetch(file);
-    let mut ours = sqlx::query(AssertSqlSafe(kept.select(|(_, name, _)| name))).fetch(database);
+    let mut theirs = sqlx::query(AssertSqlSafe(schema.select(|(name, _, _)| name))).fetch(file);
+    let mut ours = sqlx::query(AssertSqlSafe(schema.select(|(_, name, _)| name))).fetch(database);
     for row in 1.. {
         let same = match (theirs.next().await.transpose()?, ours.next().await.transpose()?) {
             (None, None) => return Ok(row - 1),
-            (Some(theirs), Some(ours)) => kept.cells(&theirs)? == kept.cells(&ours)?,
+            (Some(theirs), Some(ours)) => schema.cells(&theirs)? == schema.cells(&ours)?,
             _ => false,
         };
         if !same {
-            return Err(CopyError::Differs { table: kept.name, row });
+            return Err(CopyError::Differs { table: schema.name, row });
         }
     }
     unreachable!("a table has an end")

@@ -3,14 +3,14 @@
 //! | file | holds |
 //! |---|---|
 //! | `append.rs` | what happened at a table, in one statement |
-//! | `charge.rs` | which server is in charge of a table |
-//! | `news.rs` | LISTEN and NOTIFY |
+//! | `lease.rs` | which server owns a table |
+//! | `notify.rs` | LISTEN and NOTIFY |
 //! | `migrate.rs` | the tables, and how older ones are brought up to date |
 
 mod append;
-mod charge;
+mod lease;
 mod migrate;
-mod news;
+mod notify;
 
 use std::str::FromStr as _;
 use std::time::Duration;
@@ -19,22 +19,23 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions, PgRow};
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgPool, Row as _};
 use tokio::sync::mpsc;
 
-use super::rows::{Cells as _, happening_of, numbered, standing_of, state_word, table_of, user_of};
+use super::rows::{Cells as _, event_of, numbered, state_word, summary_of, table_of, user_of};
 use super::{
-    Answer, Append, Listed, Listing, News, Store, StoreError, TableRow, TokenHash, Use, User,
+    Answer, Append, ListedTable, Notification, Sharing, Store, StoreError, TableFilter, TableRow,
+    TokenHash, User,
 };
-use crate::happening::{Happening, UserId};
+use crate::event::{TableEvent, UserId};
 use crate::token;
 
-use news::Herald;
+use notify::Notifier;
 
 /// How many connections a server has at most; one of them listens.
 const CONNECTIONS: u32 = 16;
 /// How long a request waits for a connection.
-const PATIENCE: Duration = Duration::from_secs(5);
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 /// A connection that was idle for longer is tried before it is used: the database may have been
 /// started again since.
-const TRUSTED: Duration = Duration::from_secs(1);
+const MAX_UNTESTED_IDLE: Duration = Duration::from_secs(1);
 
 /// Everything in a PostgreSQL database.
 #[derive(Debug)]
@@ -42,7 +43,7 @@ pub struct Postgres {
     pool: PgPool,
     /// The name of this server among those that share the database; new with each start.
     server: String,
-    herald: Herald,
+    notifier: Notifier,
 }
 
 impl Postgres {
@@ -53,11 +54,11 @@ impl Postgres {
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
-            .acquire_timeout(PATIENCE)
+            .acquire_timeout(ACQUIRE_TIMEOUT)
             .test_before_acquire(false)
             .before_acquire(|connection, meta| {
                 Box::pin(async move {
-                    if meta.idle_for > TRUSTED {
+                    if meta.idle_for > MAX_UNTESTED_IDLE {
                         connection.ping().await?;
                     }
                     Ok(true)
@@ -65,7 +66,7 @@ impl Postgres {
             })
             .after_connect(|connection, _| {
                 Box::pin(async move {
-                    connection.execute(PROMISE).await?;
+                    connection.execute(CONNECTION_SETTINGS).await?;
                     Ok(())
                 })
             })
@@ -73,8 +74,8 @@ impl Postgres {
             .await?;
         migrate::bring_up_to_date(&pool).await?;
         let server = token::word();
-        let herald = Herald::start(pool.clone(), &server);
-        Ok(Postgres { pool, server, herald })
+        let notifier = Notifier::start(pool.clone(), &server);
+        Ok(Postgres { pool, server, notifier })
     }
 
     /// The connections, for those who copy everything.
@@ -83,18 +84,18 @@ impl Postgres {
     }
 
     fn happened(&self, table: &str, number: u64) {
-        self.herald.tell(News::Happened { table: table.to_owned(), number });
+        self.notifier.tell(Notification::TableChanged { table: table.to_owned(), number });
     }
 
     async fn listed(
         &self,
-        listing: Listing,
+        listing: TableFilter,
         after: Option<&str>,
         limit: u32,
-    ) -> Result<Vec<Listed>, StoreError> {
+    ) -> Result<Vec<ListedTable>, StoreError> {
         let chosen = match listing {
-            Listing::In(_) => "state = $1",
-            Listing::Of(_) => "id IN (SELECT table_id FROM holders WHERE person = $1)",
+            TableFilter::In(_) => "state = $1",
+            TableFilter::Of(_) => "id IN (SELECT table_id FROM holders WHERE person = $1)",
         };
         let query = format!(
             "SELECT * FROM tables WHERE {chosen} AND ($2::text IS NULL OR (updated, id) < \
@@ -104,14 +105,14 @@ impl Postgres {
         // The text is one of the two above and holds nothing that was sent to us.
         let query = sqlx::query(sqlx::AssertSqlSafe(query));
         let query = match listing {
-            Listing::In(state) => query.bind(state_word(state)),
-            Listing::Of(user) => query.bind(user),
+            TableFilter::In(state) => query.bind(state_word(state)),
+            TableFilter::Of(user) => query.bind(user),
         };
         let query = query.bind(after).bind(i64::from(limit));
         let mut list = Vec::new();
         for row in query.fetch_all(&self.pool).await? {
-            let (table, standing) = (table_of(&row)?, standing_of(&row)?);
-            list.push(Listed { table, standing, holders: Vec::new() });
+            let (table, summary) = (table_of(&row)?, summary_of(&row)?);
+            list.push(ListedTable { table, summary, holders: Vec::new() });
         }
         let ids: Vec<&str> = list.iter().map(|listed| listed.table.id.as_str()).collect();
         let holders = sqlx::query(
@@ -132,9 +133,9 @@ impl Postgres {
     }
 }
 
-/// What every connection is told first: what is acknowledged is on the disk, even where the cluster
-/// would not wait for it; and nothing is waited for without end.
-const PROMISE: &str = "SET statement_timeout = '10s'; \
+/// The settings of every connection: what is acknowledged is on the disk, even where the PostgreSQL cluster would not wait
+/// for it; and no statement runs without a time limit.
+const CONNECTION_SETTINGS: &str = "SET statement_timeout = '10s'; \
     SELECT set_config('synchronous_commit', 'on', false) \
     WHERE current_setting('synchronous_commit') = 'off'";
 
@@ -167,7 +168,7 @@ impl Store for Postgres {
     fn append(&self, append: Append) -> Answer<'_, ()> {
         Box::pin(async move {
             append::append(&self.pool, &append, &self.server).await?;
-            self.happened(&append.table, append.standing.number);
+            self.happened(&append.table, append.summary.number);
             Ok(())
         })
     }
@@ -182,7 +183,7 @@ impl Store for Postgres {
         })
     }
 
-    fn happenings<'a>(&'a self, id: &'a str, after: u64) -> Answer<'a, Vec<Happening>> {
+    fn events<'a>(&'a self, id: &'a str, after: u64) -> Answer<'a, Vec<TableEvent>> {
         Box::pin(async move {
             let rows = sqlx::query(
                 "SELECT number, at, what FROM happenings WHERE table_id = $1 AND number > $2 \
@@ -192,7 +193,7 @@ impl Store for Postgres {
             .bind(after.cast_signed())
             .fetch_all(&self.pool)
             .await?;
-            rows.iter().map(happening_of).collect()
+            rows.iter().map(event_of).collect()
         })
     }
 
@@ -205,10 +206,10 @@ impl Store for Postgres {
 
     fn list<'a>(
         &'a self,
-        listing: Listing,
+        listing: TableFilter,
         after: Option<&'a str>,
         limit: u32,
-    ) -> Answer<'a, Vec<Listed>> {
+    ) -> Answer<'a, Vec<ListedTable>> {
         Box::pin(async move {
             match after.is_none_or(can_be_kept) {
                 true => self.listed(listing, after, limit).await,
@@ -224,23 +225,23 @@ impl Store for Postgres {
         })
     }
 
-    fn usage(&self) -> Use {
-        Use::Shared
+    fn sharing(&self) -> Sharing {
+        Sharing::Shared
     }
 
-    fn news(&self) -> mpsc::Receiver<News> {
-        news::listen(self.pool.clone(), self.server.clone())
+    fn notifications(&self) -> mpsc::Receiver<Notification> {
+        notify::listen(self.pool.clone(), self.server.clone())
     }
 
-    fn take_charge(&self) -> Answer<'_, Vec<String>> {
+    fn claim_tables(&self) -> Answer<'_, Vec<String>> {
         Box::pin(async move {
-            charge::live(&self.pool, &self.server).await?;
-            charge::take(&self.pool, &self.server).await
+            lease::renew(&self.pool, &self.server).await?;
+            lease::claim(&self.pool, &self.server).await
         })
     }
 
-    fn is_in_charge<'a>(&'a self, id: &'a str) -> Answer<'a, bool> {
-        Box::pin(charge::is_held(&self.pool, id, &self.server))
+    fn owns_table<'a>(&'a self, id: &'a str) -> Answer<'a, bool> {
+        Box::pin(lease::is_owner(&self.pool, id, &self.server))
     }
 
     fn create_user<'a>(&'a self, name: &'a str, password: Option<&'a str>) -> Answer<'a, UserId> {
@@ -286,7 +287,7 @@ impl Store for Postgres {
             .bind(password)
             .execute(&self.pool)
             .await?;
-            self.herald.tell(News::Person(user));
+            self.notifier.tell(Notification::UserChanged(user));
             Ok(())
         })
     }
@@ -298,7 +299,7 @@ impl Store for Postgres {
                 .bind(url)
                 .execute(&self.pool)
                 .await?;
-            self.herald.tell(News::Person(user));
+            self.notifier.tell(Notification::UserChanged(user));
             Ok(())
         })
     }
@@ -354,7 +355,7 @@ impl Store for Postgres {
                 .fetch_optional(&self.pool)
                 .await?;
             if let Some(row) = ended {
-                self.herald.tell(News::Person(row.integer("person")?));
+                self.notifier.tell(Notification::UserChanged(row.integer("person")?));
             }
             Ok(())
         })
@@ -456,7 +457,7 @@ impl Store for Postgres {
     fn close(&self) -> Answer<'_, ()> {
         Box::pin(async move {
             if !self.pool.is_closed() {
-                charge::die(&self.pool, &self.server).await?;
+                lease::release(&self.pool, &self.server).await?;
                 self.pool.close().await;
             }
             Ok(())

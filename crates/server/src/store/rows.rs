@@ -3,8 +3,8 @@
 use sqlx::{ColumnIndex, Database, Decode, Row, Type};
 use wardroom_protocol::TableState;
 
-use super::{Standing, StoreError, TableRow, User};
-use crate::happening::Happening;
+use super::{StoreError, TableRow, TableSummary, User};
+use crate::event::TableEvent;
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
@@ -74,8 +74,8 @@ pub(super) fn table_of(row: &impl Cells) -> Result<TableRow, StoreError> {
     })
 }
 
-pub(super) fn standing_of(row: &impl Cells) -> Result<Standing, StoreError> {
-    Ok(Standing {
+pub(super) fn summary_of(row: &impl Cells) -> Result<TableSummary, StoreError> {
+    Ok(TableSummary {
         state: state_of(&row.text("state")?)?,
         number: row.integer("number")?.unsigned_abs(),
         turn: row.text("turn")?,
@@ -85,8 +85,8 @@ pub(super) fn standing_of(row: &impl Cells) -> Result<Standing, StoreError> {
     })
 }
 
-pub(super) fn happening_of(row: &impl Cells) -> Result<Happening, StoreError> {
-    Ok(Happening {
+pub(super) fn event_of(row: &impl Cells) -> Result<TableEvent, StoreError> {
+    Ok(TableEvent {
         number: row.integer("number")?.unsigned_abs(),
         at: row.integer("at")?,
         what: serde_json::from_str(&row.text("what")?)?,
@@ -106,8 +106,8 @@ pub(super) fn user_of(row: &impl Cells) -> Result<User, StoreError> {
     })
 }
 
-/// What somebody needs to see to at a table while nobody asks: computers and clocks.
-pub(super) fn needs_charge(table: &TableRow) -> bool {
+/// Whether a table has background tasks, and so needs a server that owns it: computer players and clocks.
+pub(super) fn needs_owner(table: &TableRow) -> bool {
     let settings = &table.settings;
     settings.clock.is_some() || settings.seats.iter().any(|seat| seat.bot.is_some())
 }

@@ -17,11 +17,12 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions as _, Row as _};
 use tokio::sync::{Mutex, mpsc};
 
-use super::rows::{happening_of, numbered, standing_of, state_word, table_of, user_of};
+use super::rows::{event_of, numbered, state_word, summary_of, table_of, user_of};
 use super::{
-    Answer, Append, Listed, Listing, News, Store, StoreError, TableRow, TokenHash, Use, User,
+    Answer, Append, ListedTable, Notification, Sharing, Store, StoreError, TableFilter, TableRow,
+    TokenHash, User,
 };
-use crate::happening::{Happening, UserId};
+use crate::event::{TableEvent, UserId};
 use write::{Write, Written};
 use writer::Writer;
 
@@ -105,13 +106,13 @@ impl Sqlite {
 
     async fn listed(
         &self,
-        listing: Listing,
+        listing: TableFilter,
         after: Option<&str>,
         limit: u32,
-    ) -> Result<Vec<Listed>, StoreError> {
+    ) -> Result<Vec<ListedTable>, StoreError> {
         let chosen = match listing {
-            Listing::In(_) => "state = ?1",
-            Listing::Of(_) => "id IN (SELECT table_id FROM holders WHERE user = ?1)",
+            TableFilter::In(_) => "state = ?1",
+            TableFilter::Of(_) => "id IN (SELECT table_id FROM holders WHERE user = ?1)",
         };
         let query = format!(
             "SELECT * FROM tables WHERE {chosen} AND (?2 IS NULL OR (updated, id) < \
@@ -120,15 +121,15 @@ impl Sqlite {
         // The text is one of the two above and holds nothing that was sent to us.
         let query = sqlx::query(sqlx::AssertSqlSafe(query));
         let query = match listing {
-            Listing::In(state) => query.bind(state_word(state)),
-            Listing::Of(user) => query.bind(user),
+            TableFilter::In(state) => query.bind(state_word(state)),
+            TableFilter::Of(user) => query.bind(user),
         };
         let rows = query.bind(after).bind(limit).fetch_all(&self.readers).await?;
         let mut list = Vec::with_capacity(rows.len());
         for row in &rows {
-            let (table, standing) = (table_of(row)?, standing_of(row)?);
+            let (table, summary) = (table_of(row)?, summary_of(row)?);
             let holders = self.holders(&table.id).await?;
-            list.push(Listed { table, standing, holders });
+            list.push(ListedTable { table, summary, holders });
         }
         Ok(list)
     }
@@ -164,7 +165,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn happenings<'a>(&'a self, id: &'a str, after: u64) -> Answer<'a, Vec<Happening>> {
+    fn events<'a>(&'a self, id: &'a str, after: u64) -> Answer<'a, Vec<TableEvent>> {
         Box::pin(async move {
             let rows = sqlx::query(
                 "SELECT number, at, what FROM happenings WHERE table_id = ? AND number > ? \
@@ -174,7 +175,7 @@ impl Store for Sqlite {
             .bind(after.cast_signed())
             .fetch_all(&self.readers)
             .await?;
-            rows.iter().map(happening_of).collect()
+            rows.iter().map(event_of).collect()
         })
     }
 
@@ -193,10 +194,10 @@ impl Store for Sqlite {
 
     fn list<'a>(
         &'a self,
-        listing: Listing,
+        listing: TableFilter,
         after: Option<&'a str>,
         limit: u32,
-    ) -> Answer<'a, Vec<Listed>> {
+    ) -> Answer<'a, Vec<ListedTable>> {
         Box::pin(self.listed(listing, after, limit))
     }
 
@@ -208,15 +209,15 @@ impl Store for Sqlite {
         })
     }
 
-    fn usage(&self) -> Use {
-        Use::Alone
+    fn sharing(&self) -> Sharing {
+        Sharing::Exclusive
     }
 
-    fn news(&self) -> mpsc::Receiver<News> {
+    fn notifications(&self) -> mpsc::Receiver<Notification> {
         mpsc::channel(1).1
     }
 
-    fn take_charge(&self) -> Answer<'_, Vec<String>> {
+    fn claim_tables(&self) -> Answer<'_, Vec<String>> {
         Box::pin(async move {
             ids(&sqlx::query("SELECT id FROM tables WHERE state = 'running' AND unattended = 1")
                 .fetch_all(&self.readers)
@@ -224,7 +225,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn is_in_charge<'a>(&'a self, _: &'a str) -> Answer<'a, bool> {
+    fn owns_table<'a>(&'a self, _: &'a str) -> Answer<'a, bool> {
         Box::pin(std::future::ready(Ok(true)))
     }
 

@@ -126,12 +126,12 @@ impl Client {
         request
     }
 
-    /// Follows the happenings of a table.
+    /// Follows the events of a table.
     pub async fn follow(&self, table: &str, after: u64) -> Events {
         self.try_follow(table, after).await.expect("the server lets us follow")
     }
 
-    /// Follows the happenings of a table, if the server lives and lets us.
+    /// Follows the events of a table, if the server lives and lets us.
     pub async fn try_follow(&self, table: &str, after: u64) -> io::Result<Events> {
         let stream = TcpStream::connect(self.address).await?;
         stream.set_nodelay(true)?;
@@ -146,7 +146,7 @@ impl Client {
     }
 }
 
-/// The happenings of a table as they come.
+/// The events of a table as they come.
 pub struct Events {
     stream: BufReader<TcpStream>,
 }

@@ -13,11 +13,12 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use wardroom_cluster::Cluster;
+use wardroom_catalog::Entry;
 use wardroom_kernel::Fast;
 use wardroom_server::store::{Postgres, Sqlite, Store};
-use wardroom_server::{Config, Limits, Server, Shelf};
-use wardroom_testkit::skirmish::Skirmish;
+use wardroom_server::{Config, Limits, Registry, Server};
+use wardroom_skirmish::Skirmish;
+use wardroom_test_postgres::TestPostgres;
 
 pub use client::{Client, Reply};
 
@@ -35,7 +36,7 @@ pub enum Place {
     /// In a file in a folder.
     File(Arc<TempDir>),
     /// In a database of a cluster.
-    Database(Arc<Cluster>, String),
+    Database(Arc<TestPostgres>, String),
 }
 
 impl Place {
@@ -44,9 +45,9 @@ impl Place {
     }
 
     pub fn database() -> Self {
-        let cluster = Cluster::shared();
-        let url = cluster.database();
-        Place::Database(cluster, url)
+        let postgres = TestPostgres::shared();
+        let url = postgres.database();
+        Place::Database(postgres, url)
     }
 
     /// Its path or its URL.
@@ -85,8 +86,8 @@ pub fn config() -> Config {
     Config { limits: GENEROUS, bot_pace: Duration::ZERO, ..Config::loopback(0) }
 }
 
-pub fn shelf() -> Shelf {
-    Shelf::full().with::<Skirmish>()
+pub fn registry() -> Registry {
+    Registry::catalog().with(Entry::of::<Skirmish>())
 }
 
 /// The database of a folder.
@@ -110,7 +111,7 @@ impl Running {
 
     pub async fn over(place: Place, config: Config) -> Self {
         let store = place.open().await;
-        let server = Server::bind(config, shelf(), store).await.expect("a free port");
+        let server = Server::bind(config, registry(), store).await.expect("a free port");
         let address = server.address().expect("an address");
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {

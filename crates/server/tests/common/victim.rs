@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use wardroom_server::{Config, Server};
 
-use super::{Place, config, open, shelf};
+use super::{Place, config, open, registry};
 
 /// The storage of the server that this program is to be, when it is started as one.
 const STORAGE: &str = "WARDROOM_TEST_STORAGE";
@@ -24,7 +24,7 @@ pub fn serve_if_asked() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(async {
         let config = Config { bot_pace: PACE, ..config() };
-        let server = Server::bind(config, shelf(), open(&storage).await).await.expect("a port");
+        let server = Server::bind(config, registry(), open(&storage).await).await.expect("a port");
         eprintln!("listening {}", server.address().expect("an address"));
         server.run(std::future::pending()).await.expect("it runs");
     });

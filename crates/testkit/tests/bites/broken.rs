@@ -7,7 +7,7 @@ use wardroom_kernel::{
     Board, Chart, Complaints, Dice, Hidden, Label, Manifest, Observer, Options, Outcome, Overlay,
     Pick, Rules, Seat, Secret, Study, ToAct, Umpire, Words,
 };
-use wardroom_testkit::skirmish::{Draft, Event, Illegal, Setup, Skirmish, State, View};
+use wardroom_skirmish::{Draft, Event, Illegal, Skirmish, State, View};
 
 /// What is done wrong; everything else is as Skirmish does it.
 pub(crate) trait Fault: Send + Sync + 'static {
@@ -20,10 +20,10 @@ pub(crate) trait Fault: Send + Sync + 'static {
     fn charts(game: &Skirmish) -> Vec<Chart> {
         game.charts()
     }
-    fn check(game: &Skirmish, setup: &Setup) -> Result<State, Complaints> {
+    fn check(game: &Skirmish, setup: &State) -> Result<State, Complaints> {
         game.check_setup(setup)
     }
-    fn setup_of(game: &Skirmish, state: &State) -> Setup {
+    fn setup_of(game: &Skirmish, state: &State) -> State {
         game.setup_of(state)
     }
     fn outcome(game: &Skirmish, state: &State) -> Outcome {
@@ -79,7 +79,7 @@ pub(crate) struct Broken<F> {
 
 impl<F: Fault> Rules for Broken<F> {
     type State = State;
-    type Setup = Setup;
+    type Setup = State;
     type Event = Event;
     type Illegal = Illegal;
     type Draft<'a> = BrokenDraft<'a>;
@@ -98,15 +98,15 @@ impl<F: Fault> Rules for Broken<F> {
         &self.manifest
     }
 
-    fn scenario(&self, scenario: &str, options: &Options) -> Result<Setup, Complaints> {
+    fn scenario(&self, scenario: &str, options: &Options) -> Result<State, Complaints> {
         self.whole.scenario(scenario, options)
     }
 
-    fn check_setup(&self, setup: &Setup) -> Result<State, Complaints> {
+    fn check_setup(&self, setup: &State) -> Result<State, Complaints> {
         F::check(&self.whole, setup)
     }
 
-    fn setup_of(&self, state: &State) -> Setup {
+    fn setup_of(&self, state: &State) -> State {
         F::setup_of(&self.whole, state)
     }
 

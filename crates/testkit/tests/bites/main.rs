@@ -10,8 +10,8 @@ use wardroom_kernel::{
     Chart, Complaints, Dice, Fast, Hidden, Observer, Outcome, Overlay, Pick, Rule, Rules, Seat,
     Umpire, Words,
 };
-use wardroom_testkit::skirmish::{
-    Companies, Event, Illegal, Kind, Order, Phase, Plan, Setup, Skirmish, State, View,
+use wardroom_skirmish::{
+    Choice, Companies, Event, FordId, Illegal, Kind, Phase, Plan, Side, Skirmish, State, View,
 };
 use wardroom_testkit::suite;
 
@@ -24,7 +24,7 @@ fn bites(property: fn(), words: &str) {
 
 /// The sealed orders of the other side.
 fn enemy_plan(state: &State, seat: Seat) -> Option<Plan> {
-    state.plans[1 - seat.index()]
+    state.plans[Side::ALL[1 - seat.index()]]
 }
 
 /// A fault: a type that does one thing wrong.
@@ -48,19 +48,19 @@ fault!(ImpossibleChoice {
     fn choices(game: &Skirmish, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
         game.choices(state, seat, picks, list);
         // There is no pursuit in which to press on.
-        if picks.is_empty() && state.frames.is_empty() {
-            list.push(Order::Press.into());
+        if picks.is_empty() && state.battle.is_none() {
+            list.push(Choice::Press.into());
         }
     }
     fn check_pick(game: &Skirmish, draft: &BrokenDraft<'_>, pick: Pick) -> Result<(), Illegal> {
-        let pressing = pick == Order::Press.into() && draft.picks.is_empty();
+        let pressing = pick == Choice::Press.into() && draft.picks.is_empty();
         if pressing { Ok(()) } else { game.check_pick(&draft.whole, pick) }
     }
 });
 
 #[test]
 fn a_listed_pick_that_does_not_apply_is_found() {
-    bites(suite::listed_picks_apply::<Broken<ImpossibleChoice>>, "while it lies on top");
+    bites(suite::listed_picks_apply::<Broken<ImpossibleChoice>>, "these are decisions of a battle");
 }
 
 fault!(DoubleChoice {
@@ -115,7 +115,7 @@ fault!(Fickle {
     fn choices(game: &Skirmish, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
         game.choices(state, seat, picks, list);
         // Another list each time it is asked: what is refused now is accepted later.
-        if picks.is_empty() && state.frames.is_empty() {
+        if picks.is_empty() && state.battle.is_none() {
             let (first, turn) = (list[0], CALLS.fetch_add(1, Ordering::Relaxed));
             list.retain(|&pick| pick == first || turn % 2 == 0);
         }
@@ -128,9 +128,9 @@ fn lists_that_differ_from_call_to_call_are_found() {
 }
 
 fault!(ForgetfulSetup {
-    fn setup_of(game: &Skirmish, state: &State) -> Setup {
+    fn setup_of(game: &Skirmish, state: &State) -> State {
         let mut setup = game.setup_of(state);
-        setup.red.rallies = 2;
+        setup.sides[Side::Red].rallies = 2;
         setup
     }
 });
@@ -144,14 +144,15 @@ fn a_set_up_that_forgets_something_is_found() {
 }
 
 fault!(CarelessCheck {
-    fn check(game: &Skirmish, setup: &Setup) -> Result<State, Complaints> {
-        // An unknown front is taken for a wood, of which there are then no markers.
-        let mut read = setup.clone();
-        let unknown = read.fords.iter_mut().find(|ford| ford.front.contains(' '));
-        let Some(ford) = unknown else { return game.check_setup(setup) };
-        ford.front = "wood".to_owned();
+    fn check(game: &Skirmish, setup: &State) -> Result<State, Complaints> {
+        // More rallies than there are make the position pass, and something else of it wrong.
+        let mut read = *setup;
+        if read.sides[Side::Red].rallies <= 2 {
+            return game.check_setup(setup);
+        }
+        read.sides[Side::Red].rallies = 2;
         let mut state = game.check_setup(&read)?;
-        state.unseen = [[0; 3]; 2];
+        state.sides[Side::Red].parleys = 9;
         Ok(state)
     }
 });
@@ -160,7 +161,7 @@ fault!(CarelessCheck {
 fn a_check_that_lets_wrong_positions_pass_is_found() {
     bites(
         suite::wrong_setups_are_refused::<Broken<CarelessCheck>>,
-        "the position is another after its set-up",
+        "the set-up of a position is refused",
     );
 }
 
@@ -171,9 +172,9 @@ fault!(HiddenChance {
         game.advance(state, umpire);
         // Chance that comes from no dice: ribbons change hands now and then.
         let often = STEPS.fetch_add(1, Ordering::Relaxed).is_multiple_of(7);
-        if often && state.sides[0].ribbons > 0 {
-            state.sides[0].ribbons -= 1;
-            state.sides[1].ribbons += 1;
+        if often && state.sides[Side::Red].ribbons > 0 {
+            state.sides[Side::Red].ribbons -= 1;
+            state.sides[Side::Blue].ribbons += 1;
         }
     }
 });
@@ -209,7 +210,7 @@ fn a_game_that_goes_on_too_long_is_found() {
 fault!(NoChoice {
     fn choices(game: &Skirmish, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
         game.choices(state, seat, picks, list);
-        if list.contains(&Order::Rally.into()) {
+        if list.contains(&Choice::Rally.into()) {
             list.clear();
         }
     }
@@ -243,7 +244,7 @@ fn an_outcome_out_of_range_is_found() {
 fault!(Deserters {
     fn advance(game: &Skirmish, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         game.advance(state, umpire);
-        state.sides[1].lost = Companies::default();
+        state.sides[Side::Blue].lost = Companies::default();
     }
 });
 
@@ -336,7 +337,7 @@ fn an_order_recorded_as_another_one_is_found() {
 fault!(LeakyChoices {
     fn choices(game: &Skirmish, state: &State, seat: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
         game.choices(state, seat, picks, list);
-        if enemy_plan(state, seat).is_some_and(|plan| plan[0].militia > 1) {
+        if enemy_plan(state, seat).is_some_and(|plan| plan[FordId::North][Kind::Militia] > 1) {
             list.truncate(1);
         }
     }
@@ -352,7 +353,7 @@ fault!(LeakyRefusal {
         let checked = game.check_pick(&draft.whole, pick);
         checked.map_err(|illegal| match enemy_plan(draft.state, draft.seat) {
             Some(plan) => {
-                Illegal::TooManySent { kind: Kind::Militia, asked: 0, left: plan[0].militia }
+                Illegal::TooManySent { kind: Kind::Militia, asked: 0, left: plan[FordId::North][Kind::Militia] }
             }
             None => illegal,
         })
@@ -389,8 +390,8 @@ fn a_secret_that_never_varies_is_found() {
 fault!(IllegalResample {
     fn resample(game: &Skirmish, state: &State, seat: Seat, dice: &mut dyn Dice) -> State {
         let mut other = game.resample(state, seat, dice);
-        if let Some(plan) = &mut other.plans[1 - seat.index()] {
-            plan[0].guards += 1;
+        if let Some(plan) = &mut other.plans[Side::ALL[1 - seat.index()]] {
+            plan[FordId::North][Kind::Guards] += 1;
         }
         other
     }

@@ -2,7 +2,7 @@
 
 use wardroom_kernel::{Chart, Row};
 
-use super::{chart, noted, rolled, row};
+use super::chart;
 use crate::data::Data;
 use crate::parts::*;
 
@@ -21,18 +21,15 @@ pub(super) fn aircraft(data: &Data) -> Chart {
         let cells = [to_hit, fire.join("/"), format!("{:+}", card.manoeuvre), back.to_owned()];
         Row::given(plane.word(), cells).origin(card.origin, card.why.clone())
     });
-    noted(
-        chart(
+    chart(
             "aircraft",
             "Aircraft",
             "11.3.2",
             &["to hit", "firepower", "manoeuvre", "fires back"],
             rows,
-        ),
-        &["Die + manoeuvre of the target in the range: a hit. Then a die up to the firepower: shot \
+        ).noted(["Die + manoeuvre of the target in the range: a hit. Then a die up to the firepower: shot \
            down, else damaged. A natural 6 to hit is the last ammunition. [ARP 11.3.1, 11.4.1, 11.5.1]"
-            .to_owned()],
-    )
+            .to_owned()])
 }
 
 /// AA by turn. [ARP A-aa-2, A-aa-3]
@@ -41,18 +38,15 @@ pub(super) fn readiness(data: &Data) -> Chart {
     let rows = ["0750", "0800", "0810", "0820+"]
         .into_iter()
         .zip(figures.quarters)
-        .map(|(turn, quarters)| row(turn, [format!("{quarters}/4")], &figures.source));
-    noted(
-        chart("aa", "Anti-aircraft fire", "A-aa-2", &["part of the strength"], rows),
-        &[
+        .map(|(turn, quarters)| Row::sourced(turn, [format!("{quarters}/4")], &figures.source));
+    chart("aa", "Anti-aircraft fire", "A-aa-2", &["part of the strength"], rows).noted([
             format!(
                 "Dice: strength within {} hexes x part / {}, rounded up, {:+} for a torpedo attack, {:+} for \
                  Kates with bombs, at most {}. A 6 hits. [ARP A-aa-3]",
                 figures.range, figures.divisor, figures.torpedo, figures.level, figures.most
             ),
             format!("Per hit: {}+ shot down, else damaged. [ARP A-aa-4]", figures.shot_down),
-        ],
-    )
+        ])
 }
 
 /// Shore batteries. [ARP A-aa-6]
@@ -61,9 +55,9 @@ pub(super) fn batteries(data: &Data) -> Chart {
     let rows = figures
         .list
         .iter()
-        .map(|(hex, aa)| row(format!("{hex:04}"), [aa.to_string()], &figures.source));
+        .map(|(hex, aa)| Row::sourced(format!("{hex:04}"), [aa.to_string()], &figures.source));
     let from = format!("They fire from {} on.", data.book.aa.shore_from);
-    noted(chart("batteries", "Shore batteries", "A-aa-6", &["AA"], rows), &[from])
+    chart("batteries", "Shore batteries", "A-aa-6", &["AA"], rows).noted([from])
 }
 
 /// Weapons: the numbers of the sample. [ARP 13.3.1, 13.4.1, 13.5.1, 13.6.1]
@@ -73,7 +67,7 @@ pub(super) fn weapons(data: &Data) -> Chart {
         [("torpedo", figures.torpedo), ("AP", figures.ap), ("GP", figures.gp), ("LB", figures.lb)];
     let mut rows: Vec<Row> = bases
         .into_iter()
-        .map(|(weapon, needed)| row(weapon, [format!("{needed}+")], &figures.source))
+        .map(|(weapon, needed)| Row::sourced(weapon, [format!("{needed}+")], &figures.source))
         .collect();
     let surprise = format!("ship, to {}", figures.surprise_until);
     for (what, modifier) in [
@@ -81,15 +75,14 @@ pub(super) fn weapons(data: &Data) -> Chart {
         ("Val dive bombing".to_owned(), figures.dive),
         (surprise, figures.surprise),
     ] {
-        rows.push(row(what, [format!("{modifier:+}")], &figures.source));
+        rows.push(Row::sourced(what, [format!("{modifier:+}")], &figures.source));
     }
     let ours = &data.book.to_hit_ours;
-    rows.push(row("smoke over a ship", [format!("{:+}", ours.smoke)], &ours.source));
-    rows.push(row("damaged aircraft", [format!("{:+}", ours.damaged)], &ours.source));
-    noted(
-        chart("weapons", "Weapons: die needed and modifiers", "13.3.1", &["die"], rows),
-        &["AP bombs take no modifiers, unless players agree. [ARP 13.7.1, 13.7.2]".to_owned()],
-    )
+    rows.push(Row::sourced("smoke over a ship", [format!("{:+}", ours.smoke)], &ours.source));
+    rows.push(Row::sourced("damaged aircraft", [format!("{:+}", ours.damaged)], &ours.source));
+    chart("weapons", "Weapons: die needed and modifiers", "13.3.1", &["die"], rows).noted([
+        "AP bombs take no modifiers, unless players agree. [ARP 13.7.1, 13.7.2]".to_owned(),
+    ])
 }
 
 /// The die that each weapon needs, worked out. [ARP A-hit-2]
@@ -110,7 +103,7 @@ pub(super) fn needed(data: &Data) -> Chart {
         ("AP", vec![format!("{}+", figures.ap); 5]),
         ("AP, option 13.7.2", cells(figures.ap, 0, true)),
     ];
-    let rows = lines.into_iter().map(|(name, cells)| row(name, cells, &figures.source));
+    let rows = lines.into_iter().map(|(name, cells)| Row::sourced(name, cells, &figures.source));
     chart(
         "needed",
         "Die needed to hit",
@@ -125,7 +118,7 @@ pub(super) fn torpedo_damage(data: &Data) -> Chart {
     let figures = &data.book.torpedo_damage;
     let rows = (0..6).map(|die| {
         let cells = Class::ALL.iter().map(|&class| figures.row(class)[die].to_string());
-        row((die + 1).to_string(), cells, &figures.source)
+        Row::sourced((die + 1).to_string(), cells, &figures.source)
     });
     let note = format!(
         "{:+} hit to {}, {:+} hit from {} on, {:+} California, {:+} ship passed beneath (below 1: nothing).",
@@ -137,7 +130,7 @@ pub(super) fn torpedo_damage(data: &Data) -> Chart {
         figures.passed_beneath
     );
     let chart = chart("torpedo-damage", "Torpedo damage", "A-dmg-1", &["HD", "L", "U"], rows);
-    noted(rolled(chart), &[note])
+    chart.rolled(1, 6).noted([note])
 }
 
 /// Bomb damage. [ARP A-dmg-2, A-dmg-3, A-dmg-4, A-dmg-5]
@@ -157,7 +150,7 @@ pub(super) fn bomb_damage(data: &Data) -> Chart {
                 if critical { format!("critical, {points}") } else { points.to_string() }
             })
         });
-        row((die + 1).to_string(), cells, &figures.source)
+        Row::sourced((die + 1).to_string(), cells, &figures.source)
     });
     let notes = [
         format!("Critical: roll again, {}+ a magazine explodes. [ARP A-dmg-2]", figures.magazine),
@@ -165,7 +158,7 @@ pub(super) fn bomb_damage(data: &Data) -> Chart {
         "Every GP hit also costs 1 AA. [ARP A-dmg-3]".to_owned(),
         format!("Torpedo and AP damage waits to {} at the latest. [ARP A-dmg-6]", figures.latest),
     ];
-    noted(rolled(chart("bomb-damage", "Bomb damage", "A-dmg-2", &columns, rows)), &notes)
+    chart("bomb-damage", "Bomb damage", "A-dmg-2", &columns, rows).rolled(1, 6).noted(notes)
 }
 
 /// Damage to facilities. [ARP A-fac-1]
@@ -173,11 +166,11 @@ pub(super) fn facility_damage(data: &Data) -> Chart {
     let figures = &data.book.facility_damage;
     let rows = (0..6).map(|die| {
         let cells = [Weapon::Ap, Weapon::Gp, Weapon::Lb].map(|bomb| figures.row(bomb)[die]);
-        row((die + 1).to_string(), cells.map(|points| points.to_string()), &figures.source)
+        Row::sourced((die + 1).to_string(), cells.map(|points| points.to_string()), &figures.source)
     });
     let note = format!("Oil tanks burn after a GP die of {}.", figures.fire);
     let chart = chart("facilities-hit", "Facility damage", "A-fac-1", &["AP", "GP", "LB"], rows);
-    noted(rolled(chart), &[note])
+    chart.rolled(1, 6).noted([note])
 }
 
 /// Bombs on airfields. [ARP A-fld-1]
@@ -196,7 +189,7 @@ pub(super) fn airfield_bombing(data: &Data) -> Chart {
     };
     let rows = (0..6).map(|die| {
         let cells = [Weapon::Ap, Weapon::Gp, Weapon::Lb].map(|bomb| words(figures.row(bomb)[die]));
-        row((die + 1).to_string(), cells, &figures.source)
+        Row::sourced((die + 1).to_string(), cells, &figures.source)
     });
-    rolled(chart("airfields-hit", "Airfield bombing", "A-fld-1", &["AP", "GP", "LB"], rows))
+    chart("airfields-hit", "Airfield bombing", "A-fld-1", &["AP", "GP", "LB"], rows).rolled(1, 6)
 }

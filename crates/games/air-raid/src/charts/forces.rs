@@ -1,8 +1,8 @@
 //! Component lists: squadrons, ships, airfields, facilities.
 
-use wardroom_kernel::Chart;
+use wardroom_kernel::{Chart, Row};
 
-use super::{chart, row};
+use super::chart;
 use crate::data::Data;
 
 /// The Air Unit Roster. [ARP 13.0.7, A-oob-1, A-oob-2, A-oob-3]
@@ -20,7 +20,7 @@ pub(super) fn squadrons(data: &Data) -> Chart {
             card.load.word().to_owned(),
             card.task.word().to_owned(),
         ];
-        row(card.name.clone(), cells, &data.book.squadron_figures)
+        Row::sourced(card.name.clone(), cells, &data.book.squadron_figures)
     });
     let columns = ["wave", "type", "aircraft", "load", "historical task"];
     chart("roster", "Air Unit Roster", "13.0.7", &columns, rows)
@@ -38,7 +38,7 @@ pub(super) fn arrivals(data: &Data) -> Chart {
             line.turn.name().to_owned(),
             guns.to_owned(),
         ];
-        row(line.plane.word(), cells, &figures.source)
+        Row::sourced(line.plane.word(), cells, &figures.source)
     });
     let columns = ["counters", "aircraft each", "box", "turn", "guns"];
     chart("arrivals", "US arrivals", "A-arr-1", &columns, rows)
@@ -55,7 +55,7 @@ pub(super) fn ships(data: &Data) -> Chart {
             card.hull.to_string(),
             card.aa.to_string(),
         ];
-        row(card.name.clone(), cells, &data.book.ship_figures)
+        Row::sourced(card.name.clone(), cells, &data.book.ship_figures)
     });
     let columns = ["type", "class", "hex", "berth", "hull", "AA"];
     chart("ships", "Ships", "A-ship-1", &columns, rows)
@@ -73,7 +73,7 @@ pub(super) fn fields(data: &Data) -> Chart {
             .map(|&plane| format!("{plane} {}", card.parked[plane as usize]))
             .collect();
         let cells = [place, parked.join(", "), card.aa.to_string()];
-        row(card.field.word(), cells, &data.book.field_figures)
+        Row::sourced(card.field.word(), cells, &data.book.field_figures)
     });
     chart("airfields", "Airfields", "A-oob-4", &["where", "parked aircraft", "AA"], rows)
 }
@@ -88,7 +88,7 @@ pub(super) fn facilities(data: &Data) -> Chart {
         };
         let cells =
             [place, card.kind.word().to_owned(), card.points.to_string(), card.vp.to_string()];
-        row(card.name.clone(), cells, &data.book.facility_figures)
+        Row::sourced(card.name.clone(), cells, &data.book.facility_figures)
     });
     let columns = ["where", "kind", "points", "VP"];
     chart("facilities", "Facilities", "A-map-6", &columns, rows)

@@ -2,7 +2,7 @@
 
 use wardroom_kernel::{Chart, Row};
 
-use super::{chart, noted, row};
+use super::chart;
 use crate::data::Data;
 use crate::map::{EDGES, LINKS};
 use crate::parts::*;
@@ -38,7 +38,7 @@ pub(super) fn boxes(data: &Data) -> Chart {
         if let Some(edge) = EDGES.iter().position(|&edge| edge == at) {
             joined.push(["map (north)", "map (west)", "map (east)", "map (south)"][edge]);
         }
-        row(at.word(), [joined.join(", ")], &data.book.map.source)
+        Row::sourced(at.word(), [joined.join(", ")], &data.book.map.source)
     });
     chart("boxes", "Boxes", "A-map-3", &["joined to"], rows)
 }
@@ -55,18 +55,19 @@ pub(super) fn initiative(data: &Data) -> Chart {
             format!("+{}", figures.us),
         ),
     ];
-    let rows = lines.into_iter().map(|(who, what)| row(who, [what], &figures.source));
+    let rows = lines.into_iter().map(|(who, what)| Row::sourced(who, [what], &figures.source));
     let note =
         "Each rolls a die; a tie is Japan's. The holder moves last and attacks first.".to_owned();
-    noted(chart("initiative", "Initiative", "A-init-1", &["die"], rows), &[note])
+    chart("initiative", "Initiative", "A-init-1", &["die"], rows).noted([note])
 }
 
 /// Transit points. [ARP A-move-1]
 pub(super) fn transit(data: &Data) -> Chart {
     let figures = &data.book.transit;
     let lines = [("fighters", figures.fighters), ("all others", figures.others)];
-    let rows =
-        lines.into_iter().map(|(who, points)| row(who, [points.to_string()], &figures.source));
+    let rows = lines
+        .into_iter()
+        .map(|(who, points)| Row::sourced(who, [points.to_string()], &figures.source));
     chart("transit", "Transit points", "A-move-1", &["points"], rows)
 }
 
@@ -76,7 +77,9 @@ pub(super) fn scramble(data: &Data) -> Chart {
     let mut rows: Vec<Row> = figures
         .needed
         .iter()
-        .map(|(turn, needed)| row(format!("from {turn}"), [format!("{needed}+")], &figures.source))
+        .map(|(turn, needed)| {
+            Row::sourced(format!("from {turn}"), [format!("{needed}+")], &figures.source)
+        })
         .collect();
     for (what, modifier) in [
         ("Haleiwa".to_owned(), figures.haleiwa),
@@ -85,10 +88,10 @@ pub(super) fn scramble(data: &Data) -> Chart {
         ("attacked on the turn before".to_owned(), figures.attacked),
         (format!("{} hangar points lost", figures.hangars_lost), figures.hangars),
     ] {
-        rows.push(row(what, [format!("{modifier:+}")], &figures.source));
+        rows.push(Row::sourced(what, [format!("{modifier:+}")], &figures.source));
     }
     let note = format!("A success puts {} fighters into the air.", figures.aircraft);
-    noted(chart("scramble", "Scramble", "A-scr-1", &["die"], rows), &[note])
+    chart("scramble", "Scramble", "A-scr-1", &["die"], rows).noted([note])
 }
 
 /// Raising steam, and speed. [ARP A-stm-1, A-stm-2]
@@ -106,7 +109,7 @@ pub(super) fn steam(data: &Data) -> Chart {
             7.. => "-".to_owned(),
             die => format!("{die}+"),
         });
-        row(name, needed.into_iter().chain([line.speed.to_string()]), &figures.source)
+        Row::sourced(name, needed.into_iter().chain([line.speed.to_string()]), &figures.source)
     });
     let columns = ["0820", "0830", "0840", "0850", "0900 on", "hexes"];
     chart("steam", "Raising steam", "A-stm-1", &columns, rows)
@@ -115,12 +118,12 @@ pub(super) fn steam(data: &Data) -> Chart {
 /// Flooding. [ARP A-dmg-7]
 pub(super) fn flooding(data: &Data) -> Chart {
     let figures = &data.book.flooding;
-    let rows = [row("1 point on", [format!("1-{}", figures.on)], &figures.source)];
+    let rows = [Row::sourced("1 point on", [format!("1-{}", figures.on)], &figures.source)];
     let note = format!(
         "From {} at the end of every turn, for ships afloat with torpedo points of half their hull.",
         figures.from
     );
-    noted(chart("flooding", "Flooding", "A-dmg-7", &["die"], rows), &[note])
+    chart("flooding", "Flooding", "A-dmg-7", &["die"], rows).noted([note])
 }
 
 /// Fuel and the way home. [ARP A-fuel-1, 11.4.3]
@@ -131,8 +134,9 @@ pub(super) fn fuel(data: &Data) -> Chart {
         (format!("second wave, end of {}", figures.second_wave), figures.lost_on),
         ("damaged, back on the carriers".to_owned(), figures.damaged_lost_on),
     ];
-    let rows =
-        lines.into_iter().map(|(what, die)| row(what, [format!("1-{die}")], &figures.source));
+    let rows = lines
+        .into_iter()
+        .map(|(what, die)| Row::sourced(what, [format!("1-{die}")], &figures.source));
     chart("fuel", "Fuel: each aircraft is lost on", "A-fuel-1", &["die"], rows)
 }
 
@@ -147,16 +151,16 @@ pub(super) fn victory(data: &Data) -> Chart {
         ("Utah", figures.utah),
         ("other ship", figures.other),
     ];
-    let rows = ships
-        .into_iter()
-        .map(|(name, points)| row(name, points.map(|points| points.to_string()), &figures.source));
+    let rows = ships.into_iter().map(|(name, points)| {
+        Row::sourced(name, points.map(|points| points.to_string()), &figures.source)
+    });
     let notes = [
         format!("1 point for {} US aircraft destroyed; facilities as listed.", figures.us_aircraft),
         format!("{} points for a BB or cruiser sunk in the channel.", figures.blocked_channel),
         format!("-1 for each Japanese aircraft lost, -{} for an attack on Solace.", figures.solace),
     ];
     let columns = ["sunk", "heavily damaged", "damaged"];
-    noted(chart("victory", "Victory points", "A-vp-1", &columns, rows), &notes)
+    chart("victory", "Victory points", "A-vp-1", &columns, rows).noted(notes)
 }
 
 /// Levels of victory. [ARP A-vp-2, A-vp-3, A-scen-2]
@@ -168,14 +172,14 @@ pub(super) fn levels(data: &Data) -> Chart {
         .zip(figures.historical)
         .map(|(name, bound)| {
             let cells = [format!("{bound}+"), format!("{}+", bound + figures.handicap)];
-            row(name, cells, &figures.source)
+            Row::sourced(name, cells, &figures.source)
         })
         .collect();
     for (name, bound) in
         ["first wave: Japanese victory", "first wave: draw"].into_iter().zip(figures.first_wave)
     {
         let cells = [format!("{bound}+"), format!("{}+", bound + figures.first_wave_handicap)];
-        rows.push(row(name, cells, &figures.source));
+        rows.push(Row::sourced(name, cells, &figures.source));
     }
     chart("levels", "Levels of victory", "A-vp-2", &["historical orders", "free choice"], rows)
 }
@@ -186,7 +190,7 @@ pub(super) fn history(data: &Data) -> Chart {
     let lines = [("both waves", &figures.both_waves), ("first wave", &figures.first_wave)];
     let rows = lines.into_iter().map(|(name, line)| {
         let cells = [line.points.to_string(), line.lost.to_string(), line.destroyed.to_string()];
-        row(name, cells, &figures.source)
+        Row::sourced(name, cells, &figures.source)
     });
     let columns = ["net points", "Japanese aircraft lost", "US aircraft destroyed"];
     chart("history", "7 December 1941", "A-vp-2", &columns, rows)

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::Source;
 use crate::parts::*;
 use crate::state::Raid;
 use wardroom_kernel::Origin;
+use wardroom_kernel::Provenance;
 
 /// The whole file.
 #[derive(Clone, Debug, Deserialize)]
@@ -15,14 +15,14 @@ use wardroom_kernel::Origin;
 pub(crate) struct Book {
     pub(crate) map: MapRows,
     pub(crate) ships: BTreeMap<String, ShipLine>,
-    pub(crate) ship_figures: Source,
+    pub(crate) ship_figures: Provenance,
     pub(crate) facilities: BTreeMap<String, FacilityLine>,
-    pub(crate) facility_figures: Source,
+    pub(crate) facility_figures: Provenance,
     pub(crate) fields: BTreeMap<String, FieldLine>,
-    pub(crate) field_figures: Source,
+    pub(crate) field_figures: Provenance,
     pub(crate) batteries: Batteries,
     pub(crate) squadrons: BTreeMap<String, SquadronLine>,
-    pub(crate) squadron_figures: Source,
+    pub(crate) squadron_figures: Provenance,
     pub(crate) arrivals: Arrivals,
     pub(crate) planes: BTreeMap<String, PlaneCard>,
     pub(crate) to_hit: ToHit,
@@ -47,7 +47,7 @@ pub(crate) struct Book {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct MapRows {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     pub(crate) rows: Vec<String>,
 }
 
@@ -92,7 +92,7 @@ pub(crate) struct FieldLine {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Batteries {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     pub(crate) list: Vec<(u16, u8)>,
 }
 
@@ -112,7 +112,7 @@ pub(crate) struct SquadronLine {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Arrivals {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     #[serde(rename = "B17")]
     pub(crate) b17: ArrivalLine,
     #[serde(rename = "SBD")]
@@ -196,7 +196,7 @@ impl PlaneCard {
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct ToHit {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     pub(crate) torpedo: i8,
     #[serde(rename = "AP")]
     pub(crate) ap: i8,
@@ -214,7 +214,7 @@ pub(crate) struct ToHit {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct ToHitOurs {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     pub(crate) smoke: i8,
     pub(crate) damaged: i8,
 }
@@ -224,7 +224,7 @@ pub(crate) struct ToHitOurs {
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct TorpedoDamage {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     #[serde(rename = "HD")]
     pub(crate) hd: [u8; 6],
     #[serde(rename = "L")]
@@ -255,7 +255,7 @@ impl TorpedoDamage {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct BombDamage {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     #[serde(rename = "AP-HD")]
     pub(crate) ap_hd: [u8; 6],
     #[serde(rename = "AP-L")]
@@ -303,7 +303,7 @@ impl BombDamage {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Flooding {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     pub(crate) from: Turn,
     pub(crate) on: u8,
 }
@@ -312,7 +312,7 @@ pub(crate) struct Flooding {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct FacilityDamage {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     #[serde(rename = "AP")]
     pub(crate) ap: [u8; 6],
     #[serde(rename = "GP")]
@@ -338,7 +338,7 @@ impl FacilityDamage {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct AirfieldBombing {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     #[serde(rename = "AP")]
     pub(crate) ap: [[u8; 3]; 6],
     #[serde(rename = "GP")]
@@ -363,7 +363,7 @@ impl AirfieldBombing {
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Initiative {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     pub(crate) japan_until: Turn,
     pub(crate) early: u8,
     pub(crate) early_until: Turn,
@@ -376,7 +376,7 @@ pub(crate) struct Initiative {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Transit {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     pub(crate) fighters: u8,
     pub(crate) others: u8,
 }
@@ -386,7 +386,7 @@ pub(crate) struct Transit {
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct AntiAircraft {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     pub(crate) range: u8,
     pub(crate) quarters: [u8; 4],
     pub(crate) divisor: u16,
@@ -402,7 +402,7 @@ pub(crate) struct AntiAircraft {
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Scramble {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     pub(crate) needed: Vec<(Turn, i8)>,
     #[serde(rename = "Haleiwa")]
     pub(crate) haleiwa: i8,
@@ -430,7 +430,7 @@ pub(crate) enum SteamKind {
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Steam {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     pub(crate) destroyers: SteamLine,
     pub(crate) cruisers: SteamLine,
     #[serde(rename = "Nevada")]
@@ -464,7 +464,7 @@ impl Steam {
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Fuel {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     pub(crate) first_wave: Turn,
     pub(crate) second_wave: Turn,
     pub(crate) lost_on: u8,
@@ -476,7 +476,7 @@ pub(crate) struct Fuel {
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Victory {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     #[serde(rename = "BB")]
     pub(crate) bb: [u8; 3],
     pub(crate) cruiser: [u8; 3],
@@ -510,7 +510,7 @@ impl Victory {
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Levels {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     pub(crate) historical: [i16; 4],
     pub(crate) handicap: i16,
     pub(crate) first_wave: [i16; 2],
@@ -522,7 +522,7 @@ pub(crate) struct Levels {
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct History {
     #[serde(flatten)]
-    pub(crate) source: Source,
+    pub(crate) source: Provenance,
     pub(crate) both_waves: HistoryLine,
     pub(crate) first_wave: HistoryLine,
 }

@@ -222,7 +222,7 @@ pub(super) fn smoke(view: &View) -> Option<Thing> {
         // It drifts with the trade wind.
         let middle = sheet::middle(hex).moved(-10.0 + size / 6.0, 8.0 - size / 6.0);
         let billow = |n: i32| {
-            let puff = size * (0.8 + 0.26 * wobble(hex.number().into(), n, salt));
+            let puff = size * (0.8 + 0.26 * wobble(hex.printed().into(), n, salt));
             middle.polar(if n % 2 == 0 { puff } else { puff * 1.2 }, 36.0 * n as f32)
         };
         Trail::coast(&(0..10).map(billow).collect::<Vec<Point>>())

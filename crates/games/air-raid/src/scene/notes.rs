@@ -10,7 +10,7 @@ use crate::briefing;
 use crate::data::Data;
 use crate::hex::{Direction, Hex};
 use crate::parts::{ShipType, Weapon};
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Phase, State};
 use crate::surface::{Aim, Means, Target};
 use crate::table::Sky;
@@ -21,25 +21,25 @@ pub(super) fn notes(game: &AirRaid, state: &State, seat: Seat, picks: &[Pick]) -
     let data = &game.data;
     let mut list = Vec::new();
     game.choices(state, seat, picks, &mut list);
-    let next = list.into_iter().map(order_of);
-    let orders: Vec<Order> = picks.iter().map(|&pick| order_of(pick)).collect();
+    let next = list.into_iter().map(choice_of);
+    let orders: Vec<Choice> = picks.iter().map(|&pick| choice_of(pick)).collect();
     match (state.phase, orders.as_slice()) {
         (
             Phase::FirstMovement | Phase::SecondMovement,
-            [Order::Squadron(_), Order::Counter(counter), ..],
+            [Choice::Squadron(_), Choice::Counter(counter), ..],
         ) => {
             let counter = usize::from(*counter);
-            let next: Vec<Order> = next.collect();
+            let next: Vec<Choice> = next.collect();
             next.iter().flat_map(|&order| reach(data, state, counter, order)).collect()
         }
         (
             Phase::FirstMovement | Phase::SecondMovement,
-            [Order::Plain(Plain::Ships), Order::Ship(ship)],
+            [Choice::Plain(Plain::Ships), Choice::Ship(ship)],
         ) => passage(data, state, usize::from(*ship)),
-        (Phase::AirToAir, [Order::Counter(target), ..]) => {
+        (Phase::AirToAir, [Choice::Counter(target), ..]) => {
             let to = &state.air[usize::from(*target)];
             let able = next.filter_map(|order| match order {
-                Order::Counter(number) => Some(usize::from(number)),
+                Choice::Counter(number) => Some(usize::from(number)),
                 _ => None,
             });
             able.map(|number| Note {
@@ -48,8 +48,8 @@ pub(super) fn notes(game: &AirRaid, state: &State, seat: Seat, picks: &[Pick]) -
             })
             .collect()
         }
-        (Phase::AirToSurface, [Order::Counter(counter), Order::Plain(means)]) => {
-            let Some(means) = Means::of(Order::Plain(*means)) else { return Vec::new() };
+        (Phase::AirToSurface, [Choice::Counter(counter), Choice::Plain(means)]) => {
+            let Some(means) = Means::of(Choice::Plain(*means)) else { return Vec::new() };
             let counter = usize::from(*counter);
             next.filter_map(|order| aimed(data, state, counter, means, order)).collect()
         }
@@ -65,8 +65,8 @@ fn passage(data: &Data, state: &State, ship: usize) -> Vec<Note> {
 }
 
 /// The die with which a counter hits what it may pick.
-fn aimed(data: &Data, state: &State, counter: usize, means: Means, order: Order) -> Option<Note> {
-    if let Order::Hex(hex) = order {
+fn aimed(data: &Data, state: &State, counter: usize, means: Means, order: Choice) -> Option<Note> {
+    if let Choice::Hex(hex) = order {
         let aim = briefing::aim_at_berth(data, state, hex);
         let text = briefing::to_hit(data, state, counter, Weapon::Torpedo, aim);
         return Some(Note { thing: map::hex_id(hex), text });
@@ -86,19 +86,19 @@ fn thing_of(data: &Data, target: Target) -> String {
 }
 
 /// What a place that may be picked offers a counter: steps to a box, targets from a hex.
-fn reach(data: &Data, state: &State, counter: usize, order: Order) -> Vec<Note> {
+fn reach(data: &Data, state: &State, counter: usize, order: Choice) -> Vec<Note> {
     match order {
-        Order::Box(at) => {
+        Choice::Box(at) => {
             let from = state.air[counter].at.node();
             let steps = from.map(|from| data.map.steps(from, at as usize));
             let text = steps.map(|steps| steps.to_string());
             text.map(|text| Note { thing: boxes::box_id(at), text }).into_iter().collect()
         }
-        Order::Column(column) => {
+        Choice::Column(column) => {
             let hexes = Hex::all().filter(|hex| hex.column() == u16::from(column));
             hexes.filter_map(|hex| worth(data, state, counter, hex)).collect()
         }
-        Order::Hex(hex) => worth(data, state, counter, hex).into_iter().collect(),
+        Choice::Hex(hex) => worth(data, state, counter, hex).into_iter().collect(),
         _ => Vec::new(),
     }
 }

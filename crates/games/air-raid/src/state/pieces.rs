@@ -37,7 +37,7 @@ impl Spot {
     /// The hex, if it is one.
     #[inline]
     pub const fn hex(self) -> Option<Hex> {
-        Hex::from_index(self.0 as usize)
+        if (self.0 as usize) < Hex::COUNT { Some(Hex::from_ordinal(self.0)) } else { None }
     }
 
     /// The box, if it is one.

@@ -12,7 +12,7 @@ fn start() -> State {
 #[test]
 fn arp_a_map_1_the_hex_map() {
     assert_eq!((COLUMNS, ROWS, HEXES), (31, 27, 837));
-    assert_eq!(Hex::from_number(3127).unwrap().number(), 3127);
+    assert_eq!(Hex::from_number(3127).unwrap().printed(), 3127);
     assert!(Hex::from_number(3201).is_none() && Hex::from_number(128).is_none());
     // Ships lie in water: a Kate can be put over Ford Island, a ship cannot go there.
     let moved =
@@ -23,7 +23,7 @@ fn arp_a_map_1_the_hex_map() {
 #[test]
 fn arp_a_map_2_neighbours_and_distance() {
     let around =
-        |hex: u16| -> Vec<u16> { h(hex).around().map(|(_, near)| near.number()).collect() };
+        |hex: u16| -> Vec<u16> { h(hex).around().map(|(_, near)| near.printed()).collect() };
     assert_eq!(around(1810), [1809, 1910, 1911, 1811, 1711, 1710]);
     assert_eq!(around(1911), [1910, 2010, 2011, 1912, 1811, 1810]);
     assert_eq!(around(101), [201, 102]);

@@ -201,7 +201,7 @@ fn at_043_wheeler_lies_behind_t_c() {
 
 #[test]
 fn at_045_the_neighbours_of_1811() {
-    let around: Vec<u16> = h(1811).around().map(|(_, near)| near.number()).collect();
+    let around: Vec<u16> = h(1811).around().map(|(_, near)| near.printed()).collect();
     assert_eq!(around, [1810, 1911, 1912, 1812, 1712, 1711]);
 }
 

@@ -289,7 +289,7 @@ fn arp_a_solo_2_only_other_us_fighters_count_as_cover() {
         .iter()
         .filter(|ship| ship.kind == ShipType::Bb)
         .filter_map(|ship| ship.hex.filter(|hex| hex.distance(first) == 1))
-        .map(Hex::number)
+        .map(Hex::printed)
         .collect();
     assert!(!berths.is_empty(), "beside battleships");
     // A Japanese counter or a US bomber beside the same berth changes nothing.

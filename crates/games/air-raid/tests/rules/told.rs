@@ -376,7 +376,7 @@ fn refusals_name_what_is_wrong() {
     };
     assert_eq!(no_japan(&crate::table::state(&sunk), "AK-D1 bomb Oklahoma"), "A-hit-3");
     // A number that is no pick is refused without a rule.
-    assert!(Order::of(Pick(u16::MAX)).is_none());
+    assert!(Choice::of(Pick(u16::MAX)).is_none());
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! The check of a position at sea.
 
 use super::parts::{Patrol, Perch, Peril, SeaCup, SeaHazard, Ship, ShipType, Space};
-use super::state::{Lies, Station};
+use super::state::{Lies, NavalPhase, Station};
 use super::step::SeaAsk;
 use crate::Doolittle;
 use crate::parts::FLIGHTS;
 use crate::state::State;
-use crate::step::Frame;
+use crate::step::{Ask, Frame};
 
 /// The most Sea Hazards that can be assigned, and the most of anything else that is counted.
 const MOST: u8 = 50;
@@ -34,10 +34,6 @@ impl Doolittle {
         if usize::from(naval.turn) >= turns || usize::from(naval.plan.turn) >= turns {
             wrong("turn", "is not on the Naval Turn Track", "9.2");
         }
-        let assigned: u16 = naval.assigned.iter().map(|&one| u16::from(one)).sum();
-        if assigned + u16::from(naval.unassigned) > u16::from(MOST) {
-            wrong("assigned", "there are not so many Sea Hazards", "12.6.2");
-        }
         let takeoff = &naval.takeoff;
         let late_only = takeoff.waiting[1] & !takeoff.waiting[0] != 0;
         if usize::from(takeoff.used) > FLIGHTS || takeoff.waiting[0] >> FLIGHTS != 0 || late_only {
@@ -51,6 +47,7 @@ impl Doolittle {
         }
         self.check_layout(state, &mut wrong);
         self.check_recon(state, &mut wrong);
+        self.check_assigned(state, &mut wrong);
         self.check_sea_markers(state, &mut wrong);
     }
 
@@ -108,6 +105,52 @@ impl Doolittle {
                 wrong(&format!("assigned.{patrol}"), "patrols nothing", "12.6.2-patrol");
             }
         }
+    }
+
+    /// Sea Hazards are assigned in the Hazards Phase, in a Sea Area that has a cup. [EDR 12.6, 12.6.2, 12.6.3]
+    fn check_assigned(&self, state: &State, wrong: &mut impl FnMut(&str, &str, &'static str)) {
+        let naval = &state.naval;
+        let assigned: u16 = naval.assigned.iter().map(|&one| u16::from(one)).sum();
+        let dealt = assigned + u16::from(naval.unassigned);
+        if dealt > u16::from(MOST) {
+            wrong("assigned", "there are not so many Sea Hazards", "12.6.2");
+        }
+        let right = match naval.phase {
+            NavalPhase::Hazards => {
+                dealt == 0
+                    || (self.data.naval.area(naval.sea).cup.is_some()
+                        && (naval.unassigned == 0 || Self::is_dealing(state, dealt)))
+            }
+            // A voyage that ends leaves what nobody has revealed.
+            NavalPhase::Over => naval.unassigned == 0,
+            _ => dealt == 0,
+        };
+        if !right {
+            let place = if naval.unassigned > 0 { "unassigned" } else { "assigned" };
+            wrong(place, "no such Sea Hazards can be assigned now", "12.6.3");
+        }
+    }
+
+    /// Whether some of so many Sea Hazards can be left to be assigned: the Patrols of the Sea Area get the same number
+    /// each before anything is revealed, and then one more as long as there are any. [EDR 12.6.3]
+    fn is_dealing(state: &State, dealt: u16) -> bool {
+        let naval = &state.naval;
+        let now = matches!(
+            state.agenda[..],
+            [Frame::Naval] | [Frame::Naval, Frame::Ask(Ask::Sea(SeaAsk::Assign(_)))]
+        );
+        let patrols = naval.patrols_in(naval.sea).count() as u16;
+        let each = dealt.checked_div(patrols);
+        let even = |each: u16| {
+            Patrol::ALL.iter().all(|&one| {
+                let load = u16::from(naval.assigned[one as usize]);
+                match naval.patrolled(one) {
+                    Some(area) if area == naval.sea => (each..=each + 1).contains(&load),
+                    _ => load == 0,
+                }
+            })
+        };
+        now && each.is_some_and(even)
     }
 
     /// Sea Hazards that lie face up are of their cup, and lie where they may. [EDR 12.6.5, C-seahaz]

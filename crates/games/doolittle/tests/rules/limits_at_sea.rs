@@ -5,13 +5,13 @@ use wardroom_doolittle::Doolittle;
 use wardroom_doolittle::Setup;
 use wardroom_doolittle::naval::parts::{Patrol, Perch, SeaCup, SeaHazard, Space};
 use wardroom_doolittle::naval::state::{Lies, NavalPhase, Station};
-use wardroom_doolittle::naval::{SeaArea, SeaAsk, Ship};
+use wardroom_doolittle::naval::{SeaArea, SeaAsk, SeaFrame, Ship};
 use wardroom_doolittle::parts::{Bomber, FlightId};
 use wardroom_doolittle::state::{AttackPhase, Launch};
 use wardroom_doolittle::step::{Ask, Frame};
 use wardroom_kernel::{Overlay, Rules};
 
-use crate::naval::{fly, joined, lay, station, voyage};
+use crate::naval::{fly, joined, lay, station, surface, voyage};
 use crate::{game, over_setup, wrong};
 
 /// Whether a position at Midway is right, with something changed.
@@ -30,15 +30,23 @@ fn fault(change: impl FnOnce(&mut Setup)) -> String {
     wrong(&setup).to_string()
 }
 
+/// The Hazards Phase at Midway: the Task Force has so many Sea Hazards, and so many are still to be assigned.
+fn dealing(load: u8, left: u8) -> impl Fn(&mut Setup) {
+    move |setup| {
+        let naval = &mut setup.naval;
+        (naval.phase, naval.sea) = (NavalPhase::Hazards, SeaArea::Midway);
+        (naval.assigned[0], naval.unassigned) = (load, left);
+    }
+}
+
 #[test]
 fn a_number_past_its_end_is_refused_and_the_last_one_is_not() {
     assert!(is_right(|_| {}));
     assert!(is_right(|setup| setup.naval.turn = 9) && is_right(|s| s.naval.plan.turn = 9));
     assert!(fault(|setup| setup.naval.turn = 10).contains("Naval Turn Track"));
     assert!(fault(|setup| setup.naval.plan.turn = 10).contains("Naval Turn Track"));
-    assert!(is_right(|setup| setup.naval.assigned[0] = 50));
-    let many = |setup: &mut Setup| (setup.naval.assigned[0], setup.naval.unassigned) = (50, 1);
-    assert!(fault(many).contains("not so many Sea Hazards"));
+    assert!(is_right(dealing(50, 0)));
+    assert!(fault(dealing(51, 0)).contains("not so many Sea Hazards"));
     assert!(is_right(|setup| setup.naval.takeoff.used = 6));
     assert!(fault(|setup| setup.naval.takeoff.used = 7).contains("six Flights"));
     assert!(fault(|setup| setup.naval.takeoff.waiting = [64, 0]).contains("six Flights"));
@@ -88,9 +96,66 @@ fn recon_where_it_cannot_be_is_refused() {
     let idle = |setup: &mut Setup| setup.naval.assigned[Patrol::Vb6 as usize] = 1;
     assert!(fault(idle).contains("patrols nothing"));
     assert!(is_right(|setup| {
+        dealing(0, 0)(setup);
         idle(setup);
         fly(setup, Patrol::Vb6, Perch::Sea);
     }));
+}
+
+#[test]
+fn edr_12_6_3_sea_hazards_are_dealt_in_the_hazards_phase_alone() {
+    for &phase in NavalPhase::ALL {
+        let dealt = |load: u8, left: u8| {
+            is_right(|setup| {
+                dealing(load, left)(setup);
+                fly(setup, Patrol::CaDark, Perch::Sea);
+                setup.naval.phase = phase;
+            })
+        };
+        // A voyage that ends leaves what nobody has revealed.
+        let late = matches!(phase, NavalPhase::Hazards | NavalPhase::Over);
+        assert_eq!(dealt(1, 0), late, "{phase}: assigned");
+        assert_eq!(dealt(0, 1), phase == NavalPhase::Hazards, "{phase}: still to be assigned");
+    }
+    assert!(fault(|setup| setup.naval.unassigned = 1).contains("[EDR 12.6.3]"));
+}
+
+#[test]
+fn edr_12_6_3_what_is_still_to_be_assigned_is_less_than_one_for_each_patrol_there() {
+    let two = |[force, recon]: [u8; 2], left: u8| {
+        is_right(|setup| {
+            dealing(force, left)(setup);
+            fly(setup, Patrol::CaDark, Perch::Sea);
+            setup.naval.assigned[Patrol::CaDark as usize] = recon;
+        })
+    };
+    assert!(two([0, 0], 1) && two([3, 3], 1) && two([3, 3], 0) && two([3, 4], 0));
+    assert!(!two([0, 0], 2), "two go to two Patrols at once");
+    assert!(!two([3, 4], 1) && !two([3, 5], 1), "all would have the same");
+    assert!(!is_right(dealing(0, 1)), "one goes to one Patrol at once");
+    let nobody = |setup: &mut Setup| {
+        dealing(0, 1)(setup);
+        setup.naval.sea = SeaArea::Hawaii;
+    };
+    assert!(!is_right(nobody), "nobody is there");
+    let elsewhere = |setup: &mut Setup| {
+        dealing(0, 1)(setup);
+        fly(setup, Patrol::CaDark, Perch::Sea);
+        surface(setup, Patrol::Trout, SeaArea::Hawaii);
+        setup.naval.assigned[Patrol::Trout as usize] = 1;
+    };
+    assert!(!is_right(elsewhere), "one Sea Area after another");
+    let midway = |setup: &mut Setup| {
+        dealing(0, 1)(setup);
+        fly(setup, Patrol::CaDark, Perch::Sea);
+        setup.agenda.push(Frame::Sea(SeaFrame::Storm));
+    };
+    assert!(!is_right(midway), "all are assigned before anything is revealed");
+    let in_port = |setup: &mut Setup| {
+        dealing(1, 0)(setup);
+        (setup.naval.at, setup.naval.sea) = (SeaArea::SanFrancisco, SeaArea::SanFrancisco);
+    };
+    assert!(!is_right(in_port), "there is no cup for it");
 }
 
 #[test]
@@ -156,7 +221,8 @@ fn a_question_about_nothing_is_refused() {
     assert!(asked(SeaAsk::Scrape(Ship::Cimarron), |_| {}));
     assert!(!asked(SeaAsk::Scrape(Ship::Cimarron), dry));
     let open = |setup: &mut Setup| {
-        (setup.naval.unassigned, setup.naval.sea) = (1, SeaArea::Midway);
+        dealing(0, 1)(setup);
+        fly(setup, Patrol::CaDark, Perch::Sea);
     };
     assert!(asked(SeaAsk::Assign(SeaArea::Midway), open));
     assert!(!asked(SeaAsk::Assign(SeaArea::Hawaii), open));

@@ -136,7 +136,7 @@ fn sea_hazards_are_dealt_and_revealed_with_the_load() {
     });
     says(&deal, "", &[("task-force", "the next Sea Hazard goes to task-force (1)")]);
     let reveal = asks(SeaAsk::Reveal(SeaArea::Midway), SeaArea::Midway, |setup| {
-        setup.naval.assigned[0] = 2;
+        (setup.naval.sea, setup.naval.assigned[0]) = (SeaArea::Midway, 2);
     });
     says(&reveal, "", &[("task-force", "reveal a Sea Hazard of task-force (2)")]);
     let struck = asks(SeaAsk::Counterstrike, SeaArea::DefenseEast, joined);
@@ -277,6 +277,7 @@ fn a_refusal_at_general_quarters_says_why() {
     let deal = asks(SeaAsk::Assign(SeaArea::Midway), SeaArea::Midway, |setup| {
         setup.naval.sea = SeaArea::Midway;
         setup.naval.unassigned = 1;
+        surface(setup, Patrol::Tuna, SeaArea::Midway);
         fly(setup, Patrol::CaDark, Perch::Sea);
         setup.naval.assigned[Patrol::CaDark as usize] = 1;
     });
@@ -384,17 +385,17 @@ fn what_has_changed_at_sea_is_named() {
 
 #[test]
 fn the_naval_map_and_the_layout_are_drawn() {
-    let state = at_sea(NavalPhase::Quarters, SeaArea::Midway, "", |setup| {
-        joined(setup);
-        setup.naval.met = false;
-        wreck(setup, Ship::Gwin);
-        signal(setup, SeaArea::Hawaii);
-        lay(setup, SeaCup::East, SeaHazard::Distress5, Lies::Ship(Ship::Meredith));
-        lay(setup, SeaCup::Central, SeaHazard::Distress5, Lies::Recon(Patrol::Vf6));
-        station(setup, Ship::Sabine, Station::Detached(0, SeaArea::Hawaii));
-        setup.naval.assigned[0] = 2;
-        setup.naval.bunkers = Bunkers::Low;
-    });
+    let mut setup = voyage(NavalPhase::Hazards, SeaArea::Midway);
+    joined(&mut setup);
+    setup.naval.met = false;
+    wreck(&mut setup, Ship::Gwin);
+    signal(&mut setup, SeaArea::Hawaii);
+    lay(&mut setup, SeaCup::East, SeaHazard::Distress5, Lies::Ship(Ship::Meredith));
+    lay(&mut setup, SeaCup::Central, SeaHazard::Distress5, Lies::Recon(Patrol::Vf6));
+    station(&mut setup, Ship::Sabine, Station::Detached(0, SeaArea::Hawaii));
+    (setup.naval.sea, setup.naval.assigned[0]) = (SeaArea::Midway, 2);
+    setup.naval.bunkers = Bunkers::Low;
+    let state = check(&setup);
     let text = game().board(&game().view(&state, Observer::Spectator)).plain();
     for part in [
         "TF-16, low on fuel; next Secrecy Test fails 0%; cups ",

@@ -16,12 +16,12 @@ use crate::view::{BattleView, View};
 
 /// The id of a ship in the scene.
 pub(super) fn ship_id(ship: Ship) -> String {
-    format!("ship-{}", ship.name().to_lowercase())
+    format!("ship-{ship}")
 }
 
 /// The id of a chit in the scene.
 fn chit_id(chit: Chit) -> String {
-    format!("chit-{}", chit.word())
+    format!("chit-{chit}")
 }
 
 /// The ids of the boxes that picks are about.
@@ -97,7 +97,7 @@ fn points(layer: &mut Layer, data: &Data, view: &View) {
 /// The chits: those in the cup, and those that have been pulled. [IPH 5.6.1]
 fn cup(layer: &mut Layer, view: &View) {
     let area = sheet::CUP;
-    let words: Vec<String> = view.cup.iter().map(|chit| chit.word()).collect();
+    let words: Vec<&str> = view.cup.iter().map(Chit::word).collect();
     let name = match words.as_slice() {
         [] => "The cup is empty".to_owned(),
         words => format!("In the cup: {}", words.join(", ")),
@@ -109,13 +109,13 @@ fn cup(layer: &mut Layer, view: &View) {
         [true, true] => "Japan has moved and fought",
     };
     sheet_of(layer, CUP, area, "US CHITS", format!("{name}. {taken}."));
-    for (n, chit) in Chit::ALL.into_iter().enumerate() {
+    for (n, &chit) in Chit::ALL.iter().enumerate() {
         let at = Point::new(area.x + 50.0 + 90.0 * n as f32, area.y + 66.0);
-        let (symbol, deed) = match chit.deed {
+        let (symbol, deed) = match chit.deed() {
             Deed::Move => (Symbol::March, "move"),
             Deed::Fight => (Symbol::Swords, "fight"),
         };
-        let (short, formation) = match chit.sub {
+        let (short, formation) = match chit.sub() {
             Sub::D24 => ("24th", 0),
             Sub::D25 => ("25th", 1),
             Sub::Usmc => ("USMC", 2),
@@ -126,9 +126,9 @@ fn cup(layer: &mut Layer, view: &View) {
             .sized(76.0, 50.0)
             .values(short, "", "")
             .in_formation(formation);
-        let inside = view.cup.contains(&chit);
+        let inside = view.cup.contains(chit);
         let place = if inside { "in the cup" } else { "not in the cup" };
-        let name = format!("The {deed} chit of {}, {place}", chit.sub.name());
+        let name = format!("The {deed} chit of {}, {place}", chit.sub().name());
         let thing = Thing::counter(chit_id(chit), name, counter);
         layer.add(thing.emphasised(if inside { Emphasis::None } else { Emphasis::Spent }));
     }
@@ -187,7 +187,7 @@ fn ashore(view: &View) -> usize {
 fn berth_of(view: &View, ship: Ship, berth: Berth) -> Berth {
     match &view.disposition {
         Some(close) if ship.side() == Side::Japan && berth != Berth::Gone => {
-            if close.contains(&ship) { Berth::CloseIn } else { Berth::Distant }
+            if close.contains(ship) { Berth::CloseIn } else { Berth::Distant }
         }
         _ => berth,
     }
@@ -223,7 +223,7 @@ fn ships(layer: &mut Layer, view: &View) {
 }
 
 fn ship_thing(view: &View, ship: Ship, at: Point, berth: Berth, word: &str) -> Thing {
-    let fate = view.sea.map_or(Fate::Unhurt, |battle| battle.fates[ship as usize]);
+    let fate = view.sea.map_or(Fate::Unhurt, |battle| battle.fates[ship]);
     let damage = match (berth, fate) {
         (Berth::Gone, _) | (_, Fate::Sunk) => Damage::Lost,
         (_, Fate::Damaged) => Damage::Hits { taken: 1, of: 2 },
@@ -245,10 +245,8 @@ fn air(layer: &mut Layer, view: &View) {
     let area = sheet::AIR;
     let [left, ready] = view.planes;
     let japan = format!("Japan: {left} left, {ready} ready");
-    let us = match (view.army_plane, view.us_planes_used) {
-        (true, used) => format!("US: Army plane, {used} used"),
-        (false, used) => format!("US: {used} used"),
-    };
+    let army = if view.army_plane { "Army plane, " } else { "" };
+    let us = format!("US: {army}{} used", view.us_planes_used.len());
     sheet_of(layer, AIR, area, "PLANES", format!("Planes. {japan}. {us}."));
     text(layer, area.centre().x, area.y + 62.0, &japan, TextStyle::Legend);
     text(layer, area.centre().x, area.y + 92.0, &us, TextStyle::Legend);

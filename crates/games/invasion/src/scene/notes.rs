@@ -8,7 +8,7 @@ use wardroom_scene::Note;
 use super::{map, pieces};
 use crate::data::Data;
 use crate::forces::{Side, Sub};
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::{Frame, Phase, State};
 use crate::{attack, briefing, deployment, movement, sequence};
 
@@ -33,8 +33,8 @@ fn on_hex(data: &Data, place: Place, text: String) -> Note {
 /// What it costs to end in each hex within reach.
 fn costs(data: &Data, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Note> {
     let list = sequence::choices(data, state, Side::of(seat), picks);
-    let ends = list.into_iter().filter_map(|pick| match order_of(pick) {
-        Order::To(place) => Some(place),
+    let ends = list.into_iter().filter_map(|pick| match choice_of(pick) {
+        Choice::To(place) => Some(place),
         _ => None,
     });
     let note = |place| {

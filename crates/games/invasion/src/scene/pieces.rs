@@ -229,8 +229,8 @@ fn name_of(stack: &StackView, beach: bool) -> String {
 /// Pieces by kind, in words, with those that stalled on landing or have acted.
 fn counted(units: &[UnitView]) -> Vec<String> {
     let mut parts: Vec<String> = Kind::ALL
-        .into_iter()
-        .filter_map(|kind| match units.iter().filter(|unit| unit.kind == kind).count() {
+        .iter()
+        .filter_map(|&kind| match units.iter().filter(|unit| unit.kind == kind).count() {
             0 => None,
             1 => Some(kind.name().to_owned()),
             count => Some(format!("{count} of {}", plural(kind))),

@@ -67,7 +67,8 @@ fn landing_shores(data: &Data) -> Vec<Path> {
         Trail::all(sides)
     };
     Area::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .map(of)
         .map(|trail| Path::drawn(trail, Paint::First, 2.2).dashed(3.0, 5.0))
         .collect()

@@ -86,7 +86,10 @@ fn a_position_looks_better_for_japan_with_points_near_and_the_enemy_far() {
     let faced = value(&with(&[2224], &[2324]));
     let distant = value(&with(&[2224], &[3310]));
     assert!(distant > faced, "{distant} with the enemy far, {faced} with it near");
-    assert!(value(&Setup { permanent: 3, ..with(&[1631], &[]) }) > far, "points count");
+    assert!(
+        value(&Setup { gone: vec![Ship::Enterprise], permanent: 3, ..with(&[1631], &[]) }) > far,
+        "points count"
+    );
     assert!((game().evaluate(&state(&with(&[1631], &[])), US) - (1.0 - far)).abs() < 1e-12);
 }
 
@@ -101,7 +104,7 @@ fn iph_3_5_the_beachhead_is_written_down_for_japan_alone() {
     assert!(told(JAPAN).contains("as the middle of its beachhead"), "{}", told(JAPAN));
     assert_eq!(told(US), "Japan writes down its beachhead");
     // The Japanese ships likewise. [IPH 7.3.2]
-    let disposed = Event::IjnDisposed(Ship::Akagi.bit());
+    let disposed = Event::IjnDisposed([Ship::Akagi].into_iter().collect());
     let told = |seat| game().tell(&disposed, Observer::Seat(seat)).unwrap();
     assert!(told(JAPAN).contains("Akagi"), "{}", told(JAPAN));
     assert!(!told(US).contains("Akagi"), "{}", told(US));

@@ -220,9 +220,6 @@ fn order(state: &mut State, words: &str, answers: &str) -> Vec<String> {
     let mut events = Vec::new();
     let mut umpire = Umpire::logging(&mut dice, &mut events);
     game().apply(state, Seat(0), &action.picks, None, &mut umpire);
-    if state.pausing {
-        game().advance(state, &mut umpire);
-    }
     if let Some(trouble) = dice.trouble() {
         panic!("{trouble}");
     }

@@ -2,7 +2,7 @@
 
 use wardroom_kernel::{Chart, Origin, Row};
 
-use super::{chart, noted, rolled, row};
+use super::chart;
 use crate::data::Data;
 use crate::plan::Track;
 
@@ -10,7 +10,7 @@ use crate::plan::Track;
 pub(super) fn airfield_status(data: &Data) -> Chart {
     let rows = data.book.airfield_status.iter().map(|(level, figures)| {
         let cells = [figures.name.clone(), figures.launch.to_string(), figures.patrol.to_string()];
-        row(level, cells, &figures.source)
+        Row::sourced(level, cells, &figures.source)
     });
     let columns = ["status", "launches per field and turn", "on patrol per field"];
     chart("airfield-status", "Airfield status", "T-alert-11", &columns, rows)
@@ -21,28 +21,27 @@ pub(super) fn ship_status(data: &Data) -> Chart {
     let rows = data.book.ship_status.iter().map(|(level, figures)| {
         let cells =
             [figures.name.clone(), figures.dice.to_string(), format!("+{}", figures.strength)];
-        row(level, cells, &figures.source)
+        Row::sourced(level, cells, &figures.source)
     });
     let columns = ["condition", "AAA dice", "strength"];
-    noted(
-        chart("ship-status", "Ship status", "T-alert-12", &columns, rows),
-        &["Levels 4 and 5 are reached with uncapped AAA only. [T-alert-10]"],
-    )
+    chart("ship-status", "Ship status", "T-alert-12", &columns, rows)
+        .noted(["Levels 4 and 5 are reached with uncapped AAA only. [T-alert-10]"])
 }
 
 /// Shore batteries and small arms by alert level. [TTT T-alert-13, T-aaa-4]
 pub(super) fn aaa_status(data: &Data) -> Chart {
     let rows = data.book.aaa_status.iter().map(|(level, figures)| {
-        row(level, [figures.dice.to_string(), figures.small_arms.to_string()], &figures.source)
+        Row::sourced(
+            level,
+            [figures.dice.to_string(), figures.small_arms.to_string()],
+            &figures.source,
+        )
     });
     let columns = ["battery dice", "small arms dice"];
-    noted(
-        chart("aaa-status", "AAA battery status", "T-alert-13", &columns, rows),
-        &[
-            "Small arms of a yard unit under attack score one hit at most. [T-aaa-4]",
-            "Levels 4 and 5 are reached with uncapped AAA only. [T-alert-10]",
-        ],
-    )
+    chart("aaa-status", "AAA battery status", "T-alert-13", &columns, rows).noted([
+        "Small arms of a yard unit under attack score one hit at most. [T-aaa-4]",
+        "Levels 4 and 5 are reached with uncapped AAA only. [T-alert-10]",
+    ])
 }
 
 /// Whether radar works. [TTT T-detect-2]
@@ -50,9 +49,9 @@ pub(super) fn radar(data: &Data) -> Chart {
     let source = &data.book.numbers["radar-fails"].source;
     let rows = (1..=6).map(|face: u8| {
         let works = if face <= data.radar_fails { "out for the day" } else { "works" };
-        row(face.to_string(), [works], source)
+        Row::sourced(face.to_string(), [works], source)
     });
-    rolled(chart("radar", "Radar", "T-detect-2", &["radar"], rows))
+    chart("radar", "Radar", "T-detect-2", &["radar"], rows).rolled(1, 6)
 }
 
 /// Whether the US is warned, by the radar die and the sectors searched. [TTT T-detect-4, T-alert-8]
@@ -64,10 +63,11 @@ pub(super) fn warning(data: &Data) -> Chart {
             .origin(Origin::Mixed, "that a match with any approach sector is enough is our reading")
     });
     let columns = ["no sector matches", "radar matches", "PBY matches", "both match"];
-    rolled(noted(
-        chart("warning", "Early warning by radar die", "T-detect-4", &columns, rows),
-        &["A search matches any ring 3 quadrant in which units of wave 1 are placed on turn 1."],
-    ))
+    chart("warning", "Early warning by radar die", "T-detect-4", &columns, rows)
+        .noted([
+            "A search matches any ring 3 quadrant in which units of wave 1 are placed on turn 1.",
+        ])
+        .rolled(1, 6)
 }
 
 /// The first turn on which forces of a level may act. [TTT T-alert-4, T-alert-5, T-alert-7]
@@ -88,13 +88,10 @@ pub(super) fn alert_response(data: &Data) -> Chart {
         )
     });
     let columns = ["by turn", "by turn, early warning", "by zone", "if the IJN flies straight in"];
-    noted(
-        chart("alert-response", "First response by alert level", "T-alert-4", &columns, rows),
-        &[
-            "Whichever comes first; a force that has become active stays so. [T-alert-6]",
-            "Radar and patrol planes give one turn together, not one each. [T-alert-8]",
-        ],
-    )
+    chart("alert-response", "First response by alert level", "T-alert-4", &columns, rows).noted([
+        "Whichever comes first; a force that has become active stays so. [T-alert-6]",
+        "Radar and patrol planes give one turn together, not one each. [T-alert-8]",
+    ])
 }
 
 /// Levels as they rise. [TTT T-alert-9, T-alert-10]

@@ -2,7 +2,7 @@
 
 use wardroom_kernel::{Chart, Origin, Row};
 
-use super::{chart, noted, reconstructed};
+use super::chart;
 use crate::forces::{Battery, YARD_ZONE};
 use crate::places::{Field, Slot, SlotKind, Zone};
 
@@ -46,16 +46,17 @@ pub(super) fn slots() -> Chart {
             slot.node().to_string(),
             slot.moves_to_sea().to_string(),
         ];
-        reconstructed(slot.to_string(), cells, "slots and fairway stand for inches on the table")
+        Row::reconstructed(
+            slot.to_string(),
+            cells,
+            "slots and fairway stand for inches on the table",
+        )
     });
     let columns = ["zone", "who may moor", "fairway node", "moves to 3SE"];
-    noted(
-        chart("slots", "Harbor slots", "T-map-9", &columns, rows),
-        &[
+    chart("slots", "Harbor slots", "T-map-9", &columns, rows).noted([
             "Each slot has an inner and an outer position; the outer one only while the inner is taken.",
             "A carrier's slot is kept for her. [T-force-12]",
-        ],
-    )
+        ])
 }
 
 /// Where a torpedo can be dropped. [TTT T-bomb-5, T-bomb-6]
@@ -73,7 +74,7 @@ pub(super) fn torpedo_runs() -> Chart {
         ("channel C1-C4", "never"),
         ("ring 3", "always"),
     ]
-    .map(|(target, when)| reconstructed(target, [when], why));
+    .map(|(target, when)| Row::reconstructed(target, [when], why));
     chart("torpedo-runs", "Torpedo runs", "T-bomb-6", &["legal"], rows)
 }
 
@@ -81,7 +82,7 @@ pub(super) fn torpedo_runs() -> Chart {
 pub(super) fn base_lengths() -> Chart {
     let why = "not in the source; in the fairway every step is one base length whatever the ship";
     let rows = [("CV", "5"), ("BB", "4"), ("CL, AG, AO, AV, AR", "3.5")]
-        .map(|(class, length)| reconstructed(class, [length, "1"], why));
+        .map(|(class, length)| Row::reconstructed(class, [length, "1"], why));
     chart("base-lengths", "Ship bases (inches)", "T-map-11", &["length", "width"], rows)
 }
 

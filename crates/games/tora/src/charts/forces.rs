@@ -1,9 +1,9 @@
 //! The pieces: aircraft, ships, batteries, the yard.
 
-use wardroom_kernel::{Chart, Origin, Row};
+use wardroom_kernel::{Chart, Origin, Provenance, Row};
 
-use super::{chart, noted, rolled, row};
-use crate::data::{Data, Faces, Source, YARD_NAMES};
+use super::chart;
+use crate::data::{Data, Faces, YARD_NAMES};
 use crate::forces::{Battery, Fighter, Plane, Ship, ShipType, YARD_ZONE};
 use crate::places::Field;
 use crate::plan::{Track, us};
@@ -20,13 +20,11 @@ pub(super) fn us_aircraft(data: &Data) -> Chart {
             aircraft.to_string(),
             figures.hits.to_string(),
         ];
-        row(fighter.name(), cells, &figures.source)
+        Row::sourced(fighter.name(), cells, &figures.source)
     });
     let columns = ["units", "strength", "aircraft", "hits on"];
-    noted(
-        chart("us-aircraft", "US aircraft", "T-comp-3", &columns, rows),
-        &["A unit rolls one die for each aircraft it has left. [T-comp-12]"],
-    )
+    chart("us-aircraft", "US aircraft", "T-comp-3", &columns, rows)
+        .noted(["A unit rolls one die for each aircraft it has left. [T-comp-12]"])
 }
 
 /// IJN aircraft and their loads. [TTT T-comp-9, T-comp-10]
@@ -44,16 +42,13 @@ pub(super) fn ijn_aircraft(data: &Data) -> Chart {
             attack.hits.to_string(),
             attack.targets.clone(),
         ];
-        row(name, cells, &attack.source)
+        Row::sourced(name, cells, &attack.source)
     });
     let columns = ["units of the type", "strength", "hits on", "targets"];
-    noted(
-        chart("ijn-aircraft", "IJN aircraft", "T-comp-10", &columns, rows),
-        &[
-            "A unit rolls one die for each aircraft it has left. [T-comp-12]",
-            "Ordnance tokens are not limited; all aircraft of a unit carry the same. [T-comp-11]",
-        ],
-    )
+    chart("ijn-aircraft", "IJN aircraft", "T-comp-10", &columns, rows).noted([
+        "A unit rolls one die for each aircraft it has left. [T-comp-12]",
+        "Ordnance tokens are not limited; all aircraft of a unit carry the same. [T-comp-11]",
+    ])
 }
 
 /// The rows of the IJN aircraft table, as it has them.
@@ -74,7 +69,7 @@ pub(super) fn hits(data: &Data) -> Chart {
         let row = &data.book.guns[key];
         (title, row.hits, &row.source)
     });
-    let kinds: Vec<(&str, Faces, &Source)> = fighters.chain(attacks).chain(guns).collect();
+    let kinds: Vec<(&str, Faces, &Provenance)> = fighters.chain(attacks).chain(guns).collect();
     let columns: Vec<&str> = kinds.iter().map(|(name, ..)| *name).collect();
     // A face is as certain as the least certain hit number that it depends on.
     let origin = kinds.iter().map(|(.., source)| source.origin).reduce(Origin::and);
@@ -89,7 +84,7 @@ pub(super) fn hits(data: &Data) -> Chart {
             "the numbers of P-40, P-36 and F4F are unreadable or damaged in the source",
         )
     });
-    rolled(chart("hits", "Hits by face of the die", "T-comp-4", &columns, rows))
+    chart("hits", "Hits by face of the die", "T-comp-4", &columns, rows).rolled(1, 6)
 }
 
 /// The ships. [TTT T-comp-5, T-comp-6]
@@ -103,7 +98,7 @@ pub(super) fn ships(data: &Data) -> Chart {
             (figures.strength + zebra).to_string(),
             if ship.is_capital() { "yes" } else { "no" }.to_owned(),
         ];
-        row(ship.name(), cells, &figures.source)
+        Row::sourced(ship.name(), cells, &figures.source)
     });
     let columns = ["type", "strength", "with ZEBRA", "capital"];
     chart("ships", "US ships", "T-comp-6", &columns, rows)
@@ -126,7 +121,11 @@ const fn class(ship: Ship) -> &'static str {
 pub(super) fn batteries(data: &Data) -> Chart {
     let rows = Battery::ALL.iter().map(|&fort| {
         let figures = &data.book.batteries[fort.name()];
-        row(fort.name(), [fort.zone().to_string(), figures.strength.to_string()], &figures.source)
+        Row::sourced(
+            fort.name(),
+            [fort.zone().to_string(), figures.strength.to_string()],
+            &figures.source,
+        )
     });
     chart("batteries", "Shore AAA batteries", "T-comp-7", &["zone", "strength"], rows)
 }
@@ -141,7 +140,7 @@ pub(super) fn navy_yard(data: &Data) -> Chart {
         };
         let figures = &data.book.yard[name];
         let cells = [kind.to_owned(), YARD_ZONE.to_string(), figures.strength.to_string()];
-        row(name, cells, &figures.source)
+        Row::sourced(name, cells, &figures.source)
     });
     chart("navy-yard", "Navy Yard", "T-comp-8", &["kind", "zone", "strength"], rows)
 }

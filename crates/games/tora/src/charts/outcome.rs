@@ -2,7 +2,7 @@
 
 use wardroom_kernel::{Chart, Row};
 
-use super::{chart, noted, row};
+use super::chart;
 use crate::data::{Data, OUTCOME_KEYS};
 use crate::victory::Victory;
 
@@ -22,16 +22,18 @@ pub(super) fn luck_deck(data: &Data) -> Chart {
         Row::given(turn.to_string(), [safe(1), safe(2)])
     });
     let columns = ["1 black (both carriers in port)", "2 black (a carrier at sea)"];
-    noted(
-        chart("luck-deck", "Chance that the IJN is still safe", "T-luck-1", &columns, rows),
-        &["Cards are not put back; the last black one comes with the last card. [T-luck-4]"],
-    )
+    chart("luck-deck", "Chance that the IJN is still safe", "T-luck-1", &columns, rows)
+        .noted(["Cards are not put back; the last black one comes with the last card. [T-luck-4]"])
 }
 
 /// Bands of yard damage. [TTT T-vic-2]
 pub(super) fn yard_bands(data: &Data) -> Chart {
     let rows = data.book.yard_bands.values().map(|band| {
-        row(format!("{}-{}", band.hits[0], band.hits[1]), [band.percent.clone()], &band.source)
+        Row::sourced(
+            format!("{}-{}", band.hits[0], band.hits[1]),
+            [band.percent.clone()],
+            &band.source,
+        )
     });
     chart("yard-bands", "Navy Yard damage by hits", "T-vic-2", &["damage"], rows)
 }
@@ -47,13 +49,13 @@ pub(super) fn outcome(data: &Data) -> Chart {
         let line = &data.book.outcome[key];
         let [damaged, sunk] =
             [line.damaged, line.sunk].map(|band| format!("{}-{}", band[0], band[1]));
-        row(
+        Row::sourced(
             format!("{} OK, {damaged} damaged, {sunk} sunk", line.ok),
             cells(line.cells.0),
             &line.source,
         )
     }));
-    rows.push(row(
+    rows.push(Row::sourced(
         format!("{}+ sunk", data.sunk_decides),
         cells([Victory::IjnStrategic; 5]),
         &data.book.numbers["sunk-decides"].source,

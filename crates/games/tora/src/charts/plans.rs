@@ -1,8 +1,8 @@
 //! Single numbers, and the ready-made plans in short.
 
-use wardroom_kernel::Chart;
+use wardroom_kernel::{Chart, Row};
 
-use super::{chart, row};
+use super::chart;
 use crate::data::Data;
 use crate::forces::Ship;
 use crate::plan::{Day, ReadyMade, Track};
@@ -11,7 +11,11 @@ use crate::plan::{Day, ReadyMade, Track};
 pub(super) fn numbers(data: &Data) -> Chart {
     let rows = NUMBERS.map(|(key, rule, title)| {
         let number = &data.book.numbers[key];
-        row(key, [number.value.to_string(), title.to_owned(), rule.to_owned()], &number.source)
+        Row::sourced(
+            key,
+            [number.value.to_string(), title.to_owned(), rule.to_owned()],
+            &number.source,
+        )
     });
     chart("numbers", "Numbers", "T-comp-2", &["value", "meaning", "in rule"], rows)
 }
@@ -56,7 +60,7 @@ pub(super) fn us_plans(data: &Data) -> Chart {
             .map(|ship| format!("{} {}", ship.name(), plan.port_day[ship as usize]))
             .join(", ");
         let cells = [raised, plan.radar[0].word().to_owned(), plan.pby[0].word().to_owned(), port];
-        row(ready.word(), cells, &data.book.us_plans[ready.word()].source)
+        Row::sourced(ready.word(), cells, &data.book.us_plans[ready.word()].source)
     });
     let columns = ["raised (airfields/ships/batteries)", "radar", "PBY", "in port"];
     chart("us-plans", "Ready-made US plans", "T-scen-2", &columns, rows)
@@ -89,7 +93,7 @@ pub(super) fn ijn_plans(data: &Data) -> Chart {
             .sum();
         let cells =
             [ready_made.plan.day.clone(), wave("wave-1"), wave("wave-2"), third.to_string()];
-        row(ready.word(), cells, &ready_made.source)
+        Row::sourced(ready.word(), cells, &ready_made.source)
     });
     let columns = ["day", "wave 1", "wave 2", "units in wave 3"];
     chart("ijn-plans", "Ready-made IJN plans", "T-scen-2", &columns, rows)

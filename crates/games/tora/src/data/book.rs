@@ -4,38 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, de::Error as _};
-use wardroom_kernel::Origin;
+use wardroom_kernel::Sourced;
 
 use super::Faces;
 use crate::plan::{IjnPlanSetup, UsPlanSetup};
 use crate::victory::Victory;
-
-/// Where a figure comes from, and why it is what it is where the source does not say.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct Source {
-    /// Its origin.
-    pub origin: Origin,
-    /// The reason.
-    pub why: String,
-}
-
-/// A figure, or a row of figures, with its origin.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct Sourced<T> {
-    /// The figures.
-    #[serde(flatten)]
-    pub is: T,
-    /// Their origin.
-    #[serde(flatten)]
-    pub source: Source,
-}
-
-impl<T> std::ops::Deref for Sourced<T> {
-    type Target = T;
-    fn deref(&self) -> &T {
-        &self.is
-    }
-}
 
 /// Rows by name.
 pub type Named<T> = BTreeMap<String, Sourced<T>>;

@@ -1,7 +1,7 @@
 //! A table at which rules are shown: positions in JSON, typed orders, scripted dice.
 
 use serde_json::Value;
-use wardroom_kernel::{Hidden, Illegal, Observer, Pick, Rules, Seat, ToAct, Words, play};
+use wardroom_kernel::{Hidden, Observer, Pick, Rules, Seat, ToAct, Words, play};
 use wardroom_testkit::{dice, expect_done, expect_refused, playout, run_on, suite};
 use wardroom_tora::forces::{Fighter, Plane, Ship};
 use wardroom_tora::pick::AttackPick;

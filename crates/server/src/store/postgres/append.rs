@@ -3,9 +3,9 @@
 
 use sqlx::{PgConnection, PgExecutor};
 
-use crate::happening::What;
-use crate::store::rows::{needs_charge, state_word};
-use crate::store::{Append, Holding, StoreError, TableRow};
+use crate::event::EventKind;
+use crate::store::rows::{needs_owner, state_word};
+use crate::store::{Append, SeatChange, StoreError, TableRow};
 
 /// Keeps a new table, at which nothing has happened.
 pub(super) async fn create_table(
@@ -22,44 +22,44 @@ pub(super) async fn create_table(
     .bind(table.creator)
     .bind(serde_json::to_string(&table.settings)?)
     .bind(secret.as_str())
-    .bind(needs_charge(table))
-    .bind(state_word(first.standing.state))
-    .bind(first.standing.updated)
+    .bind(needs_owner(table))
+    .bind(state_word(first.summary.state))
+    .bind(first.summary.updated)
     .execute(on)
     .await?;
     Ok(())
 }
 
 /// Keeps what happened. A number that somebody else has taken makes the whole statement fail. A server
-/// that makes an entry takes charge of the table by it.
+/// that makes an entry owns the table from then on.
 pub(super) async fn append(
     on: impl PgExecutor<'_>,
     append: &Append,
     server: &str,
 ) -> Result<(), StoreError> {
-    let mut numbers = Vec::with_capacity(append.happenings.len());
-    let (mut times, mut whats) = (numbers.clone(), Vec::with_capacity(numbers.capacity()));
-    for happening in &append.happenings {
-        numbers.push(happening.number.cast_signed());
-        times.push(happening.at);
-        whats.push(serde_json::to_string(&happening.what)?);
+    let mut numbers = Vec::with_capacity(append.events.len());
+    let (mut times, mut kinds) = (numbers.clone(), Vec::with_capacity(numbers.capacity()));
+    for event in &append.events {
+        numbers.push(event.number.cast_signed());
+        times.push(event.at);
+        kinds.push(serde_json::to_string(&event.what)?);
     }
-    let is_entry = |what: &What| matches!(what, What::Entry { .. });
-    let charge = append.happenings.iter().any(|happening| is_entry(&happening.what));
+    let is_entry = |what: &EventKind| matches!(what, EventKind::Entry { .. });
+    let charge = append.events.iter().any(|event| is_entry(&event.what));
     let (mut taken, mut takers, mut left, mut leavers) = (vec![], vec![], vec![], vec![]);
-    for holding in &append.holdings {
-        match holding {
-            Holding::Takes { seat, user } => {
+    for seat_change in &append.seat_changes {
+        match seat_change {
+            SeatChange::Takes { seat, user } => {
                 taken.push(seat.as_str());
                 takers.push(*user);
             }
-            Holding::Leaves { seat, user } => {
+            SeatChange::Leaves { seat, user } => {
                 left.push(seat.as_str());
                 leavers.push(*user);
             }
         }
     }
-    let standing = &append.standing;
+    let summary = &append.summary;
     let done = sqlx::query(
         "WITH kept AS ( \
              INSERT INTO happenings (table_id, number, at, what) \
@@ -77,17 +77,17 @@ pub(super) async fn append(
     .bind(&append.table)
     .bind(numbers)
     .bind(times)
-    .bind(whats)
+    .bind(kinds)
     .bind(taken)
     .bind(takers)
     .bind(left)
     .bind(leavers)
-    .bind(state_word(standing.state))
-    .bind(standing.number.cast_signed())
-    .bind(&standing.turn)
-    .bind(serde_json::to_string(&standing.to_act)?)
-    .bind(&standing.outcome)
-    .bind(standing.updated)
+    .bind(state_word(summary.state))
+    .bind(summary.number.cast_signed())
+    .bind(&summary.turn)
+    .bind(serde_json::to_string(&summary.to_act)?)
+    .bind(&summary.outcome)
+    .bind(summary.updated)
     .bind(charge)
     .bind(server)
     .execute(on)

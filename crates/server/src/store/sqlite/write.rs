@@ -2,9 +2,9 @@
 
 use sqlx::SqliteConnection;
 
-use crate::happening::UserId;
-use crate::store::rows::{needs_charge, state_word};
-use crate::store::{Append, Holding, StoreError, TableRow, TokenHash};
+use crate::event::UserId;
+use crate::store::rows::{needs_owner, state_word};
+use crate::store::{Append, SeatChange, StoreError, TableRow, TokenHash};
 
 /// A change.
 #[derive(Clone, Debug)]
@@ -127,9 +127,9 @@ async fn create_table(
     .bind(table.creator)
     .bind(serde_json::to_string(settings)?)
     .bind(secret.as_str())
-    .bind(needs_charge(table))
-    .bind(state_word(first.standing.state))
-    .bind(first.standing.updated)
+    .bind(needs_owner(table))
+    .bind(state_word(first.summary.state))
+    .bind(first.summary.updated)
     .execute(on)
     .await?;
     if done.rows_affected() == 0 { Err(StoreError::Taken) } else { Ok(()) }
@@ -137,15 +137,15 @@ async fn create_table(
 
 /// Keeps what happened. The first number decides whether somebody else was first.
 async fn append(on: &mut SqliteConnection, append: &Append) -> Result<Written, StoreError> {
-    for (at, happening) in append.happenings.iter().enumerate() {
+    for (at, event) in append.events.iter().enumerate() {
         let done = sqlx::query(
             "INSERT INTO happenings (table_id, number, at, what) VALUES (?, ?, ?, ?) \
              ON CONFLICT DO NOTHING",
         )
         .bind(&append.table)
-        .bind(happening.number.cast_signed())
-        .bind(happening.at)
-        .bind(serde_json::to_string(&happening.what)?)
+        .bind(event.number.cast_signed())
+        .bind(event.at)
+        .bind(serde_json::to_string(&event.what)?)
         .execute(&mut *on)
         .await?;
         match (at, done.rows_affected()) {
@@ -154,30 +154,30 @@ async fn append(on: &mut SqliteConnection, append: &Append) -> Result<Written, S
             _ => return Err(StoreError::Down("the log of a table has a gap".to_owned())),
         }
     }
-    for holding in &append.holdings {
-        let (statement, seat, user) = match holding {
-            Holding::Takes { seat, user } => (
+    for seat_change in &append.seat_changes {
+        let (statement, seat, user) = match seat_change {
+            SeatChange::Takes { seat, user } => (
                 "INSERT INTO holders (table_id, seat, user) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
                 seat,
                 user,
             ),
-            Holding::Leaves { seat, user } => {
+            SeatChange::Leaves { seat, user } => {
                 ("DELETE FROM holders WHERE table_id = ? AND seat = ? AND user = ?", seat, user)
             }
         };
         sqlx::query(statement).bind(&append.table).bind(seat).bind(user).execute(&mut *on).await?;
     }
-    let standing = &append.standing;
+    let summary = &append.summary;
     let done = sqlx::query(
         "UPDATE tables SET state = ?, number = ?, turn = ?, to_act = ?, outcome = ?, updated = ? \
          WHERE id = ?",
     )
-    .bind(state_word(standing.state))
-    .bind(standing.number.cast_signed())
-    .bind(&standing.turn)
-    .bind(serde_json::to_string(&standing.to_act)?)
-    .bind(&standing.outcome)
-    .bind(standing.updated)
+    .bind(state_word(summary.state))
+    .bind(summary.number.cast_signed())
+    .bind(&summary.turn)
+    .bind(serde_json::to_string(&summary.to_act)?)
+    .bind(&summary.outcome)
+    .bind(summary.updated)
     .bind(&append.table)
     .execute(on)
     .await?;

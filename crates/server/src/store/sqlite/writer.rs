@@ -9,9 +9,9 @@ use super::write::{Write, Written};
 use crate::store::StoreError;
 
 /// How many changes may share a transaction.
-const MOST_TOGETHER: usize = 512;
+const MAX_TOGETHER: usize = 512;
 /// How many changes may wait.
-const MOST_WAITING: usize = 8192;
+const MAX_WAITING: usize = 8192;
 
 type Reply = oneshot::Sender<Result<Written, StoreError>>;
 
@@ -45,7 +45,7 @@ impl Jobs {
 impl Writer {
     /// Starts writing over this connection.
     pub(super) fn start(connection: SqliteConnection) -> (Writer, Jobs) {
-        let (jobs, waiting) = mpsc::channel(MOST_WAITING);
+        let (jobs, waiting) = mpsc::channel(MAX_WAITING);
         let task = tokio::spawn(write_all(connection, waiting));
         (Writer { jobs: jobs.clone(), task }, Jobs(jobs))
     }
@@ -61,7 +61,7 @@ impl Writer {
 async fn write_all(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Job>) {
     let mut jobs = Vec::new();
     let mut stopping = false;
-    while !stopping && waiting.recv_many(&mut jobs, MOST_TOGETHER).await > 0 {
+    while !stopping && waiting.recv_many(&mut jobs, MAX_TOGETHER).await > 0 {
         let mut changes = Vec::with_capacity(jobs.len());
         for job in jobs.drain(..) {
             match job {

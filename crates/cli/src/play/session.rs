@@ -1,0 +1,344 @@
+//! A game in the terminal: whose turn it is, what everybody has seen, where it is saved.
+
+use wardroom_catalog::Engine;
+use wardroom_kernel::{Action, Board, Fast, Observer, Seat, Tone};
+use wardroom_record::{Answers, Fault, Kind, Table};
+use wardroom_study::Player;
+
+use super::prompt::{Decision, Prompt, Start};
+use super::{Input, SaveFile};
+use crate::commands::play::DiceFrom;
+use crate::failure::{CliResult, Failure};
+use crate::output::Output;
+use crate::progress::Spinner;
+use crate::wording;
+
+/// Who takes a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Controller {
+    /// A person at this keyboard.
+    Human,
+    /// The program.
+    Computer(Player),
+}
+
+/// A game being played in the terminal.
+pub(crate) struct Session<'g> {
+    game: &'g dyn Engine,
+    table: Table,
+    players: Vec<Controller>,
+    dice: DiceFrom,
+    rng: Fast,
+    save_file: Option<SaveFile>,
+    /// The person who looks at the screen.
+    viewer: Option<Seat>,
+    /// How many entries each seat has been told.
+    told: Vec<usize>,
+    /// The board as it was last drawn.
+    drawn: Board,
+    /// How the next person comes to the prompt; after an undo, else what goes without saying would
+    /// be done again at once.
+    start: Start,
+}
+
+/// The result of handing the keyboard over.
+enum Handover {
+    /// The next person sits there.
+    Over,
+    /// The one who sat there has thought again and takes an order back.
+    Back,
+    /// Nobody is there.
+    Gone,
+}
+
+/// No more changed lines than this are drawn by themselves.
+const MAX_CHANGED_LINES: usize = 3;
+
+/// Whether the game goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Flow {
+    On,
+    Over,
+    Left,
+}
+
+impl<'g> Session<'g> {
+    pub(crate) fn new(
+        game: &'g dyn Engine,
+        table: Table,
+        players: Vec<Controller>,
+        dice: DiceFrom,
+        rng: u64,
+        save_file: Option<SaveFile>,
+    ) -> Self {
+        let told = vec![0; players.len()];
+        let rng = Fast::new(rng);
+        Session {
+            game,
+            table,
+            players,
+            dice,
+            rng,
+            save_file,
+            viewer: None,
+            told,
+            drawn: Board::default(),
+            start: Start::Fresh,
+        }
+    }
+
+    /// Plays until the game is over or the person leaves.
+    pub(crate) fn play(mut self, input: &mut Input, out: &mut Output) -> CliResult {
+        out.toned(self.game.manifest().title, Tone::Title)?;
+        for (word, player) in self.table.seats().iter().zip(&self.players) {
+            match player {
+                Controller::Human => out.line(format!("  {word}: you"))?,
+                Controller::Computer(who) => out.line(format!("  {word}: the computer ({who})"))?,
+            }
+        }
+        if self.table.record().terms.kind == Kind::Sealed {
+            let commitment = self.table.record().secret.commitment();
+            out.toned(format!("  commitment of the dice: {commitment}"), Tone::Dim)?;
+        }
+        out.toned("  Type ? for help.", Tone::Dim)?;
+        let flow = loop {
+            match self.turn(input, out)? {
+                Flow::On => {}
+                other => break other,
+            }
+        };
+        self.farewell(flow, out)
+    }
+
+    /// One decision, of whoever must decide; computers first, so that people wait for nobody.
+    fn turn(&mut self, input: &mut Input, out: &mut Output) -> CliResult<Flow> {
+        let game = self.game;
+        let deciding: Vec<Seat> = game.to_act(self.table.position()).iter().collect();
+        let computer = deciding.iter().find_map(|&seat| match self.players[seat.index()] {
+            Controller::Computer(who) => Some((seat, who)),
+            Controller::Human => None,
+        });
+        if let Some((seat, who)) = computer {
+            let Session { table, rng, .. } = self;
+            let decision = Spinner::during("the computer thinks", || {
+                game.decide(who, table.position(), seat, rng)
+            });
+            return self.give(seat, &decision.action, input, out);
+        }
+        // Whoever looks at the screen goes on before the keyboard is handed over.
+        let person = deciding.iter().find(|seat| Some(**seat) == self.viewer).or(deciding.first());
+        match person {
+            None => Ok(Flow::Over),
+            Some(&seat) => self.ask(seat, input, out),
+        }
+    }
+
+    /// Lets a person decide.
+    fn ask(&mut self, seat: Seat, input: &mut Input, out: &mut Output) -> CliResult<Flow> {
+        match self.hand_over(seat, input, out)? {
+            Handover::Over => {}
+            Handover::Back => return Ok(Flow::On),
+            Handover::Gone => return Ok(Flow::Left),
+        }
+        self.catch_up(seat, out)?;
+        self.draw(seat, out)?;
+        loop {
+            let start = std::mem::replace(&mut self.start, Start::Fresh);
+            let decision = Prompt::new(self.game, &self.table, seat).ask(start, input, out)?;
+            match decision {
+                Decision::Leave => return Ok(Flow::Left),
+                Decision::Give(order) => {
+                    let flow = self.give(seat, &order, input, out)?;
+                    self.catch_up(seat, out)?;
+                    return Ok(flow);
+                }
+                Decision::Undo => {
+                    if self.take_back(seat, out)? {
+                        return Ok(Flow::On);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Draws the board; where little has changed since the last time, only what has.
+    fn draw(&mut self, seat: Seat, out: &mut Output) -> CliResult {
+        let board = self.game.board(self.table.position(), Observer::Seat(seat));
+        let news = changed_lines(&self.drawn, &board).unwrap_or_else(|| board.clone());
+        self.drawn = board;
+        if news.0.is_empty() {
+            return Ok(());
+        }
+        out.line("")?;
+        out.board(&news)?;
+        out.line("")
+    }
+
+    /// Takes the last order of a seat back, or says why not.
+    fn take_back(&mut self, seat: Seat, out: &mut Output) -> CliResult<bool> {
+        let game = self.game;
+        if let Err(fault) = self.table.undo(game, seat) {
+            out.toned(format!("  {fault}"), Tone::Hurt)?;
+            return Ok(false);
+        }
+        self.start = Start::Undone;
+        Ok(true)
+    }
+
+    /// Hands the keyboard to another person: one leaves, the screen is cleared, the other sits down.
+    fn hand_over(
+        &mut self,
+        seat: Seat,
+        input: &mut Input,
+        out: &mut Output,
+    ) -> CliResult<Handover> {
+        if self.viewer == Some(seat) {
+            return Ok(Handover::Over);
+        }
+        let people = self.players.iter().filter(|&&player| player == Controller::Human).count();
+        if people > 1 {
+            if let Some(viewer) = self.viewer {
+                match self.leave(viewer, seat, input, out)? {
+                    Handover::Over => out.curtain()?,
+                    other => return Ok(other),
+                }
+            }
+            let question = format!("{} sits down; press Enter. ", self.table.word(seat));
+            if input.ask(out, &question)?.is_none() {
+                return Ok(Handover::Gone);
+            }
+        }
+        self.viewer = Some(seat);
+        self.drawn = Board::default();
+        Ok(Handover::Over)
+    }
+
+    /// Lets a person read on, think again, or leave the keyboard to the next.
+    fn leave(
+        &mut self,
+        viewer: Seat,
+        next: Seat,
+        input: &mut Input,
+        out: &mut Output,
+    ) -> CliResult<Handover> {
+        let mut question = format!("Press Enter to hand over to {}", self.table.word(next));
+        if self.table.undoable_by(self.game, viewer).is_ok() {
+            question.push_str(", or u to think again");
+        }
+        question.push_str(". ");
+        loop {
+            match input.ask(out, &question)?.as_deref() {
+                None | Some("q" | "quit") => return Ok(Handover::Gone),
+                Some("u" | "undo") => {
+                    if self.take_back(viewer, out)? {
+                        return Ok(Handover::Back);
+                    }
+                }
+                _ => return Ok(Handover::Over),
+            }
+        }
+    }
+
+    /// Carries out an order and keeps it.
+    fn give(
+        &mut self,
+        seat: Seat,
+        order: &Action,
+        input: &mut Input,
+        out: &mut Output,
+    ) -> CliResult<Flow> {
+        let game = self.game;
+        let done = match self.dice {
+            DiceFrom::Rolled => self.table.act(game, seat, order, Answers::Sealed).map(|_| ()),
+            DiceFrom::Typed => {
+                if self.players[seat.index()] != Controller::Human {
+                    out.line(format!("{} decides.", self.table.word(seat)))?;
+                }
+                let mut ask = |wanted: &str, rule| input.ask_dice(out, wanted, rule);
+                self.table.act(game, seat, order, Answers::Asked(&mut ask)).map(|_| ())
+            }
+        };
+        match done {
+            Ok(()) => Ok(Flow::On),
+            // The dice were called off, or the text does not do: the order was not given.
+            Err(fault @ (Fault::Refused(_) | Fault::Dice(_))) => {
+                out.toned(format!("  {fault}"), Tone::Hurt)?;
+                self.start = Start::Undone;
+                let by_computer = self.players[seat.index()] != Controller::Human;
+                Ok(if by_computer { Flow::Left } else { Flow::On })
+            }
+            Err(fault) => Err(Failure::from(fault)),
+        }
+    }
+
+    /// Tells a seat what has happened since it last looked; it is on file before anybody knows.
+    fn catch_up(&mut self, seat: Seat, out: &mut Output) -> CliResult {
+        self.save()?;
+        self.tell_since(self.told[seat.index()], Observer::Seat(seat), out)?;
+        self.told[seat.index()] = self.table.record().entries.len();
+        Ok(())
+    }
+
+    fn tell_since(&self, from: usize, observer: Observer, out: &mut Output) -> CliResult {
+        for number in from..self.table.record().entries.len() {
+            wording::entry_and_events(out, &self.table, number, observer)?;
+        }
+        Ok(())
+    }
+
+    /// Keeps what has been entered since the last time.
+    fn save(&mut self) -> CliResult {
+        match &mut self.save_file {
+            Some(save_file) => save_file.save(self.table.to_text(self.game)),
+            None => Ok(()),
+        }
+    }
+
+    fn farewell(&mut self, flow: Flow, out: &mut Output) -> CliResult {
+        self.save()?;
+        if flow == Flow::Over {
+            let from = self.viewer.map_or(0, |seat| self.told[seat.index()]);
+            self.tell_since(from, Observer::Referee, out)?;
+            out.board(&self.game.board(self.table.position(), Observer::Referee))?;
+            wording::standing(out, self.game, &self.table)?;
+        }
+        match &self.save_file {
+            Some(save_file) => {
+                out.line(format!("The game is kept in {}.", save_file.path().display()))
+            }
+            None => out.line("The game was not kept; --record FILE keeps one."),
+        }
+    }
+}
+
+/// The lines of a board that differ from the last one drawn, if they are few and in their places.
+fn changed_lines(before: &Board, after: &Board) -> Option<Board> {
+    if before.0.len() != after.0.len() {
+        return None;
+    }
+    let pairs = before.0.iter().zip(&after.0);
+    let changed: Vec<_> =
+        pairs.filter(|(before, after)| before != after).map(|(_, after)| after.clone()).collect();
+    (changed.len() <= MAX_CHANGED_LINES).then_some(Board(changed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(lines: &[&str]) -> Board {
+        let mut board = Board::default();
+        lines.iter().for_each(|line| board.line(*line, Tone::Plain));
+        board
+    }
+
+    #[test]
+    fn a_board_is_drawn_whole_unless_little_has_changed() {
+        let before = board(&["turn 1", "a", "b", "c", "d"]);
+        let turned = board(&["turn 2", "a", "b", "c", "d"]);
+        assert_eq!(changed_lines(&before, &turned), Some(board(&["turn 2"])));
+        assert_eq!(changed_lines(&before, &board(&["turn 2", "w", "x", "y", "z"])), None);
+        assert_eq!(changed_lines(&before, &board(&["turn 2"])), None);
+        assert_eq!(changed_lines(&Board::default(), &before), None, "the first time");
+    }
+}

@@ -1,0 +1,3 @@
+//! Skirmish passes the suite.
+
+wardroom_testkit::conformance!(wardroom_skirmish::Skirmish);
