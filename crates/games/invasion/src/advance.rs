@@ -6,14 +6,13 @@ use wardroom_kernel::{Pick, Umpire};
 use crate::battle::{self, Fight, top};
 use crate::combat::{attackers, attacking_hexes, defenders, fighting};
 use crate::data::Data;
-use crate::deployment::first_four;
 use crate::event::Event;
 use crate::forces::{Kind, Org, STACK, Side, Sub};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
 use crate::movement::check_count;
 use crate::pick::{Choice, choice_of};
-use crate::state::{Arm, Battle, State, Step};
+use crate::state::{Arm, Battle, State, Step, numbers, set_of};
 use crate::victory;
 
 /// Attackers that survive, in all.
@@ -303,10 +302,9 @@ pub(crate) fn carry_out(
             moving |= units_of(data, state, side, part);
         }
     }
-    let units = (0..128).filter(|unit| moving >> unit & 1 == 1);
     match side {
-        Side::Japan => units.for_each(|unit| state.japan[unit] = target),
-        Side::Us => units.for_each(|unit| state.us[unit] = target),
+        Side::Japan => numbers(moving).for_each(|unit| state.japan[unit] = target),
+        Side::Us => numbers(moving).for_each(|unit| state.us[unit] = target),
     }
     umpire.log(Event::Advanced { side, to: target }, iph("10.10"));
     victory::enter(data, state, side, target, umpire);
@@ -315,25 +313,13 @@ pub(crate) fn carry_out(
     }
 }
 
-/// The units that make up a part of an advance, as bits.
+/// The units that make up a part of an advance.
 fn units_of(data: &Data, state: &State, side: Side, part: &Part) -> u128 {
-    let mut moving = 0;
     match side {
-        Side::Us => {
-            let units = state.us_at(fighting(state), part.from);
-            let chosen = first_four(units, part.full);
-            chosen.into_iter().flatten().for_each(|unit| moving |= 1 << unit);
-        }
+        Side::Us => set_of(state.us_at(fighting(state), part.from).take(part.full.into())),
         Side::Japan => {
-            let mut wanted = [part.full, part.reduced];
-            attackers(data, state, side, part.from, |unit, _| {
-                let left = &mut wanted[(state.reduced >> unit & 1) as usize];
-                if data.org(unit) == part.org && *left > 0 {
-                    *left -= 1;
-                    moving |= 1 << unit;
-                }
-            });
+            let attackers = state.japan_at(part.from).filter(|&unit| !state.is_stalled(unit));
+            state.companies(data, part.org, [part.full, part.reduced], attackers)
         }
     }
-    moving
 }

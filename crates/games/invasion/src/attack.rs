@@ -465,12 +465,13 @@ pub(crate) fn begin(
     umpire: &mut Umpire<'_, Event>,
 ) {
     let Battle { attacker: side, arm, wave, target: Spot(target), .. } = declared;
-    let before = *state;
+    let mut spent: u128 = 0;
     for place in combat::attacking_hexes(&declared) {
-        combat::attackers(data, &before, side, place, |unit, _| match side {
-            Side::Japan => state.japan_spent |= 1 << unit,
-            Side::Us => state.us_spent |= 1 << unit,
-        });
+        combat::attackers(data, state, side, place, |unit, _| spent |= 1 << unit);
+    }
+    match side {
+        Side::Japan => state.japan_spent |= spent as u64,
+        Side::Us => state.us_spent |= spent,
     }
     // The US looks into the stack it attacks, and into those that attack it. [IPH 6.8]
     umpire.reveal();

@@ -394,7 +394,7 @@ fn resolve(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
     let ladder: Ladder = combat::ladder(data, state, &battle);
     let die = umpire.face(6, iph("10.2.3"));
     let column = ladder.column;
-    let mut losses = data.book.crt.row(die)[column.index()];
+    let mut losses = data.book.crt.row(die)[column as usize];
     if battle.banzai {
         // Japanese losses double, and none becomes one; they come first when Japan attacks.
         // [IPH 12.1.2]

@@ -7,7 +7,7 @@
 use wardroom_hexmap::Place;
 use wardroom_kernel::{Brief, Pick, Rule};
 
-use crate::combat::{self, Column, Ladder, Shift};
+use crate::combat::{self, Column, Ladder};
 use crate::data::Data;
 use crate::forces::{Kind, STACK, Side, Sub};
 use crate::iph;
@@ -73,11 +73,9 @@ fn open(ladder: &Ladder) -> Vec<Brief> {
 
 /// Every shift that counts, with its name, columns and rule.
 fn shifts(ladder: &Ladder) -> impl Iterator<Item = Brief> {
-    let all = Shift::ALL.into_iter().zip(ladder.shifts);
-    let counting = all.filter(|(_, columns)| *columns != 0);
-    counting.map(|(shift, columns)| {
+    ladder.counting().map(|(shift, columns)| {
         let word = if columns.abs() == 1 { "column" } else { "columns" };
-        brief(format!("{} {columns:+} {word}", shift.name()), shift.rule())
+        brief(format!("{} {columns:+} {word}", shift.word()), shift.rule())
     })
 }
 

@@ -4,8 +4,8 @@
 use wardroom_kernel::{Chart, Origin, Provenance, Row};
 
 use crate::combat::Column;
-use crate::data::{Data, Discovery};
-use crate::event::turn_name;
+use crate::data::Data;
+use crate::event::{SearchResult, turn_name};
 use crate::iph;
 use crate::map::{Area, Ground};
 use crate::state::LAST_TURN;
@@ -42,12 +42,11 @@ fn crt(data: &Data) -> Chart {
         let origin = if given { crt.source.origin } else { Origin::Reconstructed };
         Row::given(die.to_string(), cells).origin(origin, &crt.source.why)
     });
-    Chart::new("crt", "COMBAT RESULTS TABLE", iph("T.CRT"), Column::WORDS, rows).rolled(1, 6).noted(
-        [
-            "Steps lost by attacker/defender.",
-            "Odds are rounded in the defender's favour; above 4:1 is 4:1, below 1:3 is 1:3.",
-        ],
-    )
+    let heads = Column::ALL.iter().map(|column| column.word());
+    Chart::new("crt", "COMBAT RESULTS TABLE", iph("T.CRT"), heads, rows).rolled(1, 6).noted([
+        "Steps lost by attacker/defender.",
+        "Odds are rounded in the defender's favour; above 4:1 is 4:1, below 1:3 is 1:3.",
+    ])
 }
 
 fn terrain(data: &Data) -> Chart {
@@ -111,10 +110,10 @@ fn night(data: &Data) -> Chart {
 fn carrier(data: &Data) -> Chart {
     let carrier = &data.book.carrier;
     let rows = faces(&carrier.faces, &carrier.source, |found| match found {
-        Discovery::Ijn => "IJN finds US",
-        Discovery::Usn => "USN finds IJN",
-        Discovery::Mutual => "mutual discovery",
-        Discovery::None => "no carrier combat",
+        SearchResult::IjnFindsUs => "IJN finds US",
+        SearchResult::UsnFindsIjn => "USN finds IJN",
+        SearchResult::Mutual => "mutual discovery",
+        SearchResult::None => "no carrier combat",
     });
     Chart::new("carrier", "CARRIER WARFARE TABLE", iph("T.CARRIER"), ["result"], rows)
         .rolled(1, 6)

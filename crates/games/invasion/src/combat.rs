@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use wardroom_hexmap::{Direction, Hexside, Place};
-use wardroom_kernel::Rule;
+use wardroom_kernel::{EnumMap, Rule, named};
 
 use crate::data::Data;
 use crate::forces::{JAPANESE_ROOM, Kind, Side, Sub};
@@ -10,29 +10,28 @@ use crate::iph;
 use crate::map::Ground;
 use crate::state::{Arm, Battle, Halving, Limits, Phase, State};
 
-/// A column of the Combat Results Table. [IPH T.CRT]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Column(u8);
+named! {
+    /// A column of the Combat Results Table. [IPH T.CRT, 10.11]
+    Column {
+        /// The worst odds there are.
+        OneToThree = "1:3",
+        /// One against two.
+        OneToTwo = "1:2",
+        /// Even odds.
+        Even = "1:1",
+        /// Two against one.
+        TwoToOne = "2:1",
+        /// Three against one.
+        ThreeToOne = "3:1",
+        /// The best odds there are.
+        FourToOne = "4:1",
+    }
+}
 
 impl Column {
-    /// Every column, from 1:3 to 4:1. [IPH 10.11]
-    pub const ALL: [Column; 6] = [Column(0), Column(1), Column(2), Column(3), Column(4), Column(5)];
-    /// The words for them.
-    pub const WORDS: [&'static str; 6] = ["1:3", "1:2", "1:1", "2:1", "3:1", "4:1"];
-
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        Column::WORDS[self.0 as usize]
-    }
-
-    /// Its place in the table.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
     /// The column so many steps from 1:1, kept within the table. [IPH 10.11]
     fn at(steps: i16) -> Column {
-        Column((steps.clamp(-2, 3) + 2) as u8)
+        Column::numbered((steps.clamp(-2, 3) + 2) as u16)
     }
 }
 
@@ -47,38 +46,27 @@ fn odds(attack: u16, defence: u16) -> i16 {
     }
 }
 
-/// Why columns are shifted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Shift {
-    /// The ground under the defender. [IPH 10.8]
-    Terrain,
-    /// Attackers on opposite sides. [IPH 10.12]
-    Concentric,
-    /// A beachhead near the Japanese defender. [IPH 8.4]
-    Beachhead,
-    /// Japanese planes. [IPH 7.12]
-    JapanesePlanes,
-    /// US planes. [IPH 7.14]
-    UsPlanes,
-    /// The night. [IPH 12.4.1]
-    Night,
-    /// A banzai. [IPH 12.1.2]
-    Banzai,
+named! {
+    /// Why columns are shifted.
+    Shift {
+        /// The ground under the defender.
+        Terrain = "terrain",
+        /// Attackers on opposite sides.
+        Concentric = "concentric attack",
+        /// A beachhead near the Japanese defender.
+        Beachhead = "beachhead",
+        /// Japanese planes.
+        JapanesePlanes = "Japanese planes",
+        /// US planes.
+        UsPlanes = "US planes",
+        /// The night.
+        Night = "night",
+        /// A banzai.
+        Banzai = "banzai",
+    }
 }
 
 impl Shift {
-    /// Every reason.
-    pub const ALL: [Shift; 7] = [
-        Shift::Terrain,
-        Shift::Concentric,
-        Shift::Beachhead,
-        Shift::JapanesePlanes,
-        Shift::UsPlanes,
-        Shift::Night,
-        Shift::Banzai,
-    ];
-
     /// The rule behind it.
     pub fn rule(self) -> Rule {
         match self {
@@ -91,19 +79,6 @@ impl Shift {
             Shift::Banzai => iph("12.1.2"),
         }
     }
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        [
-            "terrain",
-            "concentric attack",
-            "beachhead",
-            "Japanese planes",
-            "US planes",
-            "night",
-            "banzai",
-        ][self as usize]
-    }
 }
 
 /// The odds of a battle with every shift named. [IPH 10.2.2]
@@ -115,8 +90,8 @@ pub struct Ladder {
     pub defence: u16,
     /// The column of the bare odds.
     pub odds: Column,
-    /// Columns to the right for each reason, in the order of `Shift::ALL`.
-    pub shifts: [i8; 7],
+    /// Columns to the right for each reason.
+    pub shifts: EnumMap<Shift, i8, { Shift::COUNT }>,
     /// The column after all shifts.
     pub column: Column,
 }
@@ -305,19 +280,27 @@ fn shift(data: &Data, state: &State, battle: &Battle, reason: Shift) -> i8 {
     }
 }
 
+impl Ladder {
+    /// Every shift that counts, with its columns.
+    pub(crate) fn counting(&self) -> impl Iterator<Item = (Shift, i8)> {
+        self.shifts.iter().map(|(shift, &columns)| (shift, columns)).filter(|at| at.1 != 0)
+    }
+}
+
 /// Strengths, odds and shifts of a battle as it stands. [IPH 10.2.1, 10.2.2]
 pub(crate) fn ladder(data: &Data, state: &State, battle: &Battle) -> Ladder {
     let attack = attack_total(data, state, battle);
     let defence = defence_total(data, state, battle);
-    let shifts = Shift::ALL.map(|reason| shift(data, state, battle, reason));
-    let mut ladder = Ladder { attack, defence, odds: Column(0), shifts, column: Column(0) };
+    let shifts = EnumMap::from_fn(|reason| shift(data, state, battle, reason));
+    let (odds, column) = (Column::default(), Column::default());
+    let mut ladder = Ladder { attack, defence, odds, shifts, column };
     [ladder.odds, ladder.column] = columns(state, &ladder, defence);
     ladder
 }
 
 /// The column of the bare odds against a defence, and the column after the shifts of a ladder.
 pub(crate) fn columns(state: &State, ladder: &Ladder, defence: u16) -> [Column; 2] {
-    let net: i16 = ladder.shifts.iter().map(|&columns| i16::from(columns)).sum();
+    let net: i16 = ladder.shifts.values().iter().map(|&columns| i16::from(columns)).sum();
     let bare = odds(ladder.attack, defence);
     // Odds are limited before the shifts too, unless once is enough. [IPH O.2]
     let start = match state.readings.odds {

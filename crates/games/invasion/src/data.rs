@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Deserializer};
 use wardroom_kernel::{Complaints, EnumMap, Overlay, Sourced, named, read};
 
+use crate::event::SearchResult;
 use crate::forces::{JAPANESE_ROOM, Kind, Org};
 use crate::iph;
 use crate::map::{Area, Ground, Map};
@@ -125,20 +126,10 @@ pub(crate) struct Night {
     pub(crate) faces: [i8; 6],
 }
 
-/// What the search at sea finds. [IPH T.CARRIER]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Discovery {
-    Ijn,
-    Usn,
-    Mutual,
-    None,
-}
-
 /// The Carrier Warfare Table. [IPH T.CARRIER]
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Carrier {
-    pub(crate) faces: [Discovery; 6],
+    pub(crate) faces: [SearchResult; 6],
 }
 
 /// The combat units on the countersheet. [IPH C.US1, C.US2, C.US3, C.US4, C.JP1, C.JP2]
@@ -204,15 +195,17 @@ named! {
 pub(crate) struct Deployment {
     pub(crate) title: String,
     pub(crate) about: String,
-    /// Hexes with how many companies.
-    pub(crate) division_24: Vec<(u16, u8)>,
-    pub(crate) division_25: Vec<(u16, u8)>,
+    pub(crate) division_24: Stacks,
+    pub(crate) division_25: Stacks,
     #[serde(deserialize_with = "singly")]
-    pub(crate) marines: Vec<(u16, u8)>,
+    pub(crate) marines: Stacks,
 }
 
+/// Hexes with how many units.
+pub(crate) type Stacks = Vec<(u16, u8)>;
+
 /// Hexes with one unit each.
-fn singly<'de, D: Deserializer<'de>>(text: D) -> Result<Vec<(u16, u8)>, D::Error> {
+fn singly<'de, D: Deserializer<'de>>(text: D) -> Result<Stacks, D::Error> {
     Ok(Vec::deserialize(text)?.into_iter().map(|hex| (hex, 1)).collect())
 }
 

@@ -6,7 +6,7 @@
 use wardroom_hexmap::Place;
 use wardroom_kernel::{Complaints, Pick, Umpire};
 
-use crate::data::{Data, Deployment, Ready};
+use crate::data::{Data, Deployment, Ready, Stacks};
 use crate::event::Event;
 use crate::forces::{Side, Sub, US_UNITS};
 use crate::illegal::{Decision, Illegal};
@@ -14,7 +14,7 @@ use crate::iph;
 use crate::map::{Hexes, LAND};
 use crate::movement::check_count;
 use crate::pick::{Choice, choice_of};
-use crate::state::{DEAD, Phase, State};
+use crate::state::{DEAD, Phase, State, numbers, set_of};
 use crate::victory;
 
 /// Changes in one order, at most: every unit could be placed anew.
@@ -47,7 +47,7 @@ pub(crate) fn ready(data: &Data, ready: Ready) -> Plan {
 }
 
 /// The parts of a deployment: whose, their name in the file, and hexes with how many units.
-fn parts(plan: &Deployment) -> [(Sub, &'static str, &[(u16, u8)]); 3] {
+fn parts(plan: &Deployment) -> [(Sub, &'static str, &Stacks); 3] {
     [
         (Sub::D24, "division-24", &plan.division_24),
         (Sub::D25, "division-25", &plan.division_25),
@@ -225,23 +225,14 @@ impl Changes {
             (Choice::To(to), Some(plan)) => {
                 if let Some((sub, from, Some(count))) = self.lifted.take() {
                     let units = sub.units().filter(|&unit| plan[unit] == from);
-                    let chosen: [Option<usize>; 4] = first_four(units, count);
-                    chosen.into_iter().flatten().for_each(|unit| plan[unit] = to);
+                    let chosen = set_of(units.take(count.into()));
+                    numbers(chosen).for_each(|unit| plan[unit] = to);
                     self.changes += 1;
                 }
             }
             _ => {}
         }
     }
-}
-
-/// The first `count` of some units, without a list on the heap.
-pub(crate) fn first_four(units: impl Iterator<Item = usize>, count: u8) -> [Option<usize>; 4] {
-    let mut chosen = [None; 4];
-    for (place, unit) in chosen.iter_mut().zip(units.take(usize::from(count))) {
-        *place = Some(unit);
-    }
-    chosen
 }
 
 /// Whether a hex can be the middle of the beachhead. [IPH 3.2.1, 3.2.2, 3.2.3]

@@ -1,10 +1,9 @@
 //! What happened, and who may know of it. [IPH 6.8]
 
 use wardroom_hexmap::Place;
-use wardroom_kernel::{EnumSet, Observer};
+use wardroom_kernel::{EnumSet, Observer, named};
 
 use crate::combat::{Column, Ladder};
-use crate::data::Discovery;
 use crate::forces::{Chit, Fate, Kind, Org, Ship, Side, Sub};
 use crate::map::Map;
 use crate::state::{Arm, Ending, Wave};
@@ -194,27 +193,17 @@ pub enum Event {
     GameOver(Ending),
 }
 
-/// What the Carrier Warfare Table said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SearchResult {
-    /// The Japanese find the US.
-    IjnFindsUs,
-    /// The US finds the Japanese.
-    UsnFindsIjn,
-    /// Each finds the other.
-    Mutual,
-    /// Nobody finds anybody.
-    None,
-}
-
-impl From<Discovery> for SearchResult {
-    fn from(discovery: Discovery) -> Self {
-        match discovery {
-            Discovery::Ijn => SearchResult::IjnFindsUs,
-            Discovery::Usn => SearchResult::UsnFindsIjn,
-            Discovery::Mutual => SearchResult::Mutual,
-            Discovery::None => SearchResult::None,
-        }
+named! {
+    /// What the Carrier Warfare Table says. [IPH T.CARRIER]
+    SearchResult {
+        /// The Japanese find the US.
+        IjnFindsUs = "ijn",
+        /// The US finds the Japanese.
+        UsnFindsIjn = "usn",
+        /// Each finds the other.
+        Mutual = "mutual",
+        /// Nobody finds anybody.
+        None = "none",
     }
 }
 

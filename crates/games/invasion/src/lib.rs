@@ -24,9 +24,9 @@
 //! | `attack.rs`, `combat.rs`, `battle.rs` | chapters 10 to 12: who attacks, odds, the steps of a battle |
 //! | `losses.rs`, `advance.rs` | losses, and the advance after combat |
 //! | `view.rs`, `board.rs`, `scene.rs` | what one observer may know, drawn in text and on a map |
-//! | `pick.rs`, `words.rs`, `briefing.rs` | orders: their numbers, words and labels; what they come to |
+//! | `pick.rs`, `words.rs`, `briefing.rs` | choices: their numbers, words and labels; what they come to |
 //! | `illegal.rs`, `event.rs`, `estimate.rs` | refusals, the log, how good a position looks |
-//! | `setup.rs` | positions as people write them |
+//! | `setup.rs`, `setup/` | positions as people write them, and what cannot be |
 
 mod advance;
 mod attack;

@@ -9,15 +9,14 @@ use wardroom_hexmap::{Hex, Hexside, Place, Reach};
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::data::Data;
-use crate::deployment::first_four;
 use crate::event::Event;
 use crate::footing::{Footing, Party};
-use crate::forces::{JAPANESE_ROOM, Org, Side, Sub};
+use crate::forces::{Org, Side, Sub};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
 use crate::map::{Hexes, LAND, Spot};
 use crate::pick::{Choice, choice_of};
-use crate::state::{Frame, March, Phase, State};
+use crate::state::{Frame, March, Phase, State, numbers, set_of};
 use crate::table::Barrier;
 use crate::victory;
 
@@ -36,8 +35,7 @@ pub(crate) fn us_factor(data: &Data, state: &State, die: u8) -> u8 {
 
 /// Japanese companies of a sub-command in a hex that may still move, full and reduced.
 fn movable(data: &Data, state: &State, org: Org, place: Place) -> (u8, u8) {
-    let units = state.japan_at(place).filter(|&unit| data.org(unit) == org);
-    let free = units.filter(|&unit| !state.is_stalled(unit) && !state.is_japan_spent(unit));
+    let free = state.free_at(place).filter(|&unit| data.org(unit) == org);
     free.fold((0, 0), |(full, reduced), unit| match state.reduced >> unit & 1 {
         0 => (full + 1, reduced),
         _ => (full, reduced + 1),
@@ -211,8 +209,7 @@ pub(crate) fn draft_us<'a>(
         [] => Some(Draft::Us(data, state, sub, fresh_places(state, sub).collect())),
         &[first] => match choice_of(first) {
             Choice::March(place) => {
-                let fresh = state.us_at(sub, place).filter(|&unit| !state.is_us_spent(unit));
-                let count = fresh.count() as u8;
+                let count = state.fresh_at(sub, place).count() as u8;
                 (count > 1).then(|| Draft::SetOff(data.map.land.hex(place), count))
             }
             _ => None,
@@ -506,30 +503,14 @@ pub(crate) fn march_japan(
     let whole = "a complete order names hex, group and end";
     let (from, to) = (route.from.expect(whole), route.to.expect(whole));
     let Some(Party::Japan { org, full, reduced }) = route.party else { unreachable!("{whole}") };
-    let mut chosen = [None; 4];
-    let mut wanted = [full, reduced];
-    let mut taken = 0;
-    for unit in 0..JAPANESE_ROOM {
-        let free = state.japan[unit] == from
-            && data.org(unit) == org
-            && !state.is_stalled(unit)
-            && !state.is_japan_spent(unit);
-        let left = &mut wanted[(state.reduced >> unit & 1) as usize];
-        if free && *left > 0 {
-            *left -= 1;
-            chosen[taken] = Some(unit);
-            taken += 1;
-        }
-    }
-    for unit in chosen.into_iter().flatten() {
-        state.japan_spent |= 1 << unit;
-    }
+    let chosen = state.companies(data, org, [full, reduced], state.free_at(from));
+    state.japan_spent |= chosen as u64;
     // Everybody sees a stack move, and perhaps what it leaves behind. [IPH 6.8]
     umpire.reveal();
     state.last_march = Some([from, to]);
     umpire.log(Event::JapanMarched { org, from, to, count: full + reduced }, iph("9.2.1"));
     let stopped = walk(data, state, picks, points, route, umpire);
-    chosen.into_iter().flatten().for_each(|unit| state.japan[unit] = stopped);
+    numbers(chosen).for_each(|unit| state.japan[unit] = stopped);
 }
 
 /// Walks a march to its end, hex by hex; the game may end on the way. Says where it stopped.
@@ -605,10 +586,7 @@ fn halt_if_stuck(data: &Data, state: &mut State, sub: Sub) {
 /// Ends a march: whoever is left stays where the stack set off. [IPH 9.5]
 fn halt(state: &mut State, sub: Sub, march: &March) {
     state.frames.pop();
-    let rest =
-        sub.units().filter(|&unit| state.us[unit] == march.from.0 && !state.is_us_spent(unit));
-    let rest = first_four(rest, march.left);
-    rest.into_iter().flatten().for_each(|unit| state.us_spent |= 1 << unit);
+    state.us_spent |= set_of(state.fresh_at(sub, march.from.0).take(march.left.into()));
 }
 
 /// Carries out an order for a US stack that has set off.
@@ -626,16 +604,12 @@ pub(crate) fn go(
     }
     let route = read_march(data, state, march, picks);
     let (Some(party), Some(to)) = (route.party, route.to) else { unreachable!("checked") };
-    let free =
-        sub.units().filter(|&unit| state.us[unit] == march.from.0 && !state.is_us_spent(unit));
-    let chosen = first_four(free, party.count());
-    for unit in chosen.into_iter().flatten() {
-        state.us_spent |= 1 << unit;
-    }
     let count = party.count();
+    let chosen = set_of(state.fresh_at(sub, march.from.0).take(count.into()));
+    state.us_spent |= chosen;
     umpire.log(Event::UsMarched { sub, from: march.from.0, to, count }, iph("9.2.1"));
     let stopped = walk(data, state, picks, march.factor, route, umpire);
-    chosen.into_iter().flatten().for_each(|unit| state.us[unit] = stopped);
+    numbers(chosen).for_each(|unit| state.us[unit] = stopped);
     if let Some(Frame::March(march)) = state.frames.last_mut() {
         march.left -= count;
         halt_if_stuck(data, state, sub);
@@ -644,7 +618,7 @@ pub(crate) fn go(
 
 /// Whether any unit of a sub-command may still set off.
 pub(crate) fn can_anybody_move(state: &State, sub: Sub) -> bool {
-    sub.units().any(|unit| state.us[unit].index() < LAND && !state.is_us_spent(unit))
+    fresh_places(state, sub).next().is_some()
 }
 
 /// What it costs a march to end in a hex, and the points it has in all; `None` across the water to

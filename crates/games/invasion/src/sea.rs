@@ -2,8 +2,8 @@
 
 use wardroom_kernel::{EnumMap, EnumSet, Pick, Umpire};
 
-use crate::data::{Data, Discovery};
-use crate::event::Event;
+use crate::data::Data;
+use crate::event::{Event, SearchResult};
 use crate::forces::{Berth, Fate, Ship, Side};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
@@ -135,11 +135,11 @@ pub(crate) fn search(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Eve
     if ijn > 0 && usn > 0 {
         let die = umpire.face(6, iph("T.CARRIER"));
         let found = data.book.carrier.faces[usize::from(die) - 1];
-        umpire.log(Event::Searched(found.into()), iph("7.3.3"));
-        battle.ijn_attacks = matches!(found, Discovery::Ijn | Discovery::Mutual);
-        battle.usn_attacks = matches!(found, Discovery::Usn | Discovery::Mutual);
+        umpire.log(Event::Searched(found), iph("7.3.3"));
+        battle.ijn_attacks = matches!(found, SearchResult::IjnFindsUs | SearchResult::Mutual);
+        battle.usn_attacks = matches!(found, SearchResult::UsnFindsIjn | SearchResult::Mutual);
         // Only this result lets the US strike at supporting battleships. [IPH 7.7]
-        state.strikes = found == Discovery::None;
+        state.strikes = found == SearchResult::None;
     } else {
         umpire.log(Event::NoSearch, iph("7.9.1"));
         // Battleships alone close in are attacked without a roll on the table. [IPH 7.9.2]

@@ -11,6 +11,7 @@ use crate::state::{DEAD, Frame, Phase, Readings, State, WAITING};
 use crate::{deployment, victory};
 
 mod check;
+mod underway;
 
 pub(crate) use check::check;
 

@@ -398,6 +398,33 @@ impl State {
         sub.units().filter(move |&unit| self.us[unit] == place)
     }
 
+    /// Units of a sub-command in a hex that have not moved or attacked in this phase.
+    pub(crate) fn fresh_at(&self, sub: Sub, place: Place) -> impl Iterator<Item = usize> + '_ {
+        self.us_at(sub, place).filter(|&unit| !self.is_us_spent(unit))
+    }
+
+    /// Japanese companies in a hex that may move: neither stalled nor spent.
+    pub(crate) fn free_at(&self, place: Place) -> impl Iterator<Item = usize> + '_ {
+        let free = |unit: &usize| !self.is_stalled(*unit) && !self.is_japan_spent(*unit);
+        self.japan_at(place).filter(free)
+    }
+
+    /// So many full and reduced companies of a sub-command out of some, as a set.
+    pub(crate) fn companies(
+        &self,
+        data: &Data,
+        org: Org,
+        mut wanted: [u8; 2],
+        units: impl Iterator<Item = usize>,
+    ) -> u128 {
+        set_of(units.filter(|&unit| {
+            let left = &mut wanted[(self.reduced >> unit & 1) as usize];
+            let taken = data.org(unit) == org && *left > 0;
+            *left -= u8::from(taken);
+            taken
+        }))
+    }
+
     /// Whether a US unit has moved or attacked in this phase.
     pub(crate) fn is_us_spent(&self, unit: usize) -> bool {
         self.us_spent >> unit & 1 == 1
@@ -463,4 +490,18 @@ impl State {
     pub fn is_revealed(&self) -> bool {
         !matches!(self.phase, Phase::Beachhead | Phase::Deployment)
     }
+}
+
+/// Some units as a set of their numbers.
+pub(crate) fn set_of(units: impl Iterator<Item = usize>) -> u128 {
+    units.fold(0, |set, unit| set | 1 << unit)
+}
+
+/// The numbers in a set of units.
+pub(crate) fn numbers(mut set: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let unit = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (unit < 128).then_some(unit)
+    })
 }

@@ -31,10 +31,8 @@ pub(crate) fn seize(data: &Data, state: &mut State, side: Side, place: Place) ->
         Side::Us => -value(data, place),
     };
     state.vp += vp;
-    if side == Side::Japan {
-        if data.map.is_lasting(place) {
-            state.once_taken.insert(place);
-        }
+    if side == Side::Japan && data.map.is_lasting(place) {
+        state.once_taken.insert(place);
     }
     Some(vp)
 }

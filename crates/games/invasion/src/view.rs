@@ -198,15 +198,14 @@ pub(crate) fn view(data: &Data, state: &State, observer: Observer) -> View {
 
 fn battle_view(data: &Data, state: &State, battle: &Battle) -> BattleView {
     let ladder = combat::ladder(data, state, battle);
-    let shifts = combat::Shift::ALL.into_iter().zip(ladder.shifts);
     BattleView {
         target: data.map.land.hex(battle.target.0),
         from: attacking_hexes(battle).map(|hex| data.map.land.hex(hex)).collect(),
         battle: *battle,
         ladder,
-        shifts: shifts
-            .filter(|(_, columns)| *columns != 0)
-            .map(|(shift, columns)| (shift.name(), columns, shift.rule()))
+        shifts: ladder
+            .counting()
+            .map(|(shift, columns)| (shift.word(), columns, shift.rule()))
             .collect(),
     }
 }

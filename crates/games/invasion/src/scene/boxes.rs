@@ -285,8 +285,8 @@ fn ladder(layer: &mut Layer, battle: &BattleView) {
         text(layer, area.centre().x, area.y + 62.0 + 26.0 * n as f32, line, TextStyle::Legend);
     }
     let cells = Column::ALL
-        .into_iter()
-        .map(|column| TrackCell { text: column.word().to_owned(), here: column == ladder.column });
+        .iter()
+        .map(|&column| TrackCell { text: column.to_string(), here: column == ladder.column });
     let boxes = Rect {
         x: area.x + 20.0,
         y: area.y + area.height - 56.0,
