@@ -47,7 +47,7 @@ pub(super) fn counts<G: Game>(game: &G) -> String {
 
 /// The first orders of a game, and ever fewer of the later ones.
 fn is_counted(done: u32) -> bool {
-    done < 4 || done.is_power_of_two() || done % 50 == 0
+    done < 4 || done.is_power_of_two() || done.is_multiple_of(50)
 }
 
 /// How many half-built orders there are of one pick, of two, and so on.
