@@ -4,7 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
-use serde::de::{Error as _, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::nearest;
@@ -31,7 +31,7 @@ fn key_named<K: Key, E: serde::de::Error>(word: &str) -> Result<K, E> {
 /// A value for each case of an enum. `N` is the number of its cases.
 ///
 /// It is saved as a map from words to values without those that have their default, and what is left out is
-/// read as the default.
+/// read as the default. A list of all values, in the order of the book, is read as well.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct EnumMap<K, T, const N: usize> {
     values: [T; N],
@@ -67,6 +67,14 @@ impl<K: Key, T: Default, const N: usize> Default for EnumMap<K, T, N> {
     }
 }
 
+impl<K: Key, T, const N: usize> From<[T; N]> for EnumMap<K, T, N> {
+    /// With these values, in the order of the book.
+    fn from(values: [T; N]) -> Self {
+        const { assert!(N == K::ALL.len(), "an enum map has a place for each case") }
+        EnumMap { values, keys: PhantomData }
+    }
+}
+
 impl<K: Key, T, const N: usize> Index<K> for EnumMap<K, T, N> {
     type Output = T;
     #[inline]
@@ -96,6 +104,20 @@ impl<K: Key, T: Serialize + Default + PartialEq, const N: usize> Serialize for E
     }
 }
 
+/// An entry whose name has been read. A complaint about the name is told at the place of the entry, since it is made there.
+struct Entry<K, T> {
+    word: String,
+    entry: PhantomData<(K, T)>,
+}
+
+impl<'de, K: Key, T: Deserialize<'de>> DeserializeSeed<'de> for Entry<K, T> {
+    type Value = (K, T);
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(K, T), D::Error> {
+        let value = T::deserialize(deserializer)?;
+        Ok((key_named(&self.word)?, value))
+    }
+}
+
 impl<'de, K: Key, T: Deserialize<'de> + Default, const N: usize> Deserialize<'de>
     for EnumMap<K, T, N>
 {
@@ -109,14 +131,25 @@ impl<'de, K: Key, T: Deserialize<'de> + Default, const N: usize> Deserialize<'de
             fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
                 let mut map = EnumMap::default();
                 while let Some(word) = entries.next_key::<String>()? {
-                    // The value is read first: a complaint about the name is then told at its place.
-                    let value = entries.next_value()?;
-                    map[key_named::<K, A::Error>(&word)?] = value;
+                    let (key, value) =
+                        entries.next_value_seed(Entry { word, entry: PhantomData })?;
+                    map[key] = value;
                 }
                 Ok(map)
             }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<Self::Value, A::Error> {
+                let mut map = EnumMap::default();
+                for (at, &key) in K::ALL.iter().enumerate() {
+                    let value = values.next_element()?;
+                    map[key] = value.ok_or_else(|| A::Error::invalid_length(at, &self))?;
+                }
+                match values.next_element::<IgnoredAny>()? {
+                    Some(_) => Err(A::Error::invalid_length(N + 1, &self)),
+                    None => Ok(map),
+                }
+            }
         }
-        deserializer.deserialize_map(Entries(PhantomData))
+        deserializer.deserialize_any(Entries(PhantomData))
     }
 }
 
@@ -220,6 +253,15 @@ impl<K: Key> Serialize for EnumSet<K> {
     }
 }
 
+/// A case by its name.
+struct Named<K>(K);
+
+impl<'de, K: Key> Deserialize<'de> for Named<K> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Named(key_named(&String::deserialize(deserializer)?)?))
+    }
+}
+
 impl<'de, K: Key> Deserialize<'de> for EnumSet<K> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Names<K>(PhantomData<K>);
@@ -230,9 +272,9 @@ impl<'de, K: Key> Deserialize<'de> for EnumSet<K> {
             }
             fn visit_seq<A: SeqAccess<'de>>(self, mut names: A) -> Result<Self::Value, A::Error> {
                 let mut set = EnumSet::EMPTY;
-                while let Some(word) = names.next_element::<String>()? {
-                    if !set.insert(key_named::<K, A::Error>(&word)?) {
-                        return Err(A::Error::custom(format!("{word} is named twice")));
+                while let Some(Named(key)) = names.next_element::<Named<K>>()? {
+                    if !set.insert(key) {
+                        return Err(A::Error::custom(format!("{} is named twice", key.word())));
                     }
                 }
                 Ok(set)
@@ -274,11 +316,41 @@ mod tests {
     }
 
     #[test]
+    fn a_list_of_all_values_is_a_map_too() {
+        let sails = Sails::from([0, 3, 1]);
+        assert_eq!((sails[Mast::Fore], sails[Mast::Mizzen]), (0, 1));
+        assert_eq!(serde_json::from_str::<Sails>("[0,3,1]").unwrap(), sails);
+        for wrong in ["[0,3]", "[0,3,1,1]"] {
+            let error = serde_json::from_str::<Sails>(wrong).unwrap_err().to_string();
+            assert!(error.contains("expected a value for each name"), "{error}");
+        }
+    }
+
+    #[test]
     fn an_unknown_name_is_refused_with_the_nearest() {
         let error = serde_json::from_str::<Sails>(r#"{"mian":3}"#).unwrap_err();
         assert!(error.to_string().starts_with("there is no mian here; did you mean main?"));
         let error = serde_json::from_str::<EnumSet<Mast>>(r#"["main","main"]"#).unwrap_err();
         assert!(error.to_string().starts_with("main is named twice"));
+    }
+
+    #[test]
+    fn a_name_that_is_unknown_is_told_at_its_place() {
+        #[derive(serde::Deserialize, Debug)]
+        struct Ship {
+            #[expect(dead_code, reason = "only read")]
+            sails: Sails,
+            #[expect(dead_code, reason = "only read")]
+            torn: EnumSet<Mast>,
+        }
+        let place = |text: serde_json::Value| {
+            let error = serde_path_to_error::deserialize::<_, Ship>(text).unwrap_err();
+            error.path().to_string()
+        };
+        let json = serde_json::json!({"sails": {"fore": 1, "mian": 3}, "torn": []});
+        assert_eq!(place(json), "sails.mian");
+        let json = serde_json::json!({"sails": {}, "torn": ["fore", "mian"]});
+        assert_eq!(place(json), "torn[1]");
     }
 
     #[test]

@@ -65,6 +65,16 @@ impl<T: Copy + Default, const N: usize> Stack<T, N> {
     }
 }
 
+impl<T: Copy + Default, const N: usize> FromIterator<T> for Stack<T, N> {
+    /// # Panics
+    /// When there are more than `N`.
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        let mut stack = Self::default();
+        items.into_iter().for_each(|item| stack.push(item));
+        stack
+    }
+}
+
 impl<T, const N: usize> Deref for Stack<T, N> {
     type Target = [T];
     fn deref(&self) -> &[T] {
@@ -96,9 +106,7 @@ impl<'de, T: Copy + Default + Deserialize<'de>, const N: usize> Deserialize<'de>
         if items.len() > N {
             return Err(D::Error::custom(format!("at most {N} entries, found {}", items.len())));
         }
-        let mut stack = Self::default();
-        items.into_iter().for_each(|item| stack.push(item));
-        Ok(stack)
+        Ok(items.into_iter().collect())
     }
 }
 
@@ -111,9 +119,7 @@ mod tests {
         let mut stack: Stack<u8, 4> = Stack::new();
         [3, 5, 7].into_iter().for_each(|item| stack.push(item));
         assert_eq!(stack.remove(1), 5);
-        let mut plain: Stack<u8, 4> = Stack::new();
-        [3, 7].into_iter().for_each(|item| plain.push(item));
-        assert_eq!(stack, plain);
+        assert_eq!(stack, [3, 7].into_iter().collect());
         assert_eq!(stack.pop(), Some(7));
         assert_eq!(stack.pop(), Some(3));
         assert_eq!(stack.pop(), None);

@@ -1,9 +1,14 @@
 //! Odds at the tiny game.
 
-use wardroom_kernel::{Action, Fast, Hidden, Options, Overlay, Rules, Seat, Study, ToAct, play};
+use wardroom_catalog::Visitor;
+use wardroom_kernel::{
+    Action, Fast, Game, Hidden, Observer, OddsEnd, Options, Overlay, Rules, Seat, Study, ToAct,
+    Umpire, play,
+};
 use wardroom_skirmish::Skirmish;
 use wardroom_study::player::Agent;
 use wardroom_study::{Budget, Odds, Player, odds};
+use wardroom_testkit::playout::{Buffers, acting, opening, random_action};
 
 type State = <Skirmish as Rules>::State;
 
@@ -112,6 +117,50 @@ fn odds_end_with_the_orders_own_procedure() {
         // One battle has some thousands of ways at most; a turn that ran on would have millions.
         assert!(found.branches < 5_000, "{} branches for one battle", found.branches);
     }
+}
+
+/// How many orders without dice of random games have odds that end with them, of games that say so.
+struct WithoutDice;
+
+impl Visitor for WithoutDice {
+    type Out = Option<u32>;
+    fn visit<G: Game>(self, game: &G) -> Option<u32> {
+        if G::ODDS_END != OddsEnd::Order {
+            return None;
+        }
+        let mut seen = 0;
+        for (seed, scenario) in (0..).zip(&game.manifest().scenarios) {
+            let mut dice = Fast::new(seed);
+            let mut buffers = Buffers::default();
+            let mut state = opening(game, &scenario.id, &mut dice);
+            for _ in 0..20 {
+                let Some(&seat) = acting(game, &state).first() else { break };
+                let action = random_action(game, &state, seat, &mut dice, &mut buffers);
+                let mut known = game.resample(&state, seat, &mut dice);
+                game.simplify(&mut known, Some((seat, &action.picks)));
+                let mut after = known.clone();
+                let mut umpire = Umpire::silent(&mut dice);
+                game.apply(&mut after, seat, &action.picks, action.text.as_deref(), &mut umpire);
+                if umpire.asked() == 0 && game.is_settled(&after) {
+                    let found = odds(game, &state, seat, &action, Budget::default()).unwrap();
+                    let ways = found.outcomes.iter().map(|one| one.label.as_str());
+                    let label = game.change(&known, &after, Observer::Seat(seat));
+                    assert_eq!(ways.collect::<Vec<_>>(), [label], "{}: {action:?}", scenario.id);
+                    seen += 1;
+                }
+                play::act(game, &mut state, seat, &action, &mut dice).unwrap();
+            }
+        }
+        Some(seen)
+    }
+}
+
+#[test]
+fn odds_of_an_order_without_dice_end_with_it_where_the_game_says_so() {
+    let games = wardroom_catalog::ids()
+        .filter_map(|id| wardroom_catalog::visit(id, &Overlay::none(), WithoutDice).unwrap());
+    let seen: Vec<u32> = games.collect();
+    assert!(seen.len() >= 2 && seen.iter().all(|&orders| orders > 20), "{seen:?}");
 }
 
 #[test]

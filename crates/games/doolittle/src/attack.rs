@@ -13,7 +13,7 @@ use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Area, Bomber, Cup, Front};
 use crate::state::{Aircraft, Attack, AttackPhase, Berth, Face, Spot, State};
 use crate::step::{Ask, Frame};
-use orders::{box_load, check_over_target, hazard_load};
+use orders::{Loads, box_load, check_over_target, hazard_loads};
 
 impl Doolittle {
     /// One step of the Attack segment. [EDR 4.0, 4.0.2]
@@ -189,8 +189,9 @@ impl Doolittle {
             }
             return;
         }
-        let most = self.share_in(state, area);
-        let fit = state.in_area(area).filter(|&one| hazard_load(state, one) <= most);
+        let loads = hazard_loads(state);
+        let most = self.share_in(state, area, &loads);
+        let fit = state.in_area(area).filter(|&one| u16::from(loads[one as usize]) <= most);
         match first_of(fit) {
             (Some(only), false) => state.markers[at].spot = Spot::On(only),
             _ => state.agenda.push(Frame::Ask(Ask::Assign(area))),
@@ -205,9 +206,9 @@ impl Doolittle {
 
     /// The most that a B-25 of an Area may carry to have its next Hazard: as evenly as possible, an attached
     /// Interceptor counting as assigned. [EDR 4.3, 4.3-interceptor]
-    fn share_in(&self, state: &State, area: Area) -> u16 {
+    fn share_in(&self, state: &State, area: Area, all: &Loads) -> u16 {
         let mut loads: wardroom_kernel::Stack<u16, { Bomber::COUNT }> = Default::default();
-        state.in_area(area).for_each(|bomber| loads.push(hazard_load(state, bomber)));
+        state.in_area(area).for_each(|bomber| loads.push(all[bomber as usize].into()));
         let left = state
             .markers
             .iter()

@@ -74,9 +74,9 @@ pub mod step;
 mod view;
 
 use wardroom_kernel::{
-    Board, Brief, Chart, Complaints, Dice, Guide, Hidden, Label, Manifest, Observer, OptionSpec,
-    Options, Outcome, Overlay, Pick, Report, Rule, Rules, Scenario, Seat, Secret, Study, ToAct,
-    Umpire, Words,
+    Board, Brief, Chart, Complaints, Dice, Guide, Hidden, Label, Manifest, Observer, OddsEnd,
+    OptionSpec, Options, Outcome, Overlay, Pick, Report, Rule, Rules, Scenario, Seat, Secret,
+    Study, ToAct, Umpire, Words,
 };
 
 pub use data::Data;
@@ -243,13 +243,10 @@ impl Rules for Doolittle {
         umpire: &mut Umpire<'_, Event>,
     ) {
         self.carry_out(state, picks, umpire);
-        state.pausing = Self::who_acts(state) == ToAct::Nobody;
     }
 
     fn advance(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        if !std::mem::take(&mut state.pausing) {
-            self.step(state, umpire);
-        }
+        self.step(state, umpire);
     }
 
     fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
@@ -341,6 +338,7 @@ impl Words for Doolittle {
 impl Study for Doolittle {
     const DEFAULT_POLICY: &'static str = "a sensible commander: the likeliest target first, damage ignored, dice rolled again when \
          they are bad";
+    const ODDS_END: OddsEnd = OddsEnd::Order;
 
     fn evaluate(&self, state: &State, _: Seat) -> f64 {
         self.estimate(state)

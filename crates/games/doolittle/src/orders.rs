@@ -78,8 +78,8 @@ impl Doolittle {
     /// What might be picked next, in the order in which it is shown.
     pub(crate) fn propose(&self, draft: &Draft<'_>, put: &mut impl FnMut(Order)) {
         match *draft {
-            Draft::Attack(state, step) => self.propose_attack(state, step, put),
-            Draft::Flight(state, step) => self.propose_flight(state, step, put),
+            Draft::Attack(state, ref step) => self.propose_attack(state, step, put),
+            Draft::Flight(state, ref step) => self.propose_flight(state, step, put),
             Draft::Sea(state, step) => self.propose_at_sea(state, step, put),
             Draft::Plan(state, step) => self.propose_plan(state, step, put),
             Draft::Home(state, step) => self.propose_home(state, step, put),
@@ -90,8 +90,8 @@ impl Doolittle {
     /// Decides whether an order may go on with a pick.
     pub(crate) fn check_order(&self, draft: &Draft<'_>, order: Order) -> Verdict {
         match *draft {
-            Draft::Attack(state, step) => self.check_attack(state, step, order),
-            Draft::Flight(state, step) => self.check_flight(state, step, order),
+            Draft::Attack(state, ref step) => self.check_attack(state, step, order),
+            Draft::Flight(state, ref step) => self.check_flight(state, step, order),
             Draft::Sea(state, step) => self.check_at_sea(state, step, order),
             Draft::Plan(state, step) => self.check_plan(state, step, order),
             Draft::Home(state, step) => self.check_home(state, step, order),

@@ -20,11 +20,12 @@ impl Doolittle {
 
     /// Whether no procedure waits in its middle: a segment goes on, or asks what to do next.
     pub(crate) fn is_at_rest(&self, state: &State) -> bool {
-        let at_rest = match state.agenda.last() {
+        match state.agenda.last() {
             None
             | Some(
                 Frame::Attack | Frame::Flight | Frame::Naval | Frame::Planning | Frame::Denouement,
             ) => true,
+            Some(&Frame::Ask(Ask::Sea(ask))) => !Self::is_midway(ask),
             Some(Frame::Ask(ask)) => !matches!(
                 ask,
                 Ask::Reroll
@@ -36,10 +37,7 @@ impl Doolittle {
                     | Ask::Home(Homeward::Surrender(_))
             ),
             Some(_) => false,
-        };
-        let at_rest = at_rest
-            && !matches!(state.agenda.last(), Some(&Frame::Ask(Ask::Sea(ask))) if Self::is_midway(ask));
-        at_rest && !state.pausing
+        }
     }
 
     /// One step of the book: what is on top is done.

@@ -553,8 +553,6 @@ pub struct State {
     pub roll: Roll,
     /// What is to be done, the next on top; empty when the game is over.
     pub agenda: Stack<Frame, AGENDA>,
-    /// Whether an order has just been carried out: its odds end here.
-    pub pausing: bool,
 }
 
 /// Markers out of play, saved as a list of those there are.

@@ -3,7 +3,7 @@
 use wardroom_hexmap::{Hex, Place};
 use wardroom_kernel::{Pick, Umpire};
 
-use crate::battle::{self, top};
+use crate::battle::{self, Fight, top};
 use crate::combat::{attackers, attacking_hexes, defenders, fighting};
 use crate::data::Data;
 use crate::deployment::first_four;
@@ -17,7 +17,7 @@ use crate::state::{Arm, Battle, State, Step};
 use crate::victory;
 
 /// Attackers that survive, in all.
-fn survivors(data: &Data, state: &State, battle: &Battle) -> u8 {
+pub(crate) fn survivors(Fight { data, state, battle }: Fight<'_>) -> u8 {
     let mut count = 0;
     for place in attacking_hexes(battle) {
         attackers(data, state, battle.attacker, place, |_, _| count += 1);
@@ -26,7 +26,7 @@ fn survivors(data: &Data, state: &State, battle: &Battle) -> u8 {
 }
 
 /// Units that may enter the hex of a battle: four, or one of the Marines. [IPH 10.10, 6.4]
-fn room(state: &State, battle: &Battle) -> u8 {
+fn room(Fight { state, battle, .. }: Fight<'_>) -> u8 {
     if battle.attacker == Side::Us && fighting(state) == Sub::Usmc { 1 } else { STACK }
 }
 
@@ -36,7 +36,11 @@ pub(crate) fn begin(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Even
     let mut defended = false;
     defenders(data, state, battle.attacker.enemy(), battle.target.0, |_| defended = true);
     // Battleship Row never advances, and neither do planes. [IPH 11.3, 11.4.4]
-    let left = if battle.arm == Arm::Ground { survivors(data, state, &battle) } else { 0 };
+    let left = if battle.arm == Arm::Ground {
+        survivors(Fight { data, state, battle: &battle })
+    } else {
+        0
+    };
     match (defended, left) {
         (true, _) | (_, 0) => battle::after_advance(data, state),
         (false, 1) => carry_out(data, state, &[Choice::All.into()], umpire),
@@ -63,12 +67,12 @@ struct Parts {
 }
 
 impl Parts {
-    fn of(data: &Data, state: &State, battle: &Battle, picks: &[Pick]) -> Parts {
-        let left = room(state, battle);
+    fn of(fight: Fight<'_>, picks: &[Pick]) -> Parts {
+        let left = room(fight);
         let mut named = Parts { parts: [None; 6], count: 0, left, pending: None, done: false };
         for &pick in picks {
             match choice_of(pick) {
-                Choice::From(from) => match only_unit(data, state, battle, from) {
+                Choice::From(from) => match only_unit(fight, from) {
                     Some((org, reduced)) => {
                         let (full, reduced) = if reduced { (0, 1) } else { (1, 0) };
                         named.add(Part { from, org, full, reduced });
@@ -109,57 +113,47 @@ impl Parts {
 }
 
 /// The one attacker in a hex, if there is only one: its sub-command, and whether it is reduced.
-fn only_unit(data: &Data, state: &State, battle: &Battle, place: Place) -> Option<(Org, bool)> {
-    let (mut first, mut count) = (None, 0);
-    attackers(data, state, battle.attacker, place, |unit, kind| {
-        count += 1;
-        let japanese = battle.attacker == Side::Japan;
-        let org = if japanese { data.org(unit) } else { Org::Snlf };
-        first = first.or(Some((org, matches!(kind, Kind::ReducedSnlf | Kind::ReducedIja))));
-    });
-    first.filter(|_| count == 1)
+fn only_unit(fight: Fight<'_>, place: Place) -> Option<(Org, bool)> {
+    match counts(fight, place) {
+        [(1, 0), (0, 0)] => Some((Org::Snlf, false)),
+        [(0, 1), (0, 0)] => Some((Org::Snlf, true)),
+        [(0, 0), (1, 0)] => Some((Org::Ija, false)),
+        [(0, 0), (0, 1)] => Some((Org::Ija, true)),
+        _ => None,
+    }
 }
 
 /// Attackers in a hex by sub-command: full and reduced. For the US all count as full of the first.
-fn counts(data: &Data, state: &State, battle: &Battle, place: Place) -> [(u8, u8); 2] {
+fn counts(Fight { data, state, battle }: Fight<'_>, place: Place) -> [(u8, u8); 2] {
     let mut counts = [(0, 0); 2];
-    attackers(data, state, battle.attacker, place, |unit, kind| {
-        let japanese = battle.attacker == Side::Japan;
-        let org = if japanese { data.org(unit) } else { Org::Snlf };
-        match kind {
-            Kind::ReducedSnlf | Kind::ReducedIja => counts[org as usize].1 += 1,
-            _ => counts[org as usize].0 += 1,
-        }
+    attackers(data, state, battle.attacker, place, |_, kind| match kind {
+        Kind::ReducedSnlf => counts[0].1 += 1,
+        Kind::Ija => counts[1].0 += 1,
+        Kind::ReducedIja => counts[1].1 += 1,
+        _ => counts[0].0 += 1,
     });
     counts
 }
 
 /// An advance that is being ordered: hexes in any order, and who of each.
 pub(crate) struct Draft<'a> {
-    data: &'a Data,
-    state: &'a State,
-    battle: &'a Battle,
+    fight: Fight<'a>,
     named: Parts,
 }
 
 impl<'a> Draft<'a> {
     /// Reads an order; `None` when it is complete.
-    pub(crate) fn read(
-        data: &'a Data,
-        state: &'a State,
-        battle: &'a Battle,
-        picks: &[Pick],
-    ) -> Option<Self> {
-        let named = Parts::of(data, state, battle, picks);
-        (!named.done).then_some(Draft { data, state, battle, named })
+    pub(crate) fn read(fight: Fight<'a>, picks: &[Pick]) -> Option<Self> {
+        let named = Parts::of(fight, picks);
+        (!named.done).then_some(Draft { fight, named })
     }
 
     fn hex(&self, place: Place) -> Hex {
-        self.data.map.land.hex(place)
+        self.fight.data.map.land.hex(place)
     }
 
     fn counts(&self, place: Place) -> [(u8, u8); 2] {
-        counts(self.data, self.state, self.battle, place)
+        counts(self.fight, place)
     }
 
     pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
@@ -167,7 +161,7 @@ impl<'a> Draft<'a> {
             Some(from) => self.candidates_of(from, list),
             None => {
                 list.push(if self.named.count > 0 { Choice::Done } else { Choice::All }.into());
-                let hexes = attacking_hexes(self.battle);
+                let hexes = attacking_hexes(self.fight.battle);
                 list.extend(hexes.map(|place| Pick::from(Choice::From(place))));
             }
         }
@@ -175,7 +169,7 @@ impl<'a> Draft<'a> {
 
     fn candidates_of(&self, from: Place, list: &mut Vec<Pick>) {
         let counts = self.counts(from);
-        if self.battle.attacker == Side::Us {
+        if self.fight.battle.attacker == Side::Us {
             let most = counts[0].0.min(self.named.left);
             list.extend((1..=most).rev().map(|count| Pick::from(Choice::Take(count))));
             return;
@@ -191,7 +185,7 @@ impl<'a> Draft<'a> {
 
     /// Somebody must enter, more may as far as there is room; IJA and SNLF stay apart. [IPH 10.10, 6.2]
     pub(crate) fn check(&self, choice: Choice) -> Result<(), Illegal> {
-        let target = self.hex(self.battle.target.0);
+        let target = self.hex(self.fight.battle.target.0);
         match (self.named.pending, choice) {
             (Some(from), _) => self.check_part(from, choice),
             (None, Choice::From(place)) => self.check_hex(place),
@@ -207,9 +201,9 @@ impl<'a> Draft<'a> {
 
     /// Whether every survivor may enter the emptied hex together.
     fn check_all(&self) -> Result<(), Illegal> {
-        let (most, hex) = (self.named.left, self.hex(self.battle.target.0));
+        let (most, hex) = (self.named.left, self.hex(self.fight.battle.target.0));
         let (mut all, mut orgs) = (0, [false; 2]);
-        for place in attacking_hexes(self.battle) {
+        for place in attacking_hexes(self.fight.battle) {
             for (org, (full, reduced)) in self.counts(place).into_iter().enumerate() {
                 all += full + reduced;
                 orgs[org] |= full + reduced > 0;
@@ -225,11 +219,11 @@ impl<'a> Draft<'a> {
     }
 
     fn check_hex(&self, place: Place) -> Result<(), Illegal> {
-        let (hex, target) = (self.hex(place), self.hex(self.battle.target.0));
+        let (hex, target) = (self.hex(place), self.hex(self.fight.battle.target.0));
         if self.named.iter().any(|part| part.from == place) {
             return Err(Illegal::HexNamed(hex, Decision::Advance(target)));
         }
-        let counts = match attacking_hexes(self.battle).any(|other| other == place) {
+        let counts = match attacking_hexes(self.fight.battle).any(|other| other == place) {
             true => self.counts(place),
             false => [(0, 0); 2],
         };
@@ -245,14 +239,14 @@ impl<'a> Draft<'a> {
     fn check_part(&self, from: Place, choice: Choice) -> Result<(), Illegal> {
         let (hex, left) = (self.hex(from), self.named.left);
         let of = Decision::Advancing(hex);
-        match (self.battle.attacker, choice) {
+        match (self.fight.battle.attacker, choice) {
             (Side::Us, Choice::Take(count)) => {
                 check_count(of, count, self.counts(from)[0].0.min(left))
             }
             (Side::Japan, Choice::Group(org, full, reduced)) => {
                 let there = self.counts(from)[org as usize];
                 if self.named.org().is_some_and(|begun| begun != org) {
-                    Err(Illegal::OrgsApart(self.hex(self.battle.target.0)))
+                    Err(Illegal::OrgsApart(self.hex(self.fight.battle.target.0)))
                 } else if full > there.0 || reduced > there.1 {
                     let (full, reduced) = there;
                     Err(Illegal::TooFewThere(hex, org, full, reduced))
@@ -305,7 +299,7 @@ pub(crate) fn carry_out(
             attackers(data, state, side, place, |unit, _| moving |= 1 << unit);
         }
     } else {
-        for part in Parts::of(data, state, &battle, picks).iter() {
+        for part in Parts::of(Fight { data, state, battle: &battle }, picks).iter() {
             moving |= units_of(data, state, side, part);
         }
     }

@@ -16,12 +16,17 @@ use crate::pick::{Choice, choice_of};
 use crate::state::{Arm, Battle, Frame, State, Wave};
 
 /// Battleship Row shoots so far. [IPH 11.3]
-const RANGE: u8 = 2;
+pub(crate) const RANGE: u8 = 2;
 
 /// Whether an attack can cross the hexside: water bars it, but not round Ford Island.
 /// [IPH 9.10, 11.2.1]
 fn is_open(data: &Data, target: Place, direction: Direction) -> bool {
     data.map.land.side(target, direction) != Hexside::Water
+}
+
+/// Whether an attack can go from one hex to another.
+pub(crate) fn is_open_to(data: &Data, target: Place, from: Place) -> bool {
+    way_of(data, target, from).is_some_and(|way| is_open(data, target, way))
 }
 
 /// Who may attack now, and whom.

@@ -25,8 +25,16 @@ pub(crate) fn top(state: &mut State) -> &mut Battle {
     }
 }
 
+/// A battle with what its steps look at.
+#[derive(Clone, Copy)]
+pub(crate) struct Fight<'a> {
+    pub(crate) data: &'a Data,
+    pub(crate) state: &'a State,
+    pub(crate) battle: &'a Battle,
+}
+
 /// Japanese companies in the battle; a marker is none. [IPH 7.12]
-fn companies(data: &Data, state: &State, battle: &Battle) -> u8 {
+pub(crate) fn companies(data: &Data, state: &State, battle: &Battle) -> u8 {
     match (battle.attacker, battle.arm) {
         (Side::Japan, Arm::Ground) => {
             let mut count = 0;
@@ -51,13 +59,19 @@ pub(crate) fn begin(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Even
         top(state).rebellion = outbreak;
         umpire.log(Event::Issei { outbreak }, iph("10.13.1"));
     }
-    // A second attack has no support [IPH 10.4], nor has one without Japanese units. [IPH 7.1.1, 7.12]
     let battle = *top(state);
-    let ships = Ship::BATTLESHIPS.into_iter().any(|ship| check_battleship(state, ship).is_ok());
-    let helped = battle.wave == Wave::First && (ships || state.planes_ready() > 0);
-    if !helped || companies(data, state, &battle) == 0 {
+    if !may_be_supported(data, state, &battle) {
         top(state).step = Step::Rolls;
     }
+}
+
+/// Whether anything can support a battle: not a second attack [IPH 10.4], nor one without Japanese units.
+/// [IPH 7.1.1, 7.12]
+pub(crate) fn may_be_supported(data: &Data, state: &State, battle: &Battle) -> bool {
+    let ships = || Ship::BATTLESHIPS.into_iter().any(|ship| check_battleship(state, ship).is_ok());
+    battle.wave == Wave::First
+        && (state.planes_ready() > 0 || ships())
+        && companies(data, state, battle) > 0
 }
 
 /// The side a battle waits for, if it waits.
@@ -94,12 +108,13 @@ pub(crate) fn draft<'a>(
     battle: &'a Battle,
     picks: &[Pick],
 ) -> Option<Draft<'a>> {
+    let fight = Fight { data, state, battle };
     match battle.step {
-        Step::Support => Support::read(data, state, battle, picks).map(Draft::Support),
+        Step::Support => Support::read(fight, picks).map(Draft::Support),
         Step::AttackerLosses | Step::DefenderLosses => {
-            losses::Draft::read(data, state, battle, picks).map(Draft::Losses)
+            losses::Draft::read(fight, picks).map(Draft::Losses)
         }
-        Step::Advance => advance::Draft::read(data, state, battle, picks).map(Draft::Advance),
+        Step::Advance => advance::Draft::read(fight, picks).map(Draft::Advance),
         _ if !picks.is_empty() => None,
         Step::Banzai => Some(Draft::Banzai(battle.wave)),
         Step::Strike => Some(Draft::Strike),
@@ -150,7 +165,8 @@ pub(crate) struct Support<'a> {
 }
 
 impl<'a> Support<'a> {
-    fn read(data: &Data, state: &'a State, battle: &Battle, picks: &[Pick]) -> Option<Self> {
+    fn read(fight: Fight<'a>, picks: &[Pick]) -> Option<Self> {
+        let Fight { data, state, battle } = fight;
         let mut named = EnumSet::EMPTY;
         for &pick in picks {
             let Choice::Ship(ship) = choice_of(pick) else { return None };
@@ -415,14 +431,19 @@ fn after_strike(data: &Data, state: &mut State) {
         top(state).step = Step::Strike;
         return;
     }
-    let may = battle.attacker == Side::Japan
-        && battle.arm == Arm::Ground
-        && battle.wave == Wave::First
-        && !state.is_night()
-        && state.japan_at(battle.target.0).next().is_some();
-    if may && attack::Momentum::new(data, state, battle.target.0).has_target() {
+    if may_attack_again(data, state, &battle) {
         top(state).step = Step::Momentum;
     } else {
         state.frames.pop();
     }
+}
+
+/// Whether Japanese who advanced after a first attack by day have somebody to attack. [IPH 10.4]
+pub(crate) fn may_attack_again(data: &Data, state: &State, battle: &Battle) -> bool {
+    battle.attacker == Side::Japan
+        && battle.arm == Arm::Ground
+        && battle.wave == Wave::First
+        && !state.is_night()
+        && state.japan_at(battle.target.0).next().is_some()
+        && attack::Momentum::new(data, state, battle.target.0).has_target()
 }

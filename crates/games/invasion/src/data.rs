@@ -306,6 +306,12 @@ impl Data {
         self.terrain[ground]
     }
 
+    /// The most steps that one side can owe in a battle, a banzai counted. [IPH T.CRT, 12.1.2]
+    pub(crate) fn most_losses(&self) -> u8 {
+        let cells = (1..=6).flat_map(|die| self.book.crt.row(die)).flatten();
+        cells.max().map_or(1, |&steps| steps.saturating_mul(2).max(1))
+    }
+
     /// How many Japanese companies there are.
     pub(crate) fn japanese(&self) -> usize {
         usize::from(self.book.counters.snlf.count) + usize::from(self.book.counters.ija.count)

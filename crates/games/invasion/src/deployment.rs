@@ -155,7 +155,7 @@ fn zone(data: &Data, sub: Sub) -> &Hexes {
 }
 
 /// Whether a sub-command sets up in a hex at all.
-fn check_zone(data: &Data, sub: Sub, place: Place) -> Result<(), Illegal> {
+pub(crate) fn check_zone(data: &Data, sub: Sub, place: Place) -> Result<(), Illegal> {
     let (map, hex) = (&data.map, data.map.land.hex(place));
     if place == map.ford_island {
         return Err(Illegal::RowIsAlone);

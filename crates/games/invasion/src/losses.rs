@@ -4,7 +4,7 @@ use wardroom_hexmap::Place;
 use wardroom_kernel::{EnumSet, Pick, Umpire};
 
 use crate::advance;
-use crate::battle::top;
+use crate::battle::{Fight, top};
 use crate::combat::{attackers, attacking_hexes, defenders};
 use crate::data::Data;
 use crate::event::Event;
@@ -33,7 +33,7 @@ fn loser(battle: &Battle) -> Side {
 ///
 /// Garrisons and beachheads are never taken for an attack out of their hex, and are the last to be
 /// lost when they defend. [IPH 10.9.2, 8.3, 6.6]
-fn kinds_at(data: &Data, state: &State, battle: &Battle, place: Place) -> Kinds {
+fn kinds_at(Fight { data, state, battle }: Fight<'_>, place: Place) -> Kinds {
     let mut kinds = Kinds::EMPTY;
     match battle.step {
         Step::AttackerLosses => {
@@ -52,11 +52,12 @@ fn kinds_at(data: &Data, state: &State, battle: &Battle, place: Place) -> Kinds 
 }
 
 /// Calls `each` with every hex in which the loser of this step has steps to lose.
-fn hexes(data: &Data, state: &State, battle: &Battle, mut each: impl FnMut(Place, Kinds)) {
+fn hexes(fight: Fight<'_>, mut each: impl FnMut(Place, Kinds)) {
+    let battle = fight.battle;
     match (battle.step, battle.arm) {
         (Step::AttackerLosses, Arm::Ground) => {
             for place in attacking_hexes(battle) {
-                let kinds = kinds_at(data, state, battle, place);
+                let kinds = kinds_at(fight, place);
                 if !kinds.is_empty() {
                     each(place, kinds);
                 }
@@ -64,7 +65,7 @@ fn hexes(data: &Data, state: &State, battle: &Battle, mut each: impl FnMut(Place
         }
         (Step::AttackerLosses, _) => {}
         _ => {
-            let kinds = kinds_at(data, state, battle, battle.target.0);
+            let kinds = kinds_at(fight, battle.target.0);
             if !kinds.is_empty() {
                 each(battle.target.0, kinds);
             }
@@ -72,18 +73,16 @@ fn hexes(data: &Data, state: &State, battle: &Battle, mut each: impl FnMut(Place
     }
 }
 
-/// What there is to choose from: how many hexes, and the first choice.
+/// What there is to choose from: how many kinds in all hexes, and the first of them.
 struct Options {
-    hexes: u8,
     kinds: usize,
     first: Option<(Place, Kind)>,
 }
 
 impl Options {
-    fn of(data: &Data, state: &State, battle: &Battle) -> Options {
-        let mut options = Options { hexes: 0, kinds: 0, first: None };
-        hexes(data, state, battle, |place, kinds| {
-            options.hexes += 1;
+    fn of(fight: Fight<'_>) -> Options {
+        let mut options = Options { kinds: 0, first: None };
+        hexes(fight, |place, kinds| {
             options.kinds += kinds.len();
             options.first = options.first.or_else(|| kinds.iter().next().map(|kind| (place, kind)));
         });
@@ -93,26 +92,19 @@ impl Options {
 
 /// A step that is about to be lost: a hex where there are several, then a kind.
 pub(crate) struct Draft<'a> {
-    data: &'a Data,
-    state: &'a State,
-    battle: &'a Battle,
+    fight: Fight<'a>,
     /// The hex and the kinds in it, once it is known.
     at: Option<(Place, Kinds)>,
 }
 
 impl<'a> Draft<'a> {
     /// Reads an order; `None` when it is complete.
-    pub(crate) fn read(
-        data: &'a Data,
-        state: &'a State,
-        battle: &'a Battle,
-        picks: &[Pick],
-    ) -> Option<Self> {
-        let draft = |at| Draft { data, state, battle, at };
+    pub(crate) fn read(fight: Fight<'a>, picks: &[Pick]) -> Option<Self> {
+        let draft = |at| Draft { fight, at };
         match picks {
             [] => {
                 let (mut count, mut first) = (0, None);
-                hexes(data, state, battle, |place, kinds| {
+                hexes(fight, |place, kinds| {
                     count += 1;
                     first = first.or(Some((place, kinds)));
                 });
@@ -120,7 +112,7 @@ impl<'a> Draft<'a> {
             }
             &[first] => match choice_of(first) {
                 Choice::From(place) => {
-                    let kinds = kinds_at(data, state, battle, place);
+                    let kinds = kinds_at(fight, place);
                     (kinds.len() > 1).then(|| draft(Some((place, kinds))))
                 }
                 _ => None,
@@ -131,7 +123,7 @@ impl<'a> Draft<'a> {
 
     pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
         match self.at {
-            None => hexes(self.data, self.state, self.battle, |place, _| {
+            None => hexes(self.fight, |place, _| {
                 list.push(Choice::From(place).into());
             }),
             Some((_, kinds)) => {
@@ -142,11 +134,11 @@ impl<'a> Draft<'a> {
 
     /// The owner chooses among the steps in the battle. [IPH 10.9.2]
     pub(crate) fn check(&self, choice: Choice) -> Result<(), Illegal> {
-        let hex = |place| self.data.map.land.hex(place);
+        let hex = |place| self.fight.data.map.land.hex(place);
         match (self.at, choice) {
             (None, Choice::From(place)) => {
                 let mut loses = false;
-                hexes(self.data, self.state, self.battle, |other, _| loses |= other == place);
+                hexes(self.fight, |other, _| loses |= other == place);
                 if loses { Ok(()) } else { Err(Illegal::NothingToLose(hex(place))) }
             }
             (None, _) => Err(Illegal::Elsewhere(Decision::LossHex)),
@@ -159,11 +151,12 @@ impl<'a> Draft<'a> {
     /// Why a kind loses no step in a hex now.
     #[cold]
     fn why_spared(&self, place: Place, kind: Kind) -> Illegal {
-        let hex = self.data.map.land.hex(place);
+        let Fight { data, state, battle } = self.fight;
+        let hex = data.map.land.hex(place);
         let mut there = false;
-        defenders(self.data, self.state, loser(self.battle), place, |other| there |= other == kind);
+        defenders(data, state, loser(battle), place, |other| there |= other == kind);
         let last = LOST_LAST.contains(&kind);
-        match self.battle.step {
+        match battle.step {
             Step::AttackerLosses if there && last => Illegal::NotLostAttacking(hex),
             _ if there && last => Illegal::LastToBeLost(hex),
             _ => Illegal::NoSuchStep(kind, hex),
@@ -174,7 +167,8 @@ impl<'a> Draft<'a> {
 /// Takes one step, then those after it in which there is nothing to choose.
 pub(crate) fn lose(data: &Data, state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
     let battle = *top(state);
-    let mut place = Options::of(data, state, &battle).first.map_or(DEAD, |(place, _)| place);
+    let fight = Fight { data, state, battle: &battle };
+    let mut place = Options::of(fight).first.map_or(DEAD, |(place, _)| place);
     let mut kind = None;
     for &pick in picks {
         match choice_of(pick) {
@@ -183,7 +177,7 @@ pub(crate) fn lose(data: &Data, state: &mut State, picks: &[Pick], umpire: &mut 
             _ => {}
         }
     }
-    let only = kinds_at(data, state, &battle, place).iter().next();
+    let only = kinds_at(fight, place).iter().next();
     let kind = kind.or(only).expect("a hex with losses to choose has a step to lose");
     take_step(data, state, place, kind, umpire);
     if !state.is_over() {
@@ -266,7 +260,7 @@ fn remove_chits(state: &mut State, sub: Sub) {
 }
 
 /// Steps that the loser of the present step has in all.
-fn steps_left(data: &Data, state: &State, battle: &Battle) -> u8 {
+fn steps_left(Fight { data, state, battle }: Fight<'_>) -> u8 {
     let mut steps = 0;
     let mut count = |kind: Kind| {
         steps += match kind {
@@ -286,6 +280,16 @@ fn steps_left(data: &Data, state: &State, battle: &Battle) -> u8 {
     steps
 }
 
+/// Steps that the loser of the present step owes.
+fn owed(battle: &Battle) -> u8 {
+    battle.owed[usize::from(battle.step != Step::AttackerLosses)]
+}
+
+/// The choice there is among the steps to lose: none when all of it goes, or when there is one kind in one hex.
+pub(crate) fn is_choice(fight: Fight<'_>) -> bool {
+    owed(fight.battle) < steps_left(fight) && Options::of(fight).kinds > 1
+}
+
 /// Takes losses in which there is nothing to choose, and goes on when none are owed.
 pub(crate) fn run_on(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
     loop {
@@ -297,9 +301,8 @@ pub(crate) fn run_on(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Eve
         if attacking && battle.arm == Arm::Planes {
             lose_planes(state, battle.owed[0].min(battle.planes), umpire);
         }
-        let owed = battle.owed[usize::from(!attacking)];
-        let left = steps_left(data, state, &battle);
-        if owed == 0 || left == 0 {
+        let fight = Fight { data, state, battle: &battle };
+        if owed(&battle) == 0 || steps_left(fight) == 0 {
             // Excess losses are ignored. [IPH 10.9.2]
             top(state).owed[usize::from(!attacking)] = 0;
             if attacking {
@@ -309,12 +312,10 @@ pub(crate) fn run_on(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Eve
             advance::begin(data, state, umpire);
             return;
         }
-        let options = Options::of(data, state, &battle);
-        // Nothing to choose when all of it goes, or when there is one kind in one hex.
-        if owed < left && options.kinds > 1 {
+        if is_choice(fight) {
             return;
         }
-        let (place, kind) = options.first.expect("there are steps left");
+        let (place, kind) = Options::of(fight).first.expect("there are steps left");
         take_step(data, state, place, kind, umpire);
     }
 }

@@ -488,7 +488,7 @@ fn read_march(data: &Data, state: &State, march: &March, picks: &[Pick]) -> Rout
 }
 
 /// Whether so many units of a stack that has set off can get anywhere.
-fn march_leads_on(data: &Data, state: &State, march: &March, count: u8) -> bool {
+pub(crate) fn march_leads_on(data: &Data, state: &State, march: &March, count: u8) -> bool {
     let Phase::UsMovement(sub) = state.phase else { return false };
     let footing = Footing::new(data, state, Side::Us);
     footing.gets_anywhere(Party::Us { sub, count }, march.from.0, march.factor)

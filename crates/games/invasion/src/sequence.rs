@@ -14,7 +14,7 @@ use crate::state::{Ending, Frame, LAST_TURN, Phase, Pulls, State, Step};
 use crate::{advance, attack, battle, deployment, landing, movement, sea, victory};
 
 /// Chits pulled in a turn under the outline of the book. [IPH O.1, 5.2]
-const FOUR_PULLS: u8 = 4;
+pub(crate) const FOUR_PULLS: u8 = 4;
 
 /// The side that must decide, if one must.
 pub(crate) fn decides(data: &Data, state: &State) -> Option<Side> {

@@ -1,11 +1,11 @@
 //! A position as a person writes it, which may be wrong, and the check that says so. [IPH 3.1, 3.4]
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use wardroom_hexmap::{Hex, Place};
 
 use crate::data::Data;
 use crate::data::Ready;
-use crate::forces::{Berth, FIRST_MARINE, Ship, Sub, UsPlane};
+use crate::forces::{Berth, FIRST_MARINE, Org, Ship, Sub, UsPlane};
 use crate::map::Hexes;
 use crate::state::{DEAD, Frame, Phase, Readings, State, WAITING};
 use crate::{deployment, victory};
@@ -16,7 +16,8 @@ pub(crate) use check::check;
 
 /// A position as a person writes it; what is left out is as at the start of a game.
 ///
-/// Units are listed in the order of their numbers; those that are not listed are dead.
+/// Units are listed in the order of their numbers; those that are not listed are dead. After its hex a unit may be
+/// `reduced`, `stalled` or `spent`: it has moved or attacked in this phase.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Setup {
@@ -53,15 +54,15 @@ pub struct Setup {
     pub permanent: i8,
     /// Whether the Issei have risen.
     pub rebellion: bool,
-    /// Chits in the cup; all that belong there unless told.
+    /// Chits in the cup; unless told, all that belong there but the one of the phase.
     pub cup: Option<Vec<String>>,
-    /// Chits pulled this turn.
-    pub pulled: u8,
+    /// Chits pulled this turn; unless told, as many as are out of the cup.
+    pub pulled: Option<u8>,
     /// Whether the Japanese Movement Phase was taken.
     pub moved: bool,
     /// Whether the Japanese Combat Phase was taken.
     pub fought: bool,
-    /// Ships close in.
+    /// Ships close in; before turn 5 the battleships need not be named.
     pub close_in: Vec<Ship>,
     /// Ships out of the game.
     pub gone: Vec<Ship>,
@@ -76,6 +77,7 @@ pub struct Setup {
     /// Where planes interdict.
     pub interdictors: Vec<Hex>,
     /// US planes used this turn.
+    #[serde(deserialize_with = "used_planes")]
     pub us_planes_used: Vec<UsPlane>,
     /// Whether the Army plane is in the game.
     pub army_plane: bool,
@@ -85,9 +87,11 @@ pub struct Setup {
     pub strikes: bool,
     /// Battleships that were struck at today.
     pub struck: Vec<Ship>,
-    /// US units, by number, that have moved or attacked in this phase.
+    /// US units, by number, that are spent: older files list them here.
+    #[serde(skip_serializing)]
     pub us_spent: Vec<u8>,
-    /// Japanese companies, by number, that have moved or attacked in this phase.
+    /// Japanese companies, by number, that are spent: older files list them here.
+    #[serde(skip_serializing)]
     pub japan_spent: Vec<u8>,
     /// Hexes attacked in this phase.
     pub attacked: Vec<Hex>,
@@ -117,7 +121,7 @@ impl Default for Setup {
             permanent: 0,
             rebellion: false,
             cup: None,
-            pulled: 0,
+            pulled: None,
             moved: false,
             fought: false,
             close_in: Vec::new(),
@@ -138,6 +142,24 @@ impl Default for Setup {
             last_march: None,
             underway: Vec::new(),
         }
+    }
+}
+
+/// The used planes by name; in older files they are a sum of 1, 2 and 4.
+fn used_planes<'de, D: Deserializer<'de>>(written: D) -> Result<Vec<UsPlane>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Names(Vec<UsPlane>),
+        Sum(u8),
+    }
+    match Written::deserialize(written) {
+        Ok(Written::Names(names)) => Ok(names),
+        Ok(Written::Sum(sum)) if sum < 8 => {
+            let all = UsPlane::ALL.iter().copied();
+            Ok(all.filter(|&plane| sum >> plane.ordinal() & 1 == 1).collect())
+        }
+        _ => Err(D::Error::custom("a list of enterprise, lexington and army")),
     }
 }
 
@@ -197,21 +219,19 @@ pub(crate) fn of_state(data: &Data, state: &State) -> Setup {
     let hex = |place: Place| map.land.hex(place);
     let hexes = |set: &Hexes| set.iter().map(hex).collect::<Vec<_>>();
     let us = |sub: Sub| {
-        let units = sub.units().map(|unit| {
+        written(sub.units().map(|unit| {
             let reduced =
                 sub == Sub::Usmc && state.reduced_marines >> (unit - FIRST_MARINE) & 1 == 1;
-            unit_word(data, state.us[unit], reduced, false)
-        });
-        trimmed(units.collect())
+            unit_word(data, state.us[unit], [reduced, false, state.is_us_spent(unit)])
+        }))
     };
-    let japan = |units: std::ops::Range<usize>| {
-        let units = units.map(|unit| {
+    let japan = |org: Org| {
+        written(data.units(org).map(|unit| {
             let reduced = state.reduced >> unit & 1 == 1;
-            unit_word(data, state.japan[unit], reduced, state.is_stalled(unit))
-        });
-        trimmed(units.collect())
+            let flags = [reduced, state.is_stalled(unit), state.is_japan_spent(unit)];
+            unit_word(data, state.japan[unit], flags)
+        }))
     };
-    let snlf = usize::from(data.book.counters.snlf.count);
     let berth = |wanted: Berth| -> Vec<Ship> {
         Ship::ALL.iter().copied().filter(|&ship| state.berths[ship] == wanted).collect()
     };
@@ -226,14 +246,14 @@ pub(crate) fn of_state(data: &Data, state: &State) -> Setup {
         marines: us(Sub::Usmc),
         garrisons: Some(hexes(&state.garrisons)),
         row: state.row,
-        snlf: japan(0..snlf),
-        ija: japan(snlf..data.japanese()),
+        snlf: japan(Org::Snlf),
+        ija: japan(Org::Ija),
         control: hexes(&state.control),
         once_taken: hexes(&state.once_taken),
         permanent: state.vp - victory::points_on_the_map(data, state),
         rebellion: state.rebellion,
         cup: Some(state.cup.iter().map(|chit| chit.to_string()).collect()),
-        pulled: state.pulled,
+        pulled: Some(state.pulled),
         moved: state.moved,
         fought: state.fought,
         close_in: berth(Berth::CloseIn),
@@ -248,31 +268,32 @@ pub(crate) fn of_state(data: &Data, state: &State) -> Setup {
         supported: state.supported.iter().collect(),
         strikes: state.strikes,
         struck: state.struck.iter().collect(),
-        us_spent: (0..128).filter(|unit| state.us_spent >> unit & 1 == 1).collect(),
-        japan_spent: (0..64).filter(|unit| state.japan_spent >> unit & 1 == 1).collect(),
         attacked: hexes(&state.attacked),
         last_march: state.last_march.map(|ends| ends.map(hex)),
         underway: state.frames.to_vec(),
+        ..Setup::default()
     }
 }
 
-fn unit_word(data: &Data, place: Place, reduced: bool, stalled: bool) -> String {
+/// What a word may say of a unit besides where it is.
+const FLAGS: [&str; 3] = ["reduced", "stalled", "spent"];
+
+fn unit_word(data: &Data, place: Place, flags: [bool; 3]) -> String {
     let mut word = match place {
         DEAD => "dead".to_owned(),
         WAITING => "waiting".to_owned(),
         place => data.map.land.hex(place).to_string(),
     };
-    if reduced {
-        word.push_str(" reduced");
-    }
-    if stalled {
-        word.push_str(" stalled");
+    for (flag, _) in FLAGS.iter().zip(flags).filter(|(_, set)| *set) {
+        word.push(' ');
+        word.push_str(flag);
     }
     word
 }
 
-/// Leaves out the dead at the end of a list.
-fn trimmed(mut words: Vec<String>) -> Vec<String> {
+/// The words of some units without the dead at the end.
+fn written(units: impl Iterator<Item = String>) -> Vec<String> {
+    let mut words: Vec<String> = units.collect();
     while words.last().is_some_and(|word| word == "dead") {
         words.pop();
     }

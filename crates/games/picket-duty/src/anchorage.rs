@@ -1,14 +1,14 @@
 //! The end of a phase and of a turn: hull, flooding, leaving, stores, morale, the next day.
 
-use wardroom_kernel::Umpire;
+use wardroom_kernel::{EnumMap, Umpire};
 
 use crate::calendar::Date;
 use crate::data::Assignment;
 use crate::day::{MINIS, one, two};
 use crate::event::{Event, say};
 use crate::illegal::Illegal;
-use crate::parts::{Condition, Equipment, Phase, Section};
-use crate::state::{Assault, Ending, State, Step, Story, Work};
+use crate::parts::{BySection, Condition, Equipment, Phase, Section};
+use crate::state::{Assault, Ending, State, Step, Story};
 use crate::{PicketDuty, pd};
 
 /// Turns of scenario 7; the other scenarios have one. [PD pd-S7]
@@ -57,7 +57,7 @@ impl PicketDuty {
             self.lose_hull(state, 1, umpire);
         }
         for &section in Section::ALL {
-            for _ in 0..state.ship.deck_fires[section as usize] {
+            for _ in 0..state.ship.deck_fires[section] {
                 if self.is_lost(state) {
                     return;
                 }
@@ -70,7 +70,7 @@ impl PicketDuty {
                 }
             }
         }
-        state.afs = [0; 2];
+        (state.land_afs, state.carrier_afs) = (0, 0);
         self.go(state, Step::Leave);
     }
 
@@ -149,8 +149,8 @@ impl PicketDuty {
         umpire: &mut Umpire<'_, Event>,
     ) {
         state.assault = Assault::default();
-        state.work = [Work::None; 3];
-        state.afs = [0; 2];
+        state.work = BySection::default();
+        (state.land_afs, state.carrier_afs) = (0, 0);
         state.attacked = false;
         state.damaged = false;
         state.reassigned = false;
@@ -273,7 +273,7 @@ impl PicketDuty {
 
     /// The modifier of the morale check. [PD pd-N23]
     pub fn morale_modifier(&self, state: &State) -> i32 {
-        let secondary = state.rules.is_advanced() && state.ship.secondary_hit != 0;
+        let secondary = state.rules.is_advanced() && state.ship.secondary != EnumMap::default();
         let in_kikusui = state.damaged && self.is_kikusui(state);
         i32::from(!state.damaged) - i32::from(secondary) - i32::from(in_kikusui)
     }
@@ -292,7 +292,7 @@ impl PicketDuty {
             if state.ship.condition(equipment) == Condition::Damaged {
                 let die = one(umpire, pd("pd-G15-damage"));
                 if die >= i32::from(self.data.figures.equipment_repair) {
-                    state.ship.equipment[equipment as usize] = Condition::Ok;
+                    state.ship.equipment[equipment] = Condition::Ok;
                 }
                 let now = state.ship.condition(equipment);
                 say!(umpire, state, pd("pd-G15-damage"), "{equipment} is {now} ({die})");

@@ -2,11 +2,13 @@
 
 use wardroom_kernel::{Rule, Stack, Umpire};
 
-use crate::data::ORDINARY;
+use crate::data::Data;
 use crate::data::cells::{Attack, Raid};
 use crate::day::{one, two};
 use crate::event::{Event, say};
-use crate::parts::{Compartment, Condition, Equipment, LandRadar, Weather};
+use crate::parts::{
+    Compartment, Condition, Equipment, Kind, LandRadar, RadarStation, RaidTable, Weather,
+};
 use crate::state::{Fate, MOST_PLANES, MOST_SPECIAL, Place, Plane, State, Step};
 use crate::{PicketDuty, pd};
 
@@ -22,13 +24,22 @@ const RAID_RULES: [Rule; 8] = [
     pd("pd-T8-H"),
 ];
 
+/// The waves in which so many planes come; one plane is one wave. [PD pd-T8-3]
+pub(crate) fn waves_of(data: &Data, planes: usize) -> [u8; 3] {
+    match planes {
+        1 => [1, 0, 0],
+        _ => [0, 1, 2].map(|wave| data.t8_3.at(planes as i32, wave)),
+    }
+}
+
 impl PicketDuty {
     /// The column shift of table 8-1 from column 0, with each part's rule. [PD pd-T8-1]
     pub fn rating_parts(&self, state: &State) -> [(Rule, i32); 9] {
         let (data, ship) = (&self.data, &state.ship);
         let fdt = if ship.fdt { 1 } else { -1 };
-        let chits: i32 = state.cover.iter().flatten().map(|&chit| i32::from(chit)).sum();
-        let fighters = if state.cover == [None; 2] { -2 } else { chits };
+        let cover = [state.land_cover, state.carrier_cover];
+        let chits: i32 = cover.iter().flatten().map(|&chit| i32::from(chit)).sum();
+        let fighters = if cover == [None; 2] { -2 } else { chits };
         let radars = [Equipment::Sc, Equipment::Sg].map(|radar| ship.condition(radar));
         let ship_radar = if radars.contains(&Condition::Destroyed) {
             -1
@@ -43,7 +54,9 @@ impl PicketDuty {
         let support = if state.sfs == 0 { -2 } else { i32::from(state.sfs) };
         let gone = |compartment| -i32::from(ship.is_destroyed(data, compartment));
         let plot = match data.plot_room {
-            Some(at) if state.rules.is_advanced() => -((ship.secondary_destroyed >> at & 1) as i32),
+            Some(plot) if state.rules.is_advanced() => {
+                -i32::from(ship.secondary[plot] == Condition::Destroyed)
+            }
             _ => 0,
         };
         [
@@ -102,10 +115,15 @@ impl PicketDuty {
 
     /// One of the tables A to H, with extra planes where note A stands. [PD pd-T8-A, pd-T8-B,
     /// pd-T8-C, pd-T8-D, pd-T8-E, pd-T8-F, pd-T8-G, pd-T8-H, pd-N8-A]
-    pub(crate) fn find_raid(&self, state: &mut State, table: u8, umpire: &mut Umpire<'_, Event>) {
-        let rule = RAID_RULES[usize::from(table)];
+    pub(crate) fn find_raid(
+        &self,
+        state: &mut State,
+        table: RaidTable,
+        umpire: &mut Umpire<'_, Event>,
+    ) {
+        let rule = RAID_RULES[table as usize];
         let roll = two(umpire, rule);
-        let (places, extra) = match self.data.raids[usize::from(table)].roll(roll) {
+        let (places, extra) = match self.data.raids[table as usize].roll(roll) {
             Raid::Random => {
                 say!(umpire, state, rule, "a random result ({roll})");
                 state.step = Step::Random;
@@ -170,9 +188,7 @@ impl PicketDuty {
         let roll = two(umpire, pd("pd-T8-2"));
         match self.data.t8_2.roll(roll) {
             Some(kind) => {
-                let plane = &self.data.kinds[usize::from(kind)];
-                say!(umpire, state, pd("pd-T8-2"), "a special attack plane: {plane} ({roll})");
-                state.container[usize::from(kind)] -= 1;
+                say!(umpire, state, pd("pd-T8-2"), "a special attack plane: {kind} ({roll})");
                 state.assault.special.push(kind);
                 // One plane is one wave; it is not halved. [PD pd-G10-night]
                 state.assault.waves = [0; 3];
@@ -190,7 +206,7 @@ impl PicketDuty {
                     say!(umpire, state, pd("pd-N8-2B"), "all attacks are aborted ({die})");
                 } else {
                     let radar = self.lose_land_radar(state, LandRadar::Inactive);
-                    let words = radar.unwrap_or("none works");
+                    let words = radar.map_or("none works", RadarStation::word);
                     say!(umpire, state, pd("pd-N8-2B"), "a land radar drops out: {words} ({die})");
                 }
                 state.step = Step::PhaseEnd;
@@ -199,21 +215,22 @@ impl PicketDuty {
     }
 
     /// The last working land radar drops out, for a while or for good. [PD pd-I-lradloss]
-    pub(crate) fn lose_land_radar(&self, state: &mut State, becomes: LandRadar) -> Option<&str> {
-        let at = state.land_radars.iter().rposition(|&radar| radar == LandRadar::Active)?;
-        state.land_radars[at] = becomes;
-        Some(&self.data.land_radars[at].0)
+    pub(crate) fn lose_land_radar(
+        &self,
+        state: &mut State,
+        becomes: LandRadar,
+    ) -> Option<RadarStation> {
+        let works = |&&station: &&RadarStation| state.land_radars[station] == LandRadar::Active;
+        let &station = RadarStation::ALL.iter().rev().find(works)?;
+        state.land_radars[station] = becomes;
+        Some(station)
     }
 
     /// Splits the planes into waves [PD pd-T8-3]; one plane is one wave. They keep their order
     /// unless it was agreed that chance decides [PD pd-G16-opt].
     pub(crate) fn split_waves(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         let planes = state.assault.pending.len();
-        state.assault.waves = if planes == 1 {
-            [1, 0, 0]
-        } else {
-            [0, 1, 2].map(|wave| self.data.t8_3.at(planes as i32, wave))
-        };
+        state.assault.waves = waves_of(&self.data, planes);
         state.assault.wave = 0;
         if state.rules.random_waves.is_on() {
             let mut left = [1u16; MOST_PLANES];
@@ -241,18 +258,20 @@ impl PicketDuty {
         for _ in 0..size.min(state.assault.pending.len()) {
             let place = state.assault.pending.remove(0);
             let kind = self.draw_counter(state, umpire);
-            if usize::from(kind) >= ORDINARY {
+            if kind.is_special() {
                 state.assault.special.push(kind);
             } else {
                 state.assault.planes.push(Plane { kind, place, hits: 0, fate: Fate::Flying });
             }
         }
         if umpire.is_logging() {
-            let planes = state.assault.planes.iter().map(|plane| {
-                format!("{} at {}", self.data.kinds[usize::from(plane.kind)].plane, plane.place)
-            });
+            let planes = state
+                .assault
+                .planes
+                .iter()
+                .map(|plane| format!("{} at {}", plane.kind, plane.place));
             let special = state.assault.special.iter();
-            let special = special.map(|&kind| self.data.kinds[usize::from(kind)].to_string());
+            let special = special.map(|kind| kind.to_string());
             let words: Vec<String> = planes.chain(special).collect();
             let (wave, words) = (state.assault.wave, words.join(", "));
             say!(umpire, state, pd("pd-I-cont"), "wave {wave}: {words}");
@@ -263,17 +282,15 @@ impl PicketDuty {
 
     /// One counter, out of the container. Drawing a third special counter and putting it back is
     /// the same as drawing among the ordinary ones. [PD pd-N8-3]
-    fn draw_counter(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) -> u8 {
-        let mut counts = state.container.map(u16::from);
+    fn draw_counter(&self, state: &State, umpire: &mut Umpire<'_, Event>) -> Kind {
+        let mut counts = state.container(&self.data).values().map(u16::from);
         let most = usize::from(self.data.figures.special_per_wave).min(MOST_SPECIAL);
         if state.assault.special.len() >= most {
-            counts[ORDINARY..].fill(0);
+            counts[Kind::ORDINARY..].fill(0);
         }
-        let name = |kind: usize| self.data.kinds[kind].to_string();
+        let name = |kind: usize| Kind::ALL[kind].to_string();
         let drawn = umpire.draw(&counts, &name, pd("pd-I-cont"));
-        let kind = drawn.expect("the container holds more counters than a wave has planes");
-        state.container[kind] -= 1;
-        kind as u8
+        Kind::ALL[drawn.expect("the container holds more counters than a wave has planes")]
     }
 
     /// Planes have come: ammunition is used this turn [PD pd-N24], and there is a lull afterwards.
@@ -286,21 +303,13 @@ impl PicketDuty {
 
     /// A plane's counter goes back to the container. [PD pd-I-cont, pd-N9-2A]
     pub(crate) fn return_plane(&self, state: &mut State, at: usize) {
-        let plane = &mut state.assault.planes[at];
-        if plane.fate != Fate::Gone {
-            plane.fate = Fate::Gone;
-            state.container[usize::from(plane.kind)] += 1;
-        }
+        state.assault.planes[at].fate = Fate::Gone;
     }
 
     /// All planes go back to the container and the attack of the phase ends.
     pub(crate) fn call_off(&self, state: &mut State) {
-        for at in 0..state.assault.planes.len() {
-            self.return_plane(state, at);
-        }
-        while let Some(kind) = state.assault.special.pop() {
-            state.container[usize::from(kind)] += 1;
-        }
+        state.assault.planes.iter_mut().for_each(|plane| plane.fate = Fate::Gone);
+        state.assault.special = Stack::new();
         state.assault.pending = Stack::new();
         state.assault.waves = [0; 3];
     }

@@ -34,7 +34,7 @@ impl PicketDuty {
             parts.push(words.to_owned());
         }
         for &room in Compartment::ALL {
-            let (was, is) = (before.ship.markers[room as usize], after.ship.markers[room as usize]);
+            let (was, is) = (before.ship.markers[room], after.ship.markers[room]);
             if was != is {
                 parts.push(format!("{room}: {was} to {is} hit markers"));
             }
@@ -42,9 +42,11 @@ impl PicketDuty {
                 parts.push(format!("{room} is flooded"));
             }
         }
-        let fires =
-            |state: &State| state.ship.deck_fires.iter().map(|&f| i32::from(f)).sum::<i32>();
-        let water = |state: &State| state.ship.flood.iter().map(|&f| i32::from(f)).sum::<i32>();
+        let fires = |state: &State| {
+            state.ship.deck_fires.values().iter().map(|&f| i32::from(f)).sum::<i32>()
+        };
+        let water =
+            |state: &State| state.ship.flood.values().iter().map(|&f| i32::from(f)).sum::<i32>();
         for (name, was, is) in [
             ("hull", i32::from(before.ship.hull), i32::from(after.ship.hull)),
             ("maneuver", i32::from(before.ship.maneuver), i32::from(after.ship.maneuver)),
@@ -67,14 +69,13 @@ impl PicketDuty {
 
     /// What became of one plane.
     pub(crate) fn plane_change(&self, at: usize, old: &Plane, new: &Plane) -> Option<String> {
-        let name = &self.data.kinds[usize::from(old.kind)].plane;
         let fate = match Harm::between(old, new)? {
             Harm::Down => "shot down".to_owned(),
             Harm::Flames => "in flames".to_owned(),
             Harm::Hit if new.hits == 1 => "hit once".to_owned(),
             Harm::Hit => format!("hit {} times", new.hits),
         };
-        Some(format!("{name} {} {fate}", at + 1))
+        Some(format!("{} {} {fate}", old.kind, at + 1))
     }
 }
 

@@ -2,12 +2,14 @@
 
 use wardroom_kernel::{Pick, Umpire};
 
-use crate::data::{Data, SECONDARY};
+use crate::data::Data;
 use crate::day::{one, two};
 use crate::event::{Event, say};
 use crate::illegal::{Decision, Illegal};
 use crate::orders::{choice_of, elsewhere};
-use crate::parts::{Calibre, Compartment, Man, Mount, Section, WaterLines};
+use crate::parts::{
+    BySection, Calibre, Compartment, Condition, Man, Mount, Secondary, Section, WaterLines,
+};
 use crate::pick::{Choice, Plain, Side};
 use crate::ship::{MOST_LIST, Ship};
 use crate::state::{State, Step, Work};
@@ -20,8 +22,8 @@ pub enum Job {
     Idle,
     /// Repair a primary compartment. [PD pd-T20]
     Repair(Compartment),
-    /// Repair a secondary compartment, by number.
-    Secondary(u8),
+    /// Repair a secondary compartment.
+    Secondary(Secondary),
     /// Repair the water lines.
     WaterLines,
     /// Repair a 5in gun. [PD pd-O-11.5]
@@ -40,9 +42,9 @@ impl Job {
     /// What is remembered of it, for the bonus of going on. [PD pd-N20m]
     fn goes_on_as(self) -> Work {
         match self {
-            Job::Repair(compartment) => Work::Compartment(compartment as u8),
+            Job::Repair(compartment) => Work::Compartment(compartment),
             Job::WaterLines => Work::WaterLines,
-            Job::Gun(mount) => Work::Gun(mount as u8),
+            Job::Gun(mount) => Work::Gun(mount),
             _ => Work::None,
         }
     }
@@ -83,9 +85,8 @@ impl<'a> Party<'a> {
         let mut put = |choice: Choice| list.push(choice.into());
         match self.asked {
             Decision::Secondary => {
-                let hit =
-                    (0..SECONDARY as u8).filter(|number| ship.secondary_hit >> number & 1 == 1);
-                hit.for_each(|number| put(Choice::Box(number)));
+                let hit = ship.secondary.iter().filter(|(_, how)| **how != Condition::Ok);
+                hit.for_each(|(room, _)| put(Choice::Box(room)));
             }
             Decision::Room => Ship::floodable().for_each(|room| put(Choice::Room(room))),
             Decision::Side => Side::ALL.iter().for_each(|&side| put(Choice::For(side))),
@@ -99,17 +100,17 @@ impl<'a> Party<'a> {
                     }
                 }
                 for &section in Section::ALL {
-                    if ship.deck_fires[section as usize] > 0 {
+                    if ship.deck_fires[section] > 0 {
                         put(Choice::DeckFire(section));
                     }
-                    if ship.flood[section as usize] > 0 {
+                    if ship.flood[section] > 0 {
                         put(Choice::Pump(section));
                     }
                 }
                 if ship.is_water_out() {
                     put(Choice::Plain(Plain::WaterLines));
                 }
-                if ship.secondary_hit != 0 {
+                if ship.has_secondary_work() {
                     put(Choice::Secondary);
                 }
                 if rules.gun_repair.is_on() {
@@ -128,7 +129,7 @@ impl<'a> Party<'a> {
     pub(crate) fn check(&self, choice: Choice) -> Result<(), Illegal> {
         let Party { data, state, party, asked } = *self;
         match (asked, choice) {
-            (Decision::Secondary, Choice::Box(number)) => check_box(data, &state.ship, number),
+            (Decision::Secondary, Choice::Box(room)) => check_box(data, &state.ship, room),
             (Decision::Room, Choice::Room(room)) => check_sound(&state.ship, room),
             (Decision::Side, Choice::For(_)) => Ok(()),
             (Decision::Party, job) => check_job(data, state, party, job),
@@ -147,20 +148,16 @@ fn check_job(data: &Data, state: &State, party: Section, choice: Choice) -> Resu
         // What burns is repaired [PD pd-T20], or flooded on purpose if it may explode [PD pd-T21].
         Choice::Repair(room) | Choice::Flood(room) => ship.check_burning(data, room),
         Choice::DeckFire(section) => {
-            unless(ship.deck_fires[section as usize] == 0, Illegal::NoDeckFire(section))
+            unless(ship.deck_fires[section] == 0, Illegal::NoDeckFire(section))
         }
-        Choice::Pump(section) => {
-            unless(ship.flood[section as usize] == 0, Illegal::NoWater(section))
-        }
+        Choice::Pump(section) => unless(ship.flood[section] == 0, Illegal::NoWater(section)),
         Choice::Plain(Plain::WaterLines) => match ship.water {
             WaterLines::Damaged => Ok(()),
             WaterLines::Ok => Err(Illegal::WaterLinesOk),
             WaterLines::Malfunction => Err(Illegal::WaterLinesOut),
             WaterLines::Destroyed => Err(Illegal::WaterLinesDestroyed),
         },
-        Choice::Secondary => {
-            unless(ship.secondary_hit & !ship.secondary_destroyed == 0, Illegal::NoSecondary)
-        }
+        Choice::Secondary => unless(!ship.has_secondary_work(), Illegal::NoSecondary),
         Choice::Gun(gun) => check_gun_repair(data, state, party, gun),
         Choice::Counterflood => check_counterflooding(state),
         _ => Err(elsewhere(data, state, choice, Decision::Party)),
@@ -168,15 +165,12 @@ fn check_job(data: &Data, state: &State, party: Section, choice: Choice) -> Resu
 }
 
 /// A secondary compartment that is damaged is repaired [PD pd-N11-sec]; one that is destroyed is not [PD pd-G5-dc].
-fn check_box(data: &Data, ship: &Ship, number: u8) -> Result<(), Illegal> {
-    let at = usize::from(number);
-    if ship.is_secondary_damaged(at) {
-        return Ok(());
-    }
-    let section = data.secondary.get(at).map_or(Section::Forward, |one| one.section);
-    match ship.secondary_destroyed >> at & 1 {
-        1 => Err(Illegal::SecondaryDestroyed(section)),
-        _ => Err(Illegal::SecondarySound(section)),
+fn check_box(data: &Data, ship: &Ship, room: Secondary) -> Result<(), Illegal> {
+    let section = || data.secondary.get(room.index()).map_or(Section::Forward, |one| one.section);
+    match ship.secondary[room] {
+        Condition::Damaged => Ok(()),
+        Condition::Destroyed => Err(Illegal::SecondaryDestroyed(section())),
+        Condition::Ok => Err(Illegal::SecondarySound(section())),
     }
 }
 
@@ -187,7 +181,7 @@ pub(crate) fn check_gun_repair(
     party: Section,
     gun: Mount,
 ) -> Result<(), Illegal> {
-    let (ship, hits) = (&state.ship, state.ship.gun_hits[gun as usize]);
+    let (ship, hits) = (&state.ship, state.ship.gun_hits[gun]);
     if !state.rules.gun_repair.is_on() {
         Err(Illegal::NoGunRepair)
     } else if !data.is_fitted(ship.class, gun) {
@@ -223,7 +217,7 @@ pub(crate) fn check_counterflooding(state: &State) -> Result<(), Illegal> {
 
 /// A sound compartment has neither markers nor water. [PD pd-G16-opt]
 fn check_sound(ship: &Ship, room: Compartment) -> Result<(), Illegal> {
-    match ship.markers[room as usize] {
+    match ship.markers[room] {
         _ if ship.is_flooded(room) => Err(Illegal::Flooded(room)),
         0 => Ok(()),
         markers => Err(Illegal::NotSound { room, markers }),
@@ -247,9 +241,9 @@ pub(crate) fn check_declaration(data: &Data, state: &State) -> Result<(), Illega
 pub(crate) fn has_work(data: &Data, state: &State, party: Section) -> bool {
     let ship = &state.ship;
     ship.is_on_fire(data)
-        || ship.flood != [0; 3]
+        || ship.flood != BySection::default()
         || ship.water == WaterLines::Damaged
-        || (ship.secondary_hit & !ship.secondary_destroyed) != 0
+        || ship.has_secondary_work()
         || check_counterflooding(state).is_ok()
         || Mount::of(Calibre::Five).any(|gun| check_gun_repair(data, state, party, gun).is_ok())
 }
@@ -280,22 +274,22 @@ impl PicketDuty {
         umpire: &mut Umpire<'_, Event>,
     ) {
         let modifier = self.job_modifier(state, party, job);
-        state.work[party as usize] = job.goes_on_as();
+        state.work[party] = job.goes_on_as();
         match job {
             Job::Idle => say!(umpire, state, pd("pd-G5-dc"), "repair {} waits", party as u8 + 1),
             Job::Repair(room) => {
                 if self.repairs(state, party, modifier, umpire) {
                     let off = self.markers_off(umpire);
-                    let markers = &mut state.ship.markers[room as usize];
+                    let markers = &mut state.ship.markers[room];
                     *markers = markers.saturating_sub(off);
                     let left = *markers;
                     // The fire goes out with the last marker. [PD pd-N20s]
                     say!(umpire, state, pd("pd-N20s"), "{room} has {left} hit markers left");
                 }
             }
-            Job::Secondary(number) => {
+            Job::Secondary(room) => {
                 if self.repairs(state, party, modifier, umpire) {
-                    state.ship.secondary_hit &= !(1 << number);
+                    state.ship.secondary[room] = Condition::Ok;
                 }
             }
             Job::WaterLines => {
@@ -306,7 +300,7 @@ impl PicketDuty {
             Job::Gun(mount) => {
                 if self.repairs(state, party, modifier, umpire) {
                     let off = self.markers_off(umpire);
-                    let hits = &mut state.ship.gun_hits[mount as usize];
+                    let hits = &mut state.ship.gun_hits[mount];
                     *hits = hits.saturating_sub(off);
                     let left = *hits;
                     say!(umpire, state, pd("pd-O-11.5"), "{} has {left} hits left", mount.word());
@@ -317,7 +311,7 @@ impl PicketDuty {
             Job::Counterflood(room, side) => self.flood(state, room, Some(side), modifier, umpire),
             Job::Pump(section) => {
                 if self.repairs(state, party, modifier, umpire) {
-                    let flood = &mut state.ship.flood[section as usize];
+                    let flood = &mut state.ship.flood[section];
                     *flood = flood.saturating_sub(1);
                 }
             }
@@ -336,14 +330,14 @@ impl PicketDuty {
     /// it [PD pd-N20m], work away from home against it. [PD pd-G5-dc]
     pub(crate) fn job_modifier(&self, state: &State, party: Section, job: Job) -> i32 {
         let work = job.goes_on_as();
-        let goes_on = work != Work::None && state.work[party as usize] == work;
+        let goes_on = work != Work::None && state.work[party] == work;
         let primary = self.primary_modifier(state) + i32::from(goes_on);
         let hose = self.water_modifier(state) + self.emergency_modifier(state);
         match job {
             Job::Idle => 0,
             Job::Repair(room) => primary + self.away(party, room.section()),
-            Job::Secondary(number) => {
-                let section = self.data.secondary[usize::from(number)].section;
+            Job::Secondary(room) => {
+                let section = self.data.secondary[room.index()].section;
                 self.secondary_modifier(state) + self.away(party, section)
             }
             Job::WaterLines | Job::Gun(_) => primary,
@@ -448,7 +442,7 @@ impl PicketDuty {
         let die = one(umpire, pd("pd-G5-deck"));
         let (out, total) = (self.puts_out(die, modifier), die + modifier);
         if out {
-            let fires = &mut state.ship.deck_fires[section as usize];
+            let fires = &mut state.ship.deck_fires[section];
             *fires = fires.saturating_sub(1);
         }
         let words = if out { "is put out" } else { "burns on" };
@@ -474,7 +468,7 @@ impl PicketDuty {
             return;
         }
         // Five points of an engine room are lost once, at its first hit. [PD ruling 4]
-        let sound = state.ship.markers[room as usize] == 0;
+        let sound = state.ship.markers[room] == 0;
         match room {
             Compartment::EngineForward | Compartment::EngineAft if sound => {
                 state.ship.maneuver = state.ship.maneuver.saturating_sub(5);
@@ -484,7 +478,7 @@ impl PicketDuty {
             }
             _ => {}
         }
-        state.ship.flooded |= 1 << room as u32;
+        state.ship.flooded.insert(room);
         let points = self.data.figures.flood_primary;
         // Flooding against the list moves it by one and leaves the trim alone.
         // [PD pd-G7-flood, ruling 12]

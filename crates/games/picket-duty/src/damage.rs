@@ -6,8 +6,8 @@ use crate::data::cells::{Chance, Damage};
 use crate::day::{one, two};
 use crate::event::{Event, say};
 use crate::parts::{
-    Calibre, Class, Compartment, Condition, Equipment, Explosive, LandRadar, Man, Mount, Section,
-    WaterLines,
+    Calibre, Class, Compartment, Condition, Equipment, Explosive, LandRadar, Man, Mount, Secondary,
+    Section, WaterLines,
 };
 use crate::ship::MOST_LIST;
 use crate::state::{Ending, State, Step};
@@ -92,7 +92,7 @@ impl PicketDuty {
             Damage::Water => self.hit_water_lines(state, umpire),
             Damage::DeckFire => state.ship.start_deck_fire(section),
             Damage::Random => self.random_damage(state, umpire),
-            Damage::Secondary(number) => self.hit_secondary(state, usize::from(number), umpire),
+            Damage::Secondary(room) => self.hit_secondary(state, room, umpire),
             // Points lost by a near miss; a stack stays fit to maneuver. [PD pd-N11-1]
             Damage::Hull(points) => self.lose_hull(state, points, umpire),
             Damage::Maneuver(points) => self.lose_maneuver(state, points),
@@ -104,7 +104,7 @@ impl PicketDuty {
 
     /// Equipment damaged twice is destroyed. [PD pd-G15-damage]
     fn worsen(&self, state: &mut State, equipment: Equipment, becomes: Condition) {
-        let condition = &mut state.ship.equipment[equipment as usize];
+        let condition = &mut state.ship.equipment[equipment];
         *condition = if *condition == Condition::Ok { becomes } else { Condition::Destroyed };
     }
 
@@ -140,11 +140,11 @@ impl PicketDuty {
             _ => pd("pd-N11F-B40"),
         };
         let die = one(umpire, rule);
-        let hits = state.ship.gun_hits[mount as usize] + 1;
+        let hits = state.ship.gun_hits[mount] + 1;
         if die > 3 || hits >= self.data.figures.gun_destroyed {
             state.ship.destroy_gun(&self.data, mount);
         } else {
-            state.ship.gun_hits[mount as usize] = hits;
+            state.ship.gun_hits[mount] = hits;
         }
         let destroyed = state.ship.is_gun_destroyed(&self.data, mount);
         let words = if destroyed { "destroyed" } else { "damaged" };
@@ -213,7 +213,7 @@ impl PicketDuty {
                 let words = if die == 6 { "is destroyed" } else { "stands" };
                 say!(umpire, state, pd("pd-N11F-C"), "the bridge {words} ({die})");
                 if die == 6 {
-                    state.ship.markers[compartment as usize] = destroyed;
+                    state.ship.markers[compartment] = destroyed;
                     return self.bridge_lost(state, umpire);
                 }
                 let die = one(umpire, pd("pd-N11F-C"));
@@ -229,7 +229,7 @@ impl PicketDuty {
                 let words = if die == 6 { "destroyed" } else { "damaged" };
                 say!(umpire, state, pd("pd-N11F-D"), "the radio room is {words} ({die})");
                 if die == 6 {
-                    state.ship.markers[compartment as usize] = destroyed;
+                    state.ship.markers[compartment] = destroyed;
                     return;
                 }
             }
@@ -239,7 +239,7 @@ impl PicketDuty {
                 let words = if die == 1 { "destroyed" } else { "damaged" };
                 say!(umpire, state, pd("pd-N11A-F"), "the steering room is {words} ({die})");
                 if die == 1 {
-                    state.ship.markers[compartment as usize] = destroyed;
+                    state.ship.markers[compartment] = destroyed;
                     state.ship.maneuver = 0;
                     return;
                 }
@@ -262,7 +262,7 @@ impl PicketDuty {
         umpire: &mut Umpire<'_, Event>,
     ) {
         let destroyed = self.data.figures.destroyed;
-        let total = &mut state.ship.markers[compartment as usize];
+        let total = &mut state.ship.markers[compartment];
         *total = (*total + markers).min(destroyed);
         if *total < destroyed {
             return;
@@ -294,7 +294,7 @@ impl PicketDuty {
         let words = if explodes { "explodes" } else { "does not explode" };
         say!(umpire, state, pd("pd-T21-1"), "{compartment} {words} ({roll})");
         if explodes {
-            state.ship.markers[compartment as usize] = self.data.figures.destroyed;
+            state.ship.markers[compartment] = self.data.figures.destroyed;
             match kind {
                 // [PD pd-N21-1m]
                 Explosive::Magazine | Explosive::Fuel => self.sink(state, pd("pd-N21-1m"), umpire),
@@ -317,7 +317,7 @@ impl PicketDuty {
         compartment: Compartment,
         umpire: &mut Umpire<'_, Event>,
     ) {
-        state.ship.flooded |= 1 << compartment as u32;
+        state.ship.flooded.insert(compartment);
         let points = self.data.figures.flood_primary;
         self.ship_water(state, compartment.section(), points, umpire);
     }
@@ -353,9 +353,9 @@ impl PicketDuty {
     /// A secondary compartment: a box of its own in the advanced game, below the waterline it
     /// floods; in the basic game hull below the waterline and superficial above.
     /// [PD pd-N11-sec, pd-N11F-A, pd-G8-7.5]
-    fn hit_secondary(&self, state: &mut State, number: usize, umpire: &mut Umpire<'_, Event>) {
+    fn hit_secondary(&self, state: &mut State, room: Secondary, umpire: &mut Umpire<'_, Event>) {
         let (section, below) = {
-            let hit = &self.data.secondary[number];
+            let hit = &self.data.secondary[room.index()];
             (hit.section, hit.below_waterline)
         };
         if !state.rules.is_advanced() {
@@ -365,12 +365,12 @@ impl PicketDuty {
             return;
         }
         state.damaged = true;
-        let bit = 1 << number;
-        if state.ship.secondary_hit & bit != 0 {
-            state.ship.secondary_destroyed |= bit;
+        let condition = &mut state.ship.secondary[room];
+        if *condition != Condition::Ok {
+            *condition = Condition::Destroyed;
             return;
         }
-        state.ship.secondary_hit |= bit;
+        *condition = Condition::Damaged;
         if below {
             let points = self.data.figures.flood_secondary;
             self.ship_water(state, section, points, umpire);
@@ -387,7 +387,7 @@ impl PicketDuty {
     /// A dead man is replaced at once by a new chit. [PD pd-I-replace]
     fn replace(&self, state: &mut State, man: Man, umpire: &mut Umpire<'_, Event>) {
         let value = self.draw_chit(umpire, pd("pd-I-replace"));
-        state.ship.crew[man as usize] = value;
+        state.ship.crew[man] = value;
         say!(umpire, state, pd("pd-I-replace"), "the {man} is killed; the new one has {value:+}");
     }
 

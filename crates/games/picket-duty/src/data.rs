@@ -7,14 +7,17 @@ pub mod cells;
 mod printed;
 pub mod table;
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use serde::Deserialize;
-use wardroom_kernel::{Complaints, Overlay, read};
+use wardroom_kernel::{Complaints, EnumMap, Overlay, read};
 
 use crate::calendar::Date;
-use crate::parts::{Altitude, Bearing, Class, Man, Mount, Section, Weapon, Weather};
+use crate::parts::{
+    Altitude, Bearing, ByMount, Calibre, Class, Kind, Man, Mount, RadarStation, SECONDARY,
+    Secondary, Section, Weather,
+};
 use cells::{
     Attack, Chance, Cover, Damage, Fire, Post, Raid, SecondaryBox, Special, StormDamage, Strike,
     Typhoon,
@@ -26,16 +29,10 @@ pub(crate) use printed::charts;
 const EMBEDDED: &str =
     concat!(include_str!("../data/charts.toml"), include_str!("../data/figures.toml"));
 
-/// Kinds of ordinary plane counter. [PD pd-G11-planes]
-pub const ORDINARY: usize = 35;
-/// Kinds of counter in the container: ordinary planes, then special attack planes.
-pub const KINDS: usize = ORDINARY + 10;
 /// The altitudes that a mount reaches on each bearing, one bit each.
 pub type Arc = [u8; 8];
-/// The most secondary compartments there is room for.
-pub const SECONDARY: usize = 64;
-/// Land radar stations. [PD pd-K-lrad]
-pub const LAND_RADARS: usize = 4;
+/// What each mount of a ship reaches; `None`: not fitted.
+pub type Arcs = ByMount<Option<Arc>>;
 
 /// The reconstructed figures that stand in no chart; `data/figures.toml` has the reasons.
 #[derive(Clone, Debug, Deserialize)]
@@ -92,24 +89,6 @@ pub enum Assignment {
     Table(usize, u32),
 }
 
-/// A kind of plane counter. [PD pd-K-planes]
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlaneKind {
-    /// The plane.
-    pub plane: String,
-    /// What it carries, if it is a special attack plane.
-    pub weapon: Option<Weapon>,
-}
-
-impl std::fmt::Display for PlaneKind {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.weapon {
-            None => f.write_str(&self.plane),
-            Some(weapon) => write!(f, "{} with {weapon}", self.plane),
-        }
-    }
-}
-
 /// Every chart and figure that rules read.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "charts are named for their numbers")]
@@ -138,7 +117,7 @@ pub struct Data {
     pub d2_bearing: Table<Bearing>,
     pub d2_altitude: Table<Altitude>,
     /// The kind of special attack plane; `None` is note B.
-    pub t8_2: Table<Option<u8>>,
+    pub t8_2: Table<Option<Kind>>,
     pub t8_3: Table<u8>,
     /// Director bonus by calibre and altitude.
     pub t9_1: [[i8; 3]; 3],
@@ -170,22 +149,20 @@ pub struct Data {
     pub afs: Table<Fire>,
     pub markers: Table<u8>,
     pub list: Table<i8>,
-    /// The altitudes reached, one bit each, by class, mount and bearing; `None`: not fitted.
-    pub arcs: [[Option<Arc>; Mount::COUNT]; 4],
+    /// What each class reaches.
+    pub arcs: EnumMap<Class, Arcs, { Class::COUNT }>,
     /// Secondary compartments in the order of tables 11. [PD pd-K-secF]
     pub secondary: Vec<SecondaryBox>,
     /// The box of the Plot Room, the only one with an effect of its own. [PD pd-N8-1c-plot]
-    pub plot_room: Option<usize>,
+    pub plot_room: Option<Secondary>,
     /// How many chits there are from -2 to +2. [PD pd-K-chits]
     pub chits: [u16; 5],
-    /// Kinds of counter. [PD pd-G11-planes]
-    pub kinds: Vec<PlaneKind>,
-    /// How many counters there are of each kind.
-    pub counters: [u8; KINDS],
+    /// How many counters there are of each kind. [PD pd-G11-planes]
+    pub counters: EnumMap<Kind, u8, { Kind::COUNT }>,
     /// Whether each date is one of a kikusui. [PD pd-G12-kik]
     pub kikusui: Vec<bool>,
-    /// Names of the land radars and the first date they may be tried. [PD pd-G13-lrad]
-    pub land_radars: Vec<(String, Date)>,
+    /// The first date on which each land radar may be tried. [PD pd-G13-lrad]
+    pub land_radars: EnumMap<RadarStation, Date, { RadarStation::COUNT }>,
 }
 
 /// Reads charts one by one, gathering complaints.
@@ -200,8 +177,8 @@ impl Reader<'_> {
         Table::read(id, file, parse, &mut self.wrong)
     }
 
-    fn arcs(&mut self, id: &str) -> [Option<Arc>; Mount::COUNT] {
-        let mut arcs = [None; Mount::COUNT];
+    fn arcs(&mut self, id: &str) -> Arcs {
+        let mut arcs = Arcs::default();
         let file = &self.files.charts[id];
         let bearings: Vec<Bearing> = file.columns.split('|').filter_map(Bearing::named).collect();
         for (key, cells) in file.rows() {
@@ -214,7 +191,7 @@ impl Reader<'_> {
                     for (bearing, reach) in bearings.iter().zip(reach) {
                         arc[*bearing as usize] = reach;
                     }
-                    arcs[mount as usize] = Some(arc);
+                    arcs[mount] = Some(arc);
                 }
                 _ => self.wrong.add(format!("charts.{id}.rows.{key}"), "this is no row of a mount"),
             }
@@ -235,20 +212,13 @@ impl Reader<'_> {
             cell_number += 1;
             let Some(name) = cell.strip_prefix("SEC:") else { return cells::damage(cell) };
             let name_only = name.trim_end_matches("(A)");
-            let slug: String = name_only
-                .to_lowercase()
-                .chars()
-                .filter(|c| !".'".contains(*c))
-                .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
-                .collect::<String>()
-                .replace("--", "-");
             boxes.push(SecondaryBox {
                 name: name_only.to_owned(),
-                word: format!("{section}-{row}/{column}-{slug}"),
+                cell: (row, column),
                 section,
                 below_waterline: name.ends_with("(A)"),
             });
-            u8::try_from(boxes.len() - 1).ok().map(Damage::Secondary)
+            u8::try_from(boxes.len() - 1).ok().map(|at| Damage::Secondary(Secondary(at)))
         })
     }
 
@@ -304,45 +274,67 @@ impl Data {
     /// # Errors
     /// Everything that is wrong with the corrections.
     pub fn load(overlay: &Overlay) -> Result<Data, Complaints> {
+        let data = Data::read(overlay)?;
+        // Secondary compartments are known by their cells, which are printed.
+        let cells = |data: &Data| {
+            data.secondary.iter().map(|one| (one.section, one.cell)).collect::<Vec<_>>()
+        };
+        if cells(&data) != cells(Data::printed()) {
+            let reason = "secondary compartments stay in the cells in which they are printed";
+            return Err(Complaints::one("charts.11F", reason));
+        }
+        Ok(data)
+    }
+
+    /// The charts as they are printed.
+    pub(crate) fn printed() -> &'static Data {
+        static PRINTED: LazyLock<Data> =
+            LazyLock::new(|| Data::read(&Overlay::none()).expect("the printed charts are whole"));
+        &PRINTED
+    }
+
+    fn read(overlay: &Overlay) -> Result<Data, Complaints> {
         let files: Files = read(EMBEDDED, overlay)?;
         let mut reader = Reader { files: &files, wrong: Complaints::default() };
-        let kinds = kinds(&files);
-        let kind_of = |cell: &str| -> Option<Option<u8>> {
-            if cell == "NoteB" {
-                return Some(None);
-            }
-            let (plane, weapon) = cells::carrier(cell)?;
-            let fits = |kind: &PlaneKind| kind.plane == plane && kind.weapon == Some(weapon);
-            kinds.iter().position(fits).map(|at| Some(at as u8))
+        let special = |cell: &str| match cell {
+            "NoteB" => Some(None),
+            cell => Kind::named(&cell.replace(':', " with ")).map(Some),
         };
         let mut boxes = Vec::new();
-        let fletcher = reader.arcs("FC-FL");
-        let la_prade = reader.arcs("FC-LP");
-        let dunlap = reader.arcs("FC-DU");
-        let mut dunlap_1941 = dunlap;
-        // All 40mm are deleted in the fit of 1941. [PD pd-O-S8]
-        dunlap_1941[5..10].fill(None);
-        let mut counters = [0; KINDS];
-        for (count, kind) in counters.iter_mut().zip(&kinds) {
-            let found = match kind.weapon {
-                None => files.planes[&kind.plane],
-                Some(weapon) => files.special[&format!("{}:{weapon}", kind.plane)],
+        let arcs = EnumMap::from_fn(|class| match class {
+            Class::Fletcher => reader.arcs("FC-FL"),
+            Class::LaPrade => reader.arcs("FC-LP"),
+            Class::Dunlap => reader.arcs("FC-DU"),
+            Class::Dunlap1941 => {
+                let mut arcs = reader.arcs("FC-DU");
+                // All 40mm are deleted in the fit of 1941. [PD pd-O-S8]
+                Mount::of(Calibre::Forty).for_each(|mount| arcs[mount] = None);
+                arcs
+            }
+        });
+        let counters = EnumMap::from_fn(|kind: Kind| {
+            let found = match kind.weapon() {
+                None => files.planes[kind.word()],
+                Some(weapon) => files.special[&format!("{}:{weapon}", kind.plane())],
             };
-            *count = u8::try_from(found).unwrap_or(u8::MAX);
-        }
+            u8::try_from(found).unwrap_or(u8::MAX)
+        });
         let mut kikusui = vec![false; usize::from(Date::LAST.0) + 1];
         for (number, text) in &files.kikusui {
             if let Some((first, last)) = reader.run(format!("kikusui.{number}"), text) {
                 (first.0..=last.0).for_each(|day| kikusui[usize::from(day)] = true);
             }
         }
-        let mut land_radars = Vec::new();
+        let mut land_radars = EnumMap::default();
         for (name, text) in &files.land_radar {
-            if let Some((first, _)) = reader.run(format!("land_radar.{name}"), text) {
-                land_radars.push((name.clone(), first));
+            let place = format!("land_radar.{name}");
+            match RadarStation::named(name) {
+                Some(station) => {
+                    land_radars[station] = reader.run(place, text).map_or(Date::LAST, |run| run.0);
+                }
+                None => reader.wrong.add(place, "there is no such land radar station"),
             }
         }
-        land_radars.sort_by_key(|&(_, first)| first);
         let data = Data {
             figures: files.figures.clone(),
             t1_1: reader.read("1-1", cells::post),
@@ -367,7 +359,7 @@ impl Data {
                 .collect(),
             d2_bearing: reader.read("8-D2", Bearing::named),
             d2_altitude: reader.read("8-D2-altitude", Altitude::named),
-            t8_2: reader.read("8-2", kind_of),
+            t8_2: reader.read("8-2", special),
             t8_3: reader.read("8-3", cells::leading),
             t9_1: director_bonus(&mut reader),
             t9_2: ["9-2-5", "9-2-40", "9-2-20"].map(|id| reader.read(id, cells::fire)),
@@ -400,27 +392,21 @@ impl Data {
             afs: reader.read("AFS", cells::fire),
             markers: reader.read("markers", cells::leading),
             list: reader.read("list", cells::signed),
-            arcs: [fletcher, la_prade, dunlap, dunlap_1941],
-            plot_room: boxes.iter().position(|one| one.name == "Plot Room"),
+            arcs,
+            plot_room: boxes
+                .iter()
+                .position(|one| one.name == "Plot Room")
+                .map(|at| Secondary(at as u8)),
             secondary: Vec::new(),
             chits: ["-2", "-1", "+0", "+1", "+2"].map(|value| files.chits[value]),
             counters,
             kikusui,
             land_radars,
-            kinds: kinds.clone(),
             files: files.clone(),
         };
         let mut wrong = reader.wrong;
         check_figures(&data, boxes.len(), &mut wrong);
         wrong.or(Data { secondary: boxes, ..data })
-    }
-
-    /// The word for a secondary compartment, by number.
-    pub(crate) fn box_word(&self, number: u8) -> Cow<'_, str> {
-        match self.secondary.get(usize::from(number)) {
-            Some(one) => Cow::Borrowed(&one.word),
-            None => Cow::Owned(format!("box-{number}")),
-        }
     }
 
     /// The altitudes that a mount of a class reaches on a bearing, one bit each.
@@ -431,7 +417,7 @@ impl Data {
     /// What a mount of a class reaches; `None` if she does not have it. [PD pd-FC-LP, pd-FC-DU, pd-FC-FL]
     #[inline]
     pub(crate) fn arc(&self, class: Class, mount: Mount) -> Option<&Arc> {
-        self.arcs[class as usize][mount as usize].as_ref()
+        self.arcs[class][mount].as_ref()
     }
 
     /// Whether a class has this mount at all.
@@ -457,36 +443,23 @@ fn director_bonus(reader: &mut Reader<'_>) -> [[i8; 3]; 3] {
     })
 }
 
-/// Kinds of counter: ordinary planes by name, then special attack planes by name.
-fn kinds(files: &Files) -> Vec<PlaneKind> {
-    let ordinary =
-        files.planes.keys().map(|plane| PlaneKind { plane: plane.clone(), weapon: None });
-    let special = files.special.keys().filter_map(|key| {
-        let (plane, weapon) = cells::carrier(key)?;
-        Some(PlaneKind { plane: plane.to_owned(), weapon: Some(weapon) })
-    });
-    ordinary.chain(special).collect()
-}
-
 fn check_figures(data: &Data, boxes: usize, wrong: &mut Complaints) {
-    if data.kinds.len() != KINDS {
-        wrong
-            .add("planes", format!("there are {} kinds of counter, not {KINDS}", data.kinds.len()));
-    }
-    if data.land_radars.len() != LAND_RADARS {
-        wrong.add("land_radar", format!("there are {LAND_RADARS} land radar stations"));
+    let kinds = data.files.planes.len() + data.files.special.len();
+    if kinds != Kind::COUNT {
+        wrong.add("planes", format!("there are {kinds} kinds of counter, not {}", Kind::COUNT));
     }
     if boxes > SECONDARY {
         wrong.add("charts.11F", format!("there is room for {SECONDARY} secondary compartments"));
     }
-    let ordinary: u32 = data.counters[..ORDINARY].iter().map(|&count| u32::from(count)).sum();
-    if ordinary < 20 || data.counters.iter().any(|&count| count > 99) {
+    let (ordinary, special) = data.counters.values().split_at(Kind::ORDINARY);
+    let enough = ordinary.iter().map(|&count| u32::from(count)).sum::<u32>() >= 20;
+    if !enough || data.counters.values().iter().any(|&count| count > 99) {
         wrong.add(
             "planes",
             "a wave needs at least 20 ordinary counters, and 99 of a kind are plenty",
         );
     }
-    if data.counters[ORDINARY..].contains(&0) {
+    if special.contains(&0) {
         wrong.add("special", "table 8-2 calls for each special attack plane");
     }
     if data.chits.iter().all(|&count| count == 0) {

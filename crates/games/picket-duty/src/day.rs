@@ -3,12 +3,12 @@
 use wardroom_kernel::{Rule, Umpire};
 
 use crate::calendar::Date;
+use crate::data::Assignment;
 use crate::data::cells::{Post, StormDamage};
-use crate::data::{Assignment, LAND_RADARS};
 use crate::event::{Event, say};
-use crate::parts::{Class, LandRadar, Man, Phase, WaterLines, Weather};
+use crate::parts::{BySection, Class, LandRadar, Man, Phase, WaterLines, Weather};
 use crate::ship::Ship;
-use crate::state::{Assault, Ending, Rules, State, Step, Story, Switch, Work};
+use crate::state::{Assault, Rules, State, Step, Story, Switch};
 use crate::{PicketDuty, pd};
 
 /// The total of two dice.
@@ -27,7 +27,7 @@ pub(crate) fn ten(umpire: &mut Umpire<'_, Event>, rule: Rule) -> i32 {
 }
 
 /// Fighting days of a mini campaign: on 1-3 the first, on 4-6 the second. [PD pd-C1]
-const MINI_DAYS: [u8; 2] = [5, 7];
+pub(crate) const MINI_DAYS: [u8; 2] = [5, 7];
 /// Mini campaigns of the long campaign, version A. [PD pd-C2A]
 pub(crate) const MINIS: u8 = 5;
 
@@ -74,32 +74,15 @@ impl PicketDuty {
             story,
             rules,
             step: if story.is_campaign() { Step::Campaign } else { Step::Commission },
-            pausing: false,
-            ending: Ending::None,
             date,
             // Scenario 1 is its midday phase alone, unless all three are agreed on.
             // [PD pd-S1, pd-O-S1]
             phase: if one_phase { Phase::Midday } else { Phase::Morning },
-            turn: 1,
             station: station.unwrap_or(0),
-            sfs: 0,
-            afs: [0; 2],
-            cover: [None; 2],
-            weather: Weather::Clear,
-            land_radars: [LandRadar::Inactive; LAND_RADARS],
             ship: Ship::new(&self.data, class),
-            assault: Assault::default(),
-            work: [Work::None; 3],
-            container: self.data.counters,
-            attacked: false,
-            damaged: false,
-            reassigned: false,
-            aborted: false,
-            stopped: false,
-            fighting_days: 0,
             last_day: if story == Story::LongA { MINI_DAYS[0] } else { 0 },
             minis: u8::from(story == Story::LongA),
-            sunk: 0,
+            ..State::default()
         }
     }
 
@@ -125,7 +108,7 @@ impl PicketDuty {
     pub(crate) fn commission(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         state.ship = Ship::new(&self.data, state.ship.class);
         for &man in Man::ALL {
-            state.ship.crew[man as usize] = self.draw_chit(umpire, pd("pd-G2-crew"));
+            state.ship.crew[man] = self.draw_chit(umpire, pd("pd-G2-crew"));
         }
         say!(umpire, state, pd("pd-K-off"), "{} is set up with her crew", state.ship.class.ship());
         self.assign_fdt(state, umpire);
@@ -207,16 +190,15 @@ impl PicketDuty {
                 state.step = Step::NextDay;
                 return;
             }
-            for at in 0..LAND_RADARS {
-                let (ref name, first) = self.data.land_radars[at];
-                if state.land_radars[at] == LandRadar::Inactive && state.date >= first {
+            for (station, &first) in self.data.land_radars.iter() {
+                if state.land_radars[station] == LandRadar::Inactive && state.date >= first {
                     let roll = two(umpire, pd("pd-T5-1"));
                     let active = self.data.t5_1.roll(roll);
                     if active {
-                        state.land_radars[at] = LandRadar::Active;
+                        state.land_radars[station] = LandRadar::Active;
                     }
                     let words = if active { "is activated" } else { "is not activated" };
-                    say!(umpire, state, pd("pd-T5-1"), "land radar {name} {words} ({roll})");
+                    say!(umpire, state, pd("pd-T5-1"), "land radar {station} {words} ({roll})");
                 }
             }
         }
@@ -226,8 +208,8 @@ impl PicketDuty {
     /// A phase begins: a die for water lines that malfunction. [PD pd-N15-2]
     pub(crate) fn begin_phase(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         state.assault = Assault::default();
-        state.work = [Work::None; 3];
-        state.cover = [None; 2];
+        state.work = BySection::default();
+        (state.land_cover, state.carrier_cover) = (None, None);
         state.stopped = false;
         if umpire.is_logging() {
             let (day, hours) = (state.date.spoken(), state.phase.hours());
@@ -324,7 +306,7 @@ impl PicketDuty {
     /// pd-T7-1f], and a chit for each kind [PD pd-N7-1]; in a kikusui table 7-3 instead.
     /// [PD pd-T7-3]
     pub(crate) fn find_cover(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        state.afs = [0; 2];
+        (state.land_afs, state.carrier_afs) = (0, 0);
         if self.is_kikusui(state) {
             self.kikusui_support(state, umpire);
             state.step = Step::Gate;
@@ -338,19 +320,16 @@ impl PicketDuty {
         let rule = COVER_RULES[band][usize::from(state.is_night())];
         let roll = two(umpire, rule);
         let cover = self.data.t7_1[band][usize::from(state.is_night())].roll(roll);
-        for (at, there) in [cover.land, cover.carrier].into_iter().enumerate() {
-            if there {
-                state.cover[at] = Some(self.draw_chit(umpire, pd("pd-N7-1")));
-            }
-        }
-        let [land, carrier] = state.cover;
+        let mut chit = |there: bool| there.then(|| self.draw_chit(umpire, pd("pd-N7-1")));
+        state.land_cover = chit(cover.land);
+        state.carrier_cover = chit(cover.carrier);
         say!(
             umpire,
             state,
             rule,
             "fighter cover: land {}, carrier {} ({roll})",
-            chit_words(land),
-            chit_words(carrier)
+            chit_words(state.land_cover),
+            chit_words(state.carrier_cover)
         );
         state.step = Step::AirSupport;
     }
@@ -362,13 +341,23 @@ impl PicketDuty {
 
     /// AFS markers for each chit. [PD pd-T7-2]
     pub(crate) fn find_air_support(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        for (at, name) in ["land", "carrier"].into_iter().enumerate() {
-            let Some(chit) = state.cover[at] else { continue };
-            let roll = two(umpire, pd("pd-T7-2")) + Self::fdt_modifier(state);
-            state.afs[at] = self.data.t7_2.at(roll, (chit + 2) as usize);
-            say!(umpire, state, pd("pd-T7-2"), "{} {name} AFS ({roll})", state.afs[at]);
-        }
+        state.land_afs = self.find_afs(state, state.land_cover, "land", umpire);
+        state.carrier_afs = self.find_afs(state, state.carrier_cover, "carrier", umpire);
         state.step = Step::Gate;
+    }
+
+    fn find_afs(
+        &self,
+        state: &State,
+        cover: Option<i8>,
+        name: &str,
+        umpire: &mut Umpire<'_, Event>,
+    ) -> u8 {
+        let Some(chit) = cover else { return 0 };
+        let roll = two(umpire, pd("pd-T7-2")) + Self::fdt_modifier(state);
+        let markers = self.data.t7_2.at(roll, (chit + 2) as usize);
+        say!(umpire, state, pd("pd-T7-2"), "{markers} {name} AFS ({roll})");
+        markers
     }
 
     /// AFS markers in a kikusui: two dice, each with the FDT's modifier, added.
@@ -377,7 +366,8 @@ impl PicketDuty {
         for _ in 0..2 {
             let roll = one(umpire, pd("pd-T7-3")) + Self::fdt_modifier(state);
             let markers = self.data.t7_3.roll(roll);
-            state.afs = state.afs.map(|afs| afs + markers);
+            state.land_afs += markers;
+            state.carrier_afs += markers;
             say!(umpire, state, pd("pd-T7-3"), "{markers} land and {markers} carrier AFS ({roll})");
         }
     }

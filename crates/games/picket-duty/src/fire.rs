@@ -11,13 +11,11 @@ use crate::orders::{choice_of, elsewhere};
 use crate::parts::{Altitude, Calibre, Class, Condition, Equipment, Man, Mount};
 use crate::pick::Choice;
 use crate::ship::Ship;
-use crate::state::{Aim, Fate, Place, Plane, State, Step, Story};
+use crate::state::{Aim, Fate, MOST_SFS, Place, Plane, State, Step, Story};
 use crate::{PicketDuty, pd};
 
 /// Hits that flame a plane. [PD pd-N9-2h]
 const FLAMED_AT: u8 = 3;
-/// Places for SFS markers on planes; no station has more. [PD pd-T4-1]
-pub(crate) const SFS_PLACES: usize = 2;
 
 /// AFS or SFS markers while they are put on planes.
 #[derive(Clone, Copy, Debug)]
@@ -32,8 +30,8 @@ impl<'a> Markers<'a> {
     #[inline]
     pub(crate) fn read(state: &'a State, picks: &[Pick]) -> Option<Markers<'a>> {
         let markers = match state.step {
-            Step::Fighters => usize::from(state.afs[0]) + usize::from(state.afs[1]),
-            _ => usize::from(state.sfs).min(SFS_PLACES),
+            Step::Fighters => usize::from(state.afs()),
+            _ => usize::from(state.sfs).min(MOST_SFS),
         };
         if picks.len() >= markers || picks.last() == Some(&Choice::Enough.into()) {
             return None;
@@ -165,7 +163,7 @@ impl PicketDuty {
             // ship that lies over to her side. [PD pd-I-mk37, pd-I-ready, pd-G7-flood]
             Calibre::Five => {
                 ship.condition(Equipment::Mk37) != Condition::Ok
-                    || ship.gun_hits[mount as usize] > 0
+                    || ship.gun_hits[mount] > 0
                     || ship.list.abs() >= 3
             }
             Calibre::Forty => ship.condition(Equipment::director(mount.nth())) != Condition::Ok,
@@ -179,7 +177,7 @@ impl PicketDuty {
 
     /// Whether the crew of a mount is ace. [PD pd-G3-ace]
     pub fn is_ace(&self, ship: &Ship, mount: Mount) -> bool {
-        ship.credits[mount as usize] >= self.data.figures.ace
+        ship.credits[mount] >= self.data.figures.ace
     }
 
     /// The modifier of a mount's aimed fire. [PD pd-N9-2m5, pd-N9-2m40, pd-N9-2m20]
@@ -195,7 +193,7 @@ impl PicketDuty {
         let (ship, figures) = (&state.ship, &self.data.figures);
         let mut modifier = i32::from(ship.value(Man::Gunnery));
         // -1 for each hit on a 5in or 40mm gun; a 20mm that is hit is gone.
-        modifier -= i32::from(ship.gun_hits[mount as usize]);
+        modifier -= i32::from(ship.gun_hits[mount]);
         if mount.calibre() == Calibre::Forty {
             let magazine = Ship::nearest_magazine(mount.nth());
             if ship.is_out(&self.data, magazine) {
@@ -206,7 +204,7 @@ impl PicketDuty {
             modifier += Self::dunlap_modifier(state, mount);
         }
         // Smoke and heat of deck fires. [PD pd-G5-deck]
-        if mount.calibre() != Calibre::Five && ship.deck_fires[mount.section() as usize] > 0 {
+        if mount.calibre() != Calibre::Five && ship.deck_fires[mount.section()] > 0 {
             modifier += i32::from(figures.deck_fire_guns);
         }
         modifier - i32::from(ship.list.abs() >= 2)
@@ -244,21 +242,18 @@ impl PicketDuty {
     /// The name and place of a plane, for the log.
     pub(crate) fn plane_words(&self, state: &State, at: usize) -> String {
         let plane = &state.assault.planes[at];
-        let name = &self.data.kinds[usize::from(plane.kind)].plane;
-        format!("{name} {} at {}", at + 1, plane.place)
+        format!("{} {} at {}", plane.kind, at + 1, plane.place)
     }
 
     /// Fighters engage the next plane; the marker is spent. [PD pd-G3-afs]
     pub(crate) fn fighters_engage(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let marked = &mut state.assault.aims[0].planes;
-        if *marked == 0 {
-            return self.go(state, Step::Consorts);
-        }
+        let marked = &mut state.assault.engaged;
         let at = marked.trailing_zeros() as usize;
         *marked &= *marked - 1;
         // Land and carrier markers act alike; the larger heap is used first.
-        let heap = usize::from(state.afs[1] >= state.afs[0]);
-        state.afs[heap] = state.afs[heap].saturating_sub(1);
+        let carrier = state.carrier_afs >= state.land_afs;
+        let heap = if carrier { &mut state.carrier_afs } else { &mut state.land_afs };
+        *heap = heap.saturating_sub(1);
         let roll = two(umpire, pd("pd-G3-afs"));
         let fire = self.data.afs.roll(roll);
         if umpire.is_logging() {
@@ -272,12 +267,7 @@ impl PicketDuty {
     /// The next consort engages a low or medium plane by the 40mm columns, unmodified.
     /// [PD pd-G3-sfs]
     pub(crate) fn consorts_engage(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let marked = state.assault.aims.iter().position(|aim| aim.planes != 0);
-        let Some(marker) = marked else {
-            return self.go(state, Step::Aim(Calibre::Five));
-        };
-        let aim = std::mem::take(&mut state.assault.aims[marker]);
-        let at = aim.planes.trailing_zeros() as usize;
+        let at = usize::from(state.assault.consorts.remove(0) - 1);
         if !state.assault.planes[at].is_there() {
             return self.go(state, Step::ConsortsFire);
         }
@@ -301,14 +291,14 @@ impl PicketDuty {
         umpire: &mut Umpire<'_, Event>,
     ) {
         let aims = &mut state.assault.aims;
-        let next = Mount::of(calibre).find(|&mount| aims[mount as usize].planes != 0);
+        let next = Mount::of(calibre).find(|&mount| aims[mount].planes != 0);
         if let Some(mount) = next {
-            let aim = aims[mount as usize];
+            let aim = aims[mount];
             let left = aim.planes & (aim.planes - 1);
-            aims[mount as usize] = Aim { planes: left, spray: aim.spray && left != 0 };
+            aims[mount] = Aim { planes: left, spray: aim.spray && left != 0 };
             self.fire_shot(state, mount, aim, umpire);
         }
-        if Mount::of(calibre).all(|mount| state.assault.aims[mount as usize].planes == 0) {
+        if Mount::of(calibre).all(|mount| state.assault.aims[mount].planes == 0) {
             let following = match calibre {
                 Calibre::Five => Step::Aim(Calibre::Forty),
                 Calibre::Forty => Step::Aim(Calibre::Twenty),
@@ -365,7 +355,7 @@ impl PicketDuty {
         }
         // Whoever takes the plane out of the fight is credited. [PD pd-G3-ace, ruling 7]
         if self.strike_plane(state, at, fire) {
-            let credits = &mut state.ship.credits[mount as usize];
+            let credits = &mut state.ship.credits[mount];
             *credits = (*credits + 1).min(self.data.figures.ace);
         }
     }

@@ -20,7 +20,7 @@
 //! | `pick.rs`, `orders.rs`, `illegal.rs` | what the captain may order |
 //! | `sequence.rs` | the sequence of play |
 //! | `day.rs`, `attack.rs`, `fire.rs`, `battery.rs`, `strike.rs`, `damage.rs`, `control.rs`, `anchorage.rs` | the chapters |
-//! | `setup.rs` | positions as people write them |
+//! | `setup.rs` | whether a position that somebody wrote can arise |
 //! | `event.rs`, `view.rs` | the ship's log, the board in text |
 //! | `scene.rs`, `scene/` | the ship drawn, the guided first phase |
 //! | `chances.rs`, `change.rs` | chances beside the choices, what an order has led to |
@@ -55,7 +55,7 @@ pub mod pick;
 mod policy;
 mod scene;
 mod sequence;
-pub mod setup;
+mod setup;
 pub mod ship;
 pub mod state;
 mod strike;
@@ -63,8 +63,8 @@ mod view;
 
 use wardroom_kernel::{
     Board, Chart, Complaints, Counted, Dice, Fast, Guide, Hidden, Label, Manifest, Observer,
-    OptionSpec, Options, Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, Study, ToAct,
-    Tuning, Umpire, Words, nearest,
+    OddsEnd, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, Study,
+    ToAct, Tuning, Umpire, Words, nearest,
 };
 
 pub use calendar::Date;
@@ -73,7 +73,6 @@ pub use event::Event;
 pub use illegal::{Decision, Illegal};
 pub use orders::Draft;
 pub use pick::Choice;
-pub use setup::Setup;
 pub use state::State;
 pub use view::{CompartmentView, MountView, PlaneView, View};
 
@@ -181,11 +180,6 @@ impl PicketDuty {
         STORIES.iter().find(|(one, ..)| *one == story).map_or("", |(_, title, _)| title)
     }
 
-    /// The word a person types for a pick.
-    fn word_of(&self, choice: Choice) -> String {
-        choice.word(&self.data)
-    }
-
     /// What a listed pick means here, and the rule that allows it.
     fn label_of(&self, state: &State, picks: &[Pick], choice: Choice) -> (String, Rule) {
         let plane = |at: u8| {
@@ -243,12 +237,12 @@ impl PicketDuty {
     fn job_label(&self, state: &State, choice: Choice) -> (String, Rule) {
         match choice {
             Choice::Repair(room) => {
-                let markers = state.ship.markers[room as usize];
+                let markers = state.ship.markers[room];
                 let plural = if markers == 1 { "" } else { "s" };
                 (format!("repair {room}, {markers} hit marker{plural}"), pd("pd-T20"))
             }
-            Choice::Box(number) => {
-                let name = self.data.secondary.get(usize::from(number));
+            Choice::Box(room) => {
+                let name = self.data.secondary.get(room.index());
                 let name = name.map_or("a compartment", |one| one.name.as_str());
                 (format!("repair {name}"), pd("pd-N11-sec"))
             }
@@ -256,7 +250,7 @@ impl PicketDuty {
             Choice::DeckFire(section) => (format!("fight a deck fire {section}"), pd("pd-G5-deck")),
             Choice::Flood(room) => (format!("flood {room} to put out the fire"), pd("pd-T21")),
             Choice::Pump(section) => (format!("pump out the {section} section"), pd("pd-G7-flood")),
-            _ => (self.word_of(choice), pd("pd-G5-dc")),
+            _ => (choice.word(), pd("pd-G5-dc")),
         }
     }
 
@@ -291,7 +285,7 @@ fn plain_words(plain: Plain) -> (&'static str, Rule) {
 
 impl wardroom_kernel::Rules for PicketDuty {
     type State = State;
-    type Setup = Setup;
+    type Setup = State;
     type Event = Event;
     type Illegal = Illegal;
     type Draft<'a> = Draft<'a>;
@@ -327,7 +321,7 @@ impl wardroom_kernel::Rules for PicketDuty {
         &self.manifest
     }
 
-    fn scenario(&self, scenario: &str, options: &Options) -> Result<Setup, Complaints> {
+    fn scenario(&self, scenario: &str, options: &Options) -> Result<State, Complaints> {
         let Some(story) = Story::named(scenario) else {
             let near = nearest(scenario, Story::ALL.iter().map(|story| story.word()));
             let hint = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
@@ -352,15 +346,15 @@ impl wardroom_kernel::Rules for PicketDuty {
             short_abort: switch("short-abort"),
         };
         let class: Class = day::class_of(story, switch("guns-of-1941"));
-        wrong.or(self.write_setup(&self.opening(story, rules, class)))
+        wrong.or(self.opening(story, rules, class))
     }
 
-    fn check_setup(&self, setup: &Setup) -> Result<State, Complaints> {
-        self.read_setup(setup)
+    fn check_setup(&self, setup: &State) -> Result<State, Complaints> {
+        self.check_position(setup)
     }
 
-    fn setup_of(&self, state: &State) -> Setup {
-        self.write_setup(state)
+    fn setup_of(&self, state: &State) -> State {
+        *state
     }
 
     fn to_act(&self, state: &State) -> ToAct {
@@ -392,17 +386,15 @@ impl wardroom_kernel::Rules for PicketDuty {
         umpire: &mut Umpire<'_, Event>,
     ) {
         self.carry_out(state, picks, umpire);
-        state.pausing = Self::who_acts(state) == ToAct::Nobody;
     }
 
     fn advance(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        if !std::mem::take(&mut state.pausing) {
-            self.step(state, umpire);
-        }
+        self.step(state, umpire);
     }
 
     fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
-        let inside: i64 = state.container.iter().map(|&count| i64::from(count)).sum();
+        let inside = state.container(&self.data);
+        let inside: i64 = inside.values().iter().map(|&count| i64::from(count)).sum();
         let out = state.planes().count() + state.assault.special.len();
         vec![("plane counters", inside + out as i64)]
     }
@@ -448,7 +440,7 @@ impl Words for PicketDuty {
     }
 
     fn word(&self, pick: Pick) -> String {
-        self.word_of(choice_of(pick))
+        choice_of(pick).word()
     }
 
     fn label(&self, state: &State, _: Seat, picks: &[Pick], pick: Pick) -> Label {
@@ -464,14 +456,14 @@ impl Words for PicketDuty {
 impl Study for PicketDuty {
     const DEFAULT_POLICY: &'static str = "a sensible captain: all markers and guns are used, fire is spread over planes that fly, every \
          emergency maneuver is tried, parties fight what may explode first";
+    const ODDS_END: OddsEnd = OddsEnd::Order;
 
     fn evaluate(&self, state: &State, _: Seat) -> f64 {
         self.estimate(state)
     }
 
     fn is_settled(&self, state: &State) -> bool {
-        !state.pausing
-            && !matches!(state.step, Step::Fire(_) | Step::FightersFire | Step::ConsortsFire)
+        !matches!(state.step, Step::Fire(_) | Step::FightersFire | Step::ConsortsFire)
     }
 
     fn default_pick(&self, state: &State, _: Seat, picks: &[Pick], list: &[Pick]) -> Pick {

@@ -148,22 +148,22 @@ impl PicketDuty {
             (Step::Fighters, _) => {
                 for &pick in picks {
                     if let Choice::Engage(plane) = choice_of(pick) {
-                        state.assault.aims[0].planes |= 1 << plane;
+                        state.assault.engaged |= 1 << plane;
                     }
                 }
                 self.go(state, Step::FightersFire);
             }
             (Step::Consorts, _) => {
-                for (at, &pick) in picks.iter().enumerate() {
+                for &pick in picks {
                     if let Choice::Engage(plane) = choice_of(pick) {
-                        state.assault.aims[at].planes = 1 << plane;
+                        state.assault.consorts.push(plane + 1);
                     }
                 }
                 self.go(state, Step::ConsortsFire);
             }
             (Step::Aim(calibre), _) => {
                 let aims = Battery::aims_of(&self.data, state, calibre, picks);
-                aims.for_each(|(mount, aim)| state.assault.aims[mount as usize] = aim);
+                aims.for_each(|(mount, aim)| state.assault.aims[mount] = aim);
                 self.go(state, Step::Fire(calibre));
             }
             (Step::Maneuver, Choice::Plain(Plain::Maneuver)) => self.maneuver(state, umpire),
@@ -190,11 +190,11 @@ pub(crate) fn job_of(picks: &[Pick]) -> Job {
         Choice::Flood(room) => Job::Flood(room),
         Choice::Pump(section) => Job::Pump(section),
         Choice::Secondary => match picks.get(1).map(|&pick| choice_of(pick)) {
-            Some(Choice::Box(number)) => Job::Secondary(number),
+            Some(Choice::Box(room)) => Job::Secondary(room),
             _ => Job::Idle,
         },
         // Asked for by itself when a box is labelled.
-        Choice::Box(number) => Job::Secondary(number),
+        Choice::Box(room) => Job::Secondary(room),
         Choice::Counterflood => match (
             picks.get(1).map(|&pick| choice_of(pick)),
             picks.get(2).map(|&pick| choice_of(pick)),

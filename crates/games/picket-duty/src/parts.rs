@@ -1,6 +1,12 @@
 //! The parts of the ship and the sea around her: bearings, mounts, compartments, crew.
 
+use std::sync::LazyLock;
+
 pub(crate) use wardroom_kernel::named;
+use wardroom_kernel::{EnumMap, Key};
+
+use crate::data::Data;
+use crate::data::cells::SecondaryBox;
 
 named! {
     /// An area around the ship; the bow is at 0. [PD pd-K-bear]
@@ -156,6 +162,11 @@ impl Mount {
     }
 }
 
+/// A value for each mount.
+pub type ByMount<T> = EnumMap<Mount, T, { Mount::COUNT }>;
+/// A value for each section.
+pub type BySection<T> = EnumMap<Section, T, { Section::COUNT }>;
+
 named! {
     /// A primary compartment that takes hit markers. [PD pd-K-prim]
     Compartment {
@@ -241,6 +252,73 @@ impl Compartment {
             C::EngineForward | C::EngineAft | C::FireForward | C::FireAft => Section::Midship,
             _ => Section::Aft,
         }
+    }
+}
+
+/// The most secondary compartments there is room for.
+pub const SECONDARY: usize = 64;
+
+/// A secondary compartment, by its place in tables 11. [PD pd-K-secF, pd-K-secM, pd-K-secA]
+///
+/// It is called by the section, the cell and the name that are printed, as `forward-0/2-ice-machine`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Secondary(pub u8);
+
+impl Secondary {
+    /// How many there is room for.
+    pub const COUNT: usize = SECONDARY;
+
+    /// Its place.
+    pub const fn ordinal(self) -> u16 {
+        self.0 as u16
+    }
+
+    /// The one at a place.
+    pub const fn from_ordinal(number: u16) -> Secondary {
+        Secondary(number as u8)
+    }
+
+    /// Its place in lists.
+    #[inline]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        static WORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+            let printed = &Data::printed().secondary;
+            let spare = (printed.len()..SECONDARY).map(|number| format!("box-{number}"));
+            printed.iter().map(SecondaryBox::word).chain(spare).collect()
+        });
+        &WORDS[self.index()]
+    }
+}
+
+impl Key for Secondary {
+    const ALL: &'static [Secondary] = &{
+        let mut all = [Secondary(0); SECONDARY];
+        let mut at = 0;
+        while at < SECONDARY {
+            all[at] = Secondary(at as u8);
+            at += 1;
+        }
+        all
+    };
+
+    #[inline]
+    fn index(self) -> usize {
+        self.index()
+    }
+
+    fn word(self) -> &'static str {
+        self.word()
+    }
+}
+
+impl std::fmt::Display for Secondary {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.word())
     }
 }
 
@@ -378,6 +456,12 @@ impl Class {
 }
 
 named! {
+    /// The attack tables. [PD pd-T8-A]
+    #[allow(missing_docs, reason = "a table is called by its letter")]
+    RaidTable { A = "A", B = "B", C = "C", D = "D", E = "E", F = "F", G = "G", H = "H", }
+}
+
+named! {
     /// What hangs under a special attack plane. [PD pd-N8-2A]
     Weapon {
         /// A rocket bomb with a pilot: table 12.1.
@@ -386,6 +470,45 @@ named! {
         Bomb = "Bomb",
         /// A torpedo: table 12.3.
         Torpedo = "Torpedo",
+    }
+}
+
+named! {
+    /// A kind of plane counter: ordinary planes by name, then special attack planes. [PD pd-K-planes, pd-G11-planes]
+    #[allow(missing_docs, reason = "a plane is called by its name")]
+    Kind {
+        Alf = "Alf", Ann = "Ann", Betty = "Betty", Dinah = "Dinah", Frances = "Frances",
+        Frank = "Frank", George = "George", Grace = "Grace", Hamp = "Hamp", Helen = "Helen",
+        Ida = "Ida", Irving = "Irving", Jack = "Jack", Jake = "Jake", Jill = "Jill",
+        Judy = "Judy", Kate = "Kate", Lily = "Lily", Mary = "Mary", Myrt = "Myrt",
+        Nate = "Nate", Nell = "Nell", Nick = "Nick", Oscar = "Oscar", Paul = "Paul",
+        Peggy = "Peggy", Pete = "Pete", Rufe = "Rufe", Sally = "Sally", Sonia = "Sonia",
+        Tojo = "Tojo", Tony = "Tony", Val = "Val", Willow = "Willow", Zero = "Zero",
+        BettyOhka = "Betty with Ohka", GraceTorpedo = "Grace with Torpedo",
+        JillTorpedo = "Jill with Torpedo", JudyBomb = "Judy with Bomb",
+        KateTorpedo = "Kate with Torpedo", MyrtTorpedo = "Myrt with Torpedo",
+        PeggyOhka = "Peggy with Ohka", SallyOhka = "Sally with Ohka",
+        ValBomb = "Val with Bomb", ZeroBomb = "Zero with Bomb",
+    }
+}
+
+impl Kind {
+    /// Kinds of ordinary plane counter. [PD pd-G11-planes]
+    pub const ORDINARY: usize = 35;
+
+    /// The plane.
+    pub fn plane(self) -> &'static str {
+        self.word().split_once(" with ").map_or(self.word(), |(plane, _)| plane)
+    }
+
+    /// What it carries, if it is a special attack plane.
+    pub fn weapon(self) -> Option<Weapon> {
+        self.word().split_once(" with ").and_then(|(_, weapon)| Weapon::named(weapon))
+    }
+
+    /// Whether it is a special attack plane. [PD pd-N8-2A]
+    pub fn is_special(self) -> bool {
+        self as usize >= Kind::ORDINARY
     }
 }
 
@@ -425,7 +548,18 @@ impl Phase {
 }
 
 named! {
-    /// A land radar station. [PD pd-K-lrad]
+    /// A land radar station, by the date from which it may be tried. [PD pd-K-lrad]
+    #[allow(missing_docs, reason = "a station is called by its name")]
+    RadarStation {
+        HedoSaki = "Hedo Saki",
+        IeShima = "Ie Shima",
+        IheyaShima = "Iheya Shima",
+        AguniShima = "Aguni Shima",
+    }
+}
+
+named! {
+    /// How a land radar station is. [PD pd-K-lrad]
     LandRadar {
         /// Not yet, or no longer, at work.
         Inactive = "inactive",

@@ -3,8 +3,7 @@
 use wardroom_kernel::picks;
 
 use crate::calendar::Date;
-use crate::data::{Data, SECONDARY};
-use crate::parts::{Bearing, Compartment, FLOODABLE, Mount, Section, named};
+use crate::parts::{Bearing, Compartment, FLOODABLE, Mount, Secondary, Section, named};
 use crate::state::MOST_IN_WAVE;
 
 named! {
@@ -52,7 +51,7 @@ const ROOMS: u16 = FLOODABLE as u16;
 
 picks! {
     /// One small choice, by name.
-    pub enum Choice: Pick, words(data: &Data) {
+    pub enum Choice: Pick {
         /// Begin a mini campaign on this date. [PD pd-C2A]
         Start(date: Date) = "start-{date}";
         /// Put a marker on a plane of the wave. [PD pd-G3-afs, pd-G3-sfs]
@@ -75,8 +74,8 @@ picks! {
         Repair(room: Compartment) = "repair-{room}";
         /// Repair a secondary compartment: which one comes next.
         Secondary = "secondary";
-        /// The secondary compartment, by number.
-        Box(number: u8[0..SECONDARY as u16]) = "{}", data.box_word(number);
+        /// The secondary compartment.
+        Box(room: Secondary) = "{room}";
         /// Repair a 5in gun. [PD pd-O-11.5]
         Gun(gun: Mount[0..5]) = "repair-{gun}";
         /// Fight a deck fire. [PD pd-G5-deck]
@@ -98,13 +97,12 @@ picks! {
 
 #[cfg(test)]
 mod tests {
-    use wardroom_kernel::{Overlay, Pick};
+    use wardroom_kernel::Pick;
 
     use super::*;
 
     #[test]
     fn choices_keep_the_numbers_by_which_records_and_players_of_other_programs_know_them() {
-        let data = Data::load(&Overlay::none()).unwrap();
         for (number, word) in [
             (13, "start-Apr6"),
             (94, "engage-1"),
@@ -130,7 +128,7 @@ mod tests {
             (618, "stay"),
         ] {
             let choice = Choice::of(Pick(number)).unwrap();
-            assert_eq!((Pick::from(choice), choice.word(&data).as_str()), (Pick(number), word));
+            assert_eq!((Pick::from(choice), choice.word().as_str()), (Pick(number), word));
         }
         assert_eq!((Choice::of(Pick(619)), Choice::BOUND), (None, 619));
     }

@@ -4,11 +4,10 @@
 use wardroom_kernel::Pick;
 
 use crate::PicketDuty;
-use crate::fire::SFS_PLACES;
 use crate::orders::choice_of;
 use crate::parts::{Compartment, Section};
 use crate::pick::{Choice, Plain};
-use crate::state::{Fate, State, Step};
+use crate::state::{Fate, MOST_SFS, State, Step};
 
 /// Hull points at which a captain who may withdraws.
 const WITHDRAWS_AT: u8 = 2;
@@ -45,13 +44,13 @@ impl PicketDuty {
         match state.step {
             // Markers last for the phase, so they may be kept for a wave to come. [PD pd-G3-afs]
             Step::Fighters if !state.assault.has_more_waves() => {
-                let markers = usize::from(state.afs[0]) + usize::from(state.afs[1]);
+                let markers = usize::from(state.afs());
                 let left = markers.min(state.planes().count()).saturating_sub(engaged);
                 (left > 0).then(|| format!("{left} AFS could still engage, and no wave follows"))
             }
             // Consorts engage every wave anew. [PD pd-G3-sfs]
             Step::Consorts => {
-                let left = usize::from(state.sfs).min(SFS_PLACES).saturating_sub(engaged);
+                let left = usize::from(state.sfs).min(MOST_SFS).saturating_sub(engaged);
                 (left > 0).then(|| format!("{left} SFS could still engage, at no cost"))
             }
             Step::Rescind => {
@@ -84,8 +83,8 @@ impl PicketDuty {
     fn danger(&self, state: &State) -> Option<String> {
         let ship = &state.ship;
         let room = Compartment::ALL.iter().find(|&&room| ship.is_burning(&self.data, room));
-        let deck = Section::ALL.iter().find(|&&section| ship.deck_fires[section as usize] > 0);
-        let water = Section::ALL.iter().find(|&&section| ship.flood[section as usize] > 0);
+        let deck = Section::ALL.iter().find(|&&section| ship.deck_fires[section] > 0);
+        let water = Section::ALL.iter().find(|&&section| ship.flood[section] > 0);
         room.map(|room| format!("{room} burns"))
             .or_else(|| deck.map(|section| format!("the deck burns {section}")))
             .or_else(|| water.map(|section| format!("there is water {section}")))

@@ -71,7 +71,7 @@ impl Drawn for PicketDuty {
             Choice::Repair(room) | Choice::Flood(room) | Choice::Room(room) => {
                 vec![profile::room_id(room)]
             }
-            Choice::Box(_) => vec![self.word_of(choice_of(pick))],
+            Choice::Box(room) => vec![room.word().to_owned()],
             Choice::Gun(gun) => vec![mount(gun)],
             Choice::DeckFire(section) => vec![profile::deck_fire_id(section)],
             Choice::Pump(section) => vec![profile::water_id(section)],

@@ -67,12 +67,13 @@ impl PicketDuty {
     /// Whether a step that can be passed over has anything to do.
     pub(crate) fn has_something(&self, state: &State, step: Step) -> bool {
         let any_plane = || state.planes().next().is_some();
-        let any_aim = || state.assault.aims.iter().any(|aim| aim.planes != 0);
         match step {
             Step::Rescind => state.ship.emergency,
-            Step::Fighters => state.afs != [0; 2] && any_plane(),
+            Step::Fighters => state.afs() > 0 && any_plane(),
             Step::Consorts => have_consorts_work(state),
-            Step::FightersFire | Step::ConsortsFire | Step::Fire(_) => any_aim(),
+            Step::FightersFire => state.assault.engaged != 0,
+            Step::ConsortsFire => !state.assault.consorts.is_empty(),
+            Step::Fire(_) => state.assault.aims.values().iter().any(|aim| aim.planes != 0),
             Step::Aim(calibre) => has_targets(&self.data, state, calibre),
             Step::Maneuver => {
                 (any_plane() || !state.assault.special.is_empty()) && self.can_maneuver(state)
@@ -165,8 +166,8 @@ impl PicketDuty {
             + 0.3 * share(ship.maneuver, data.figures.maneuver)
             + 0.2;
         let burning = Compartment::ALL.iter().filter(|&&room| ship.is_burning(data, room)).count();
-        let fires =
-            burning + ship.deck_fires.iter().map(|&fires| usize::from(fires)).sum::<usize>();
+        let fires = burning
+            + ship.deck_fires.values().iter().map(|&fires| usize::from(fires)).sum::<usize>();
         let threat: f64 = state.planes().map(|(_, plane)| 0.06 / f64::from(1 + plane.hits)).sum();
         health -= 0.04 * fires as f64
             + 0.02 * f64::from(ship.flooding(data))

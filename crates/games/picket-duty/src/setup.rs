@@ -1,565 +1,541 @@
-//! A position as a person writes it, which may be wrong, and the check that says so.
+//! Whether a position that somebody wrote can arise: everything that is wrong with it, at once.
 
-use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use serde::{Deserialize, Serialize};
-use wardroom_kernel::{Complaints, Rule, ToAct};
+use wardroom_kernel::{Complaints, Rule};
 
 use crate::anchorage::printed_turns;
-use crate::calendar::Date;
-use crate::data::{KINDS, LAND_RADARS, ORDINARY, cells};
-use crate::day::MINIS;
+use crate::attack::waves_of;
+use crate::data::Data;
+use crate::day::{MINI_DAYS, MINIS, printed_start};
+use crate::fire::check_reach;
 use crate::parts::{
-    Calibre, Class, Compartment, Condition, Equipment, LandRadar, Man, Mount, Phase, WaterLines,
-    Weather,
+    Altitude, Calibre, Class, Compartment, Condition, Equipment, Explosive, Kind, LandRadar, Mount,
+    Phase, RadarStation, Weather,
 };
-use crate::ship::{MOST_LIST, Ship};
-use crate::state::{
-    Aim, Assault, Ending, Fate, MOST_IN_WAVE, MOST_PLANES, Plane, Rules, State, Step, Story, Work,
-};
-use crate::{PicketDuty, pd};
-
-/// A position as a person writes it; what is left out is as at the start of a scenario.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-#[expect(missing_docs, reason = "fields are those of State, which explains them")]
-pub struct Setup {
-    pub story: Story,
-    pub rules: Rules,
-    pub step: Step,
-    pub ending: Ending,
-    pub date: Date,
-    pub phase: Phase,
-    pub turn: Option<u8>,
-    pub station: u8,
-    pub sfs: u8,
-    pub land_afs: u8,
-    pub carrier_afs: u8,
-    pub land_cover: Option<i8>,
-    pub carrier_cover: Option<i8>,
-    pub weather: Weather,
-    pub land_radars: [LandRadar; LAND_RADARS],
-    pub ship: ShipSetup,
-    pub assault: AssaultSetup,
-    pub work: [Work; 3],
-    pub attacked: bool,
-    pub damaged: bool,
-    pub reassigned: bool,
-    pub aborted: bool,
-    pub stopped: bool,
-    pub fighting_days: u8,
-    pub last_day: u8,
-    pub minis: u8,
-    pub sunk: u8,
-}
-
-/// The ship as a person writes her: only what is not in order. A track left out is full.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-#[expect(missing_docs, reason = "fields are those of Ship, which explains them")]
-pub struct ShipSetup {
-    pub class: Class,
-    pub hull: Option<u8>,
-    pub maneuver: Option<u8>,
-    pub ammo: Option<u8>,
-    pub fuel: Option<u8>,
-    pub flood: [u8; 3],
-    pub list: i8,
-    pub morale: i8,
-    pub crew: BTreeMap<String, i8>,
-    pub gun_hits: BTreeMap<String, u8>,
-    pub credits: BTreeMap<String, u8>,
-    pub equipment: BTreeMap<String, Condition>,
-    pub markers: BTreeMap<String, u8>,
-    pub flooded: Vec<String>,
-    pub secondary: BTreeMap<String, Condition>,
-    pub water: WaterLines,
-    pub deck_fires: [u8; 3],
-    pub boiler_exploded: bool,
-    pub bonuses_lost: bool,
-    pub fdt: bool,
-    pub emergency: bool,
-}
-
-/// The attack as a person writes it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-#[expect(missing_docs, reason = "fields are those of Assault, which explains them")]
-pub struct AssaultSetup {
-    pub pending: Vec<String>,
-    pub waves: [u8; 3],
-    pub wave: u8,
-    pub planes: Vec<PlaneSetup>,
-    pub special: Vec<String>,
-    pub aims: BTreeMap<String, Aim>,
-    pub evading: bool,
-    pub hits: u8,
-    pub came: bool,
-    pub lull: bool,
-}
-
-/// A plane of the wave as a person writes it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-#[expect(missing_docs, reason = "fields are those of Plane, which explains them")]
-pub struct PlaneSetup {
-    pub plane: String,
-    pub at: String,
-    pub hits: u8,
-    pub fate: Fate,
-}
+use crate::ship::{MOST_DECK_FIRES, MOST_LIST};
+use crate::state::{Assault, Ending, Fate, State, Step, Story, Work};
+use crate::{Illegal, PicketDuty, SWITCHES, goes_with, pd};
 
 impl PicketDuty {
-    /// The loose form of a position.
-    pub(crate) fn write_setup(&self, state: &State) -> Setup {
-        Setup {
-            story: state.story,
-            rules: state.rules,
-            step: state.step,
-            ending: state.ending,
-            date: state.date,
-            phase: state.phase,
-            turn: Some(state.turn),
-            station: state.station,
-            sfs: state.sfs,
-            land_afs: state.afs[0],
-            carrier_afs: state.afs[1],
-            land_cover: state.cover[0],
-            carrier_cover: state.cover[1],
-            weather: state.weather,
-            land_radars: state.land_radars,
-            ship: self.write_ship(&state.ship),
-            assault: self.write_assault(&state.assault),
-            work: state.work,
-            attacked: state.attacked,
-            damaged: state.damaged,
-            reassigned: state.reassigned,
-            aborted: state.aborted,
-            stopped: state.stopped,
-            fighting_days: state.fighting_days,
-            last_day: state.last_day,
-            minis: state.minis,
-            sunk: state.sunk,
-        }
-    }
-
-    fn write_ship(&self, ship: &Ship) -> ShipSetup {
-        let mounts = |values: &[u8; Mount::COUNT]| -> BTreeMap<String, u8> {
-            let hit = Mount::ALL.iter().copied().filter(|&mount| values[mount as usize] > 0);
-            hit.map(|mount| (mount.word().to_owned(), values[mount as usize])).collect()
-        };
-        let secondary = self.data.secondary.iter().enumerate().filter_map(|(at, one)| {
-            let bit = |set: u64| set >> at & 1 == 1;
-            let condition = match (bit(ship.secondary_hit), bit(ship.secondary_destroyed)) {
-                (_, true) => Condition::Destroyed,
-                (true, false) => Condition::Damaged,
-                (false, false) => return None,
-            };
-            Some((one.word.clone(), condition))
-        });
-        ShipSetup {
-            class: ship.class,
-            hull: Some(ship.hull),
-            maneuver: Some(ship.maneuver),
-            ammo: Some(ship.ammo),
-            fuel: Some(ship.fuel),
-            flood: ship.flood,
-            list: ship.list,
-            morale: ship.morale,
-            crew: Man::ALL.iter().map(|&man| (man.to_string(), ship.value(man))).collect(),
-            gun_hits: mounts(&ship.gun_hits),
-            credits: mounts(&ship.credits),
-            equipment: Equipment::ALL
-                .iter()
-                .filter(|&&one| ship.condition(one) != Condition::Ok)
-                .map(|&one| (one.to_string(), ship.condition(one)))
-                .collect(),
-            markers: Compartment::ALL
-                .iter()
-                .filter(|&&room| ship.markers[room as usize] > 0)
-                .map(|&room| (room.to_string(), ship.markers[room as usize]))
-                .collect(),
-            flooded: Ship::floodable()
-                .filter(|&room| ship.is_flooded(room))
-                .map(|room| room.to_string())
-                .collect(),
-            secondary: secondary.collect(),
-            water: ship.water,
-            deck_fires: ship.deck_fires,
-            boiler_exploded: ship.boiler_exploded,
-            bonuses_lost: ship.bonuses_lost,
-            fdt: ship.fdt,
-            emergency: ship.emergency,
-        }
-    }
-
-    fn write_assault(&self, assault: &Assault) -> AssaultSetup {
-        let aimed = Mount::ALL
-            .iter()
-            .copied()
-            .filter(|&mount| assault.aims[mount as usize] != Aim::default());
-        AssaultSetup {
-            pending: assault.pending.iter().map(|place| place.to_string()).collect(),
-            waves: assault.waves,
-            wave: assault.wave,
-            planes: assault
-                .planes
-                .iter()
-                .map(|plane| PlaneSetup {
-                    plane: self.data.kinds[usize::from(plane.kind)].plane.clone(),
-                    at: plane.place.to_string(),
-                    hits: plane.hits,
-                    fate: plane.fate,
-                })
-                .collect(),
-            special: assault
-                .special
-                .iter()
-                .map(|&kind| self.data.kinds[usize::from(kind)].to_string())
-                .collect(),
-            aims: aimed
-                .map(|mount| (mount.word().to_owned(), assault.aims[mount as usize]))
-                .collect(),
-            evading: assault.evading,
-            hits: assault.hits,
-            came: assault.came,
-            lull: assault.lull,
-        }
-    }
-
     /// Checks a position.
     ///
     /// # Errors
     /// Everything that is wrong with it, at once.
-    pub(crate) fn read_setup(&self, setup: &Setup) -> Result<State, Complaints> {
-        let mut check = Check { game: self, wrong: Complaints::default() };
-        let ship = check.ship(&setup.ship);
-        let (assault, container) = check.assault(&setup.assault);
-        let state = State {
-            story: setup.story,
-            rules: setup.rules,
-            step: setup.step,
-            // Nobody is asked for a position in the middle of a pause.
-            pausing: false,
-            ending: setup.ending,
-            date: setup.date,
-            phase: setup.phase,
-            turn: setup.turn.unwrap_or(1),
-            station: setup.station,
-            sfs: setup.sfs,
-            afs: [setup.land_afs, setup.carrier_afs],
-            cover: [setup.land_cover, setup.carrier_cover],
-            weather: setup.weather,
-            land_radars: setup.land_radars,
-            ship,
-            assault,
-            work: setup.work,
-            container,
-            attacked: setup.attacked,
-            damaged: setup.damaged,
-            reassigned: setup.reassigned,
-            aborted: setup.aborted,
-            stopped: setup.stopped,
-            fighting_days: setup.fighting_days,
-            last_day: setup.last_day,
-            minis: setup.minis,
-            sunk: setup.sunk,
-        };
-        check.day(&state);
-        // What waits for a decision is looked at only when the rest is right.
+    pub(crate) fn check_position(&self, setup: &State) -> Result<State, Complaints> {
+        let state = completed(&self.data, setup);
+        let mut check = Check { game: self, state: &state, wrong: Complaints::default() };
+        check.story();
+        check.campaign();
+        check.day();
+        check.tracks();
+        check.guns();
+        check.compartments();
+        check.planes();
+        check.waves();
+        // Whether the game can stand at its step is asked when the rest is right.
         if check.wrong.0.is_empty() {
-            check.step(&state);
+            check.step();
+            check.aims();
         }
         check.wrong.or(state)
     }
 }
 
+/// The position with what follows from the rest and may be left out: tracks are full, planes that are out have come, and
+/// are the whole attack unless waves are named.
+fn completed(data: &Data, setup: &State) -> State {
+    let mut state = State { ship: setup.ship.filled(data), ..*setup };
+    let there = state.planes().count() > 0;
+    let assault = &mut state.assault;
+    let (planes, special) = (assault.planes.len(), assault.special.len());
+    assault.came |= assault.wave > 0 || planes + special > 0 || assault.hits > 0;
+    assault.wave = assault.wave.max(u8::from(assault.came));
+    if assault.waves == [0; 3] && there {
+        assault.waves[0] = (planes + special) as u8;
+    }
+    let after = Step::PhaseEnd < state.step && state.step < Step::Over;
+    assault.lull |= after && assault.came;
+    state.attacked |= assault.came;
+    state
+}
+
 /// Gathers what is wrong.
 struct Check<'a> {
     game: &'a PicketDuty,
+    state: &'a State,
     wrong: Complaints,
 }
 
+/// What a scenario or campaign prints.
+fn rule_of(story: Story) -> Rule {
+    match story {
+        Story::S1 => pd("pd-S1"),
+        Story::S2 => pd("pd-S2"),
+        Story::S3 => pd("pd-S3"),
+        Story::S4 => pd("pd-S4"),
+        Story::S5 => pd("pd-S5"),
+        Story::S6 => pd("pd-S6"),
+        Story::S7 => pd("pd-S7"),
+        Story::S8 => pd("pd-S8"),
+        Story::Mini => pd("pd-C1"),
+        Story::LongA => pd("pd-C2A"),
+        Story::LongB => pd("pd-C2B"),
+    }
+}
+
 impl Check<'_> {
-    fn fault(&mut self, place: impl Display, reason: impl Display, rule: Rule) {
-        self.wrong.break_rule(place.to_string(), reason.to_string(), rule);
-    }
-
-    /// A number that lies between two others, or a complaint.
-    fn within(&mut self, place: &str, value: i32, low: i32, high: i32, rule: Rule) {
-        if !(low..=high).contains(&value) {
-            self.fault(place, format!("{value} does not lie between {low} and {high}"), rule);
+    /// Complains unless something is so.
+    fn must(&mut self, fine: bool, place: impl Display, reason: impl Display, rule: Rule) {
+        if !fine {
+            self.wrong.break_rule(place.to_string(), reason.to_string(), rule);
         }
     }
 
-    fn track(&mut self, name: &str, value: Option<u8>, most: u8) -> u8 {
-        let value = value.unwrap_or(most);
-        self.within(&format!("ship.{name}"), value.into(), 0, most.into(), pd("pd-K-tracks"));
-        value.min(most)
+    /// A number lies between two others.
+    fn within(
+        &mut self,
+        place: impl Display,
+        value: impl Into<i32>,
+        (low, high): (i32, i32),
+        rule: Rule,
+    ) {
+        let value = value.into();
+        let fits = (low..=high).contains(&value);
+        self.must(fits, place, format_args!("{value} does not lie between {low} and {high}"), rule);
     }
 
-    fn ship(&mut self, setup: &ShipSetup) -> Ship {
-        let game = self.game;
-        let (data, figures) = (&game.data, &game.data.figures);
-        let mut ship = Ship::new(data, setup.class);
-        ship.hull = self.track("hull", setup.hull, figures.hull);
-        ship.maneuver = self.track("maneuver", setup.maneuver, figures.maneuver);
-        ship.ammo = self.track("ammo", setup.ammo, figures.ammo);
-        ship.fuel = self.track("fuel", setup.fuel, figures.fuel);
-        let water: i32 = setup.flood.iter().map(|&points| i32::from(points)).sum();
-        self.within("ship.flood", water, 0, figures.flooding.into(), pd("pd-G7-flood"));
-        ship.flood = setup.flood.map(|points| points.min(60));
-        let (list, most) = (i32::from(setup.list), i32::from(MOST_LIST));
-        self.within("ship.list", list, -most, most, pd("pd-G7-flood"));
-        ship.list = setup.list.clamp(-MOST_LIST, MOST_LIST);
-        self.within("ship.morale", setup.morale.into(), -4, 4, pd("pd-K-tracks"));
-        ship.morale = setup.morale.clamp(-4, 4);
-        for (name, &value) in &setup.crew {
-            self.within(&format!("ship.crew.{name}"), value.into(), -2, 2, pd("pd-K-chits"));
-            match Man::named(name) {
-                Some(man) => ship.crew[man as usize] = value.clamp(-2, 2),
-                None => self.fault(format!("ship.crew.{name}"), "no such man", pd("pd-K-off")),
-            }
-        }
-        for (name, &hits) in &setup.gun_hits {
-            let place = format!("ship.gun_hits.{name}");
-            match self.mount(&place, name, setup.class) {
-                Some(mount) if mount.calibre() == Calibre::Twenty => {
-                    if hits != 0 && hits != figures.gun_destroyed {
-                        self.fault(place, "a 20mm that is hit is destroyed", pd("pd-G15-damage"));
-                    }
-                    ship.gun_hits[mount as usize] = hits;
-                }
-                Some(mount) => {
-                    let most = figures.gun_destroyed;
-                    self.within(&place, hits.into(), 0, most.into(), pd("pd-G15-damage"));
-                    ship.gun_hits[mount as usize] = hits.min(most);
-                }
-                None => {}
-            }
-        }
-        for (name, &credits) in &setup.credits {
-            let place = format!("ship.credits.{name}");
-            self.within(&place, credits.into(), 0, figures.ace.into(), pd("pd-G3-ace"));
-            if let Some(mount) = self.mount(&place, name, setup.class) {
-                ship.credits[mount as usize] = credits;
-            }
-        }
-        for (name, &condition) in &setup.equipment {
-            match Equipment::named(name) {
-                Some(equipment) => ship.equipment[equipment as usize] = condition,
-                None => {
-                    self.fault(format!("ship.equipment.{name}"), "no such thing", pd("pd-K-prim"));
-                }
-            }
-        }
-        for (name, &markers) in &setup.markers {
-            let place = format!("ship.markers.{name}");
-            self.within(&place, markers.into(), 0, figures.destroyed.into(), pd("pd-I-hitm"));
-            match Compartment::named(name) {
-                Some(room) => ship.markers[room as usize] = markers,
-                None => self.fault(place, "no such compartment", pd("pd-K-prim")),
-            }
-        }
-        for name in &setup.flooded {
-            match Compartment::named(name).filter(|room| room.explosive().is_some()) {
-                Some(room) => ship.flooded |= 1 << room as u32,
-                None => self.fault("ship.flooded", format!("{name} is not"), pd("pd-K-flood")),
-            }
-        }
-        for (word, &condition) in &setup.secondary {
-            match data.secondary.iter().position(|one| one.word == *word) {
-                None => {
-                    self.fault(format!("ship.secondary.{word}"), "no such box", pd("pd-N11-sec"));
-                }
-                Some(at) => {
-                    ship.secondary_hit |= u64::from(condition != Condition::Ok) << at;
-                    ship.secondary_destroyed |= u64::from(condition == Condition::Destroyed) << at;
-                }
-            }
-        }
-        for fires in setup.deck_fires {
-            self.within("ship.deck_fires", fires.into(), 0, 20, pd("pd-G5-deck"));
-        }
-        ship.water = setup.water;
-        ship.deck_fires = setup.deck_fires;
-        ship.boiler_exploded = setup.boiler_exploded;
-        ship.bonuses_lost = setup.bonuses_lost;
-        ship.fdt = setup.fdt;
-        ship.emergency = setup.emergency;
-        ship
-    }
-
-    fn mount(&mut self, place: &str, name: &str, class: Class) -> Option<Mount> {
-        let game = self.game;
-        let found = Mount::named(name).filter(|&mount| game.data.is_fitted(class, mount));
-        if found.is_none() {
-            self.fault(place, format!("a {class} has no such mount"), pd("pd-K-guns5"));
-        }
-        found
-    }
-
-    /// The attack, and the container without the counters that are out. [PD pd-I-cont]
-    fn assault(&mut self, setup: &AssaultSetup) -> (Assault, [u8; KINDS]) {
-        let data = &self.game.data;
-        let mut container = data.counters;
-        let mut out = Assault {
-            waves: setup.waves,
-            wave: setup.wave,
-            evading: setup.evading,
-            hits: setup.hits,
-            came: setup.came,
-            lull: setup.lull,
-            ..Assault::default()
+    /// The ship, the date and the options are those of the story.
+    fn story(&mut self) {
+        let State { story, rules, ship, .. } = *self.state;
+        let (rule, known) = (rule_of(story), self.game.title_of(story));
+        let fits = match story {
+            Story::S7 => ship.class == Class::LaPrade,
+            Story::S8 => matches!(ship.class, Class::Dunlap | Class::Dunlap1941),
+            _ => ship.class == Class::Fletcher,
         };
-        self.within("assault.wave", setup.wave.into(), 0, 3, pd("pd-T8-3"));
-        for size in setup.waves {
-            self.within("assault.waves", size.into(), 0, MOST_IN_WAVE as i32, pd("pd-T8-3"));
+        self.must(
+            fits,
+            "ship.class",
+            format_args!("{known} is not about {}", ship.class.ship()),
+            rule,
+        );
+        let switches = [rules.three_phases, rules.daily_weather, rules.withdrawal]
+            .map(|switch| switch.is_on());
+        for (option, on) in
+            ["three-phases", "daily-weather", "withdrawal"].into_iter().zip(switches)
+        {
+            let (id, title, rule) =
+                SWITCHES.into_iter().find(|(id, ..)| *id == option).expect("these are options");
+            let reason = format_args!("{title}: this does not go with the scenario");
+            self.must(
+                !on || goes_with(story, id),
+                format_args!("rules.{}", id.replace('-', "_")),
+                reason,
+                rule,
+            );
         }
-        let total: u32 = setup.waves.iter().map(|&size| u32::from(size)).sum();
-        self.within("assault.waves", total as i32, 0, MOST_PLANES as i32, pd("pd-T8-3"));
-        let mut take = |wrong: &mut Complaints, place: &str, kind: Option<usize>| match kind {
-            Some(kind) if container[kind] > 0 => {
-                container[kind] -= 1;
-                Some(kind as u8)
+        let (start, station) = printed_start(story);
+        let State { date, turn, phase, step, .. } = *self.state;
+        match station {
+            Some(station) => {
+                self.within("turn", turn, (1, printed_turns(story).into()), pd("pd-K-phase"));
+                let today = start.after(turn.saturating_sub(1));
+                self.must(
+                    date == today,
+                    "date",
+                    format_args!("turn {turn} of {known} is {today}"),
+                    rule,
+                );
+                let reason = format_args!("{known} is played on station {station}");
+                self.must(self.state.station == station, "station", reason, rule);
+                let campaigning = matches!(step, Step::Campaign | Step::Station);
+                self.must(!campaigning, "step", "a scenario is no campaign", pd("pd-C1"));
             }
-            _ => {
-                wrong.break_rule(place, "no such counter is left", pd("pd-G11-planes"));
-                None
+            None => {
+                // A day goes by with each turn.
+                self.within("turn", turn, (1, i32::from(date.0) + 1), pd("pd-K-phase"));
+                // Stations 6, 8 and 13 stand in no table. [PD pd-N1-1]
+                let station = self.state.station;
+                let known = matches!(station, 1..=5 | 7 | 9..=12 | 14..=16);
+                let unassigned = matches!(step, Step::Campaign | Step::Commission | Step::Station);
+                let fits = known || (station == 0 && unassigned);
+                self.must(fits, "station", format_args!("{station} is never used"), pd("pd-N1-1"));
             }
+        }
+        let one_phase = story == Story::S1 && !rules.three_phases.is_on();
+        let fits = !one_phase || phase == Phase::Midday;
+        self.must(fits, "phase", "scenario 1 is its midday phase alone", pd("pd-S1"));
+        let rises = matches!(
+            step,
+            Step::Campaign | Step::Commission | Step::Station | Step::Support | Step::Day
+        );
+        let fits = !rises || one_phase || phase == Phase::Morning;
+        self.must(fits, "phase", "a day begins with its morning", pd("pd-K-phase"));
+        let idle_day = self.game.is_idle_day(date) && step == Step::NextDay;
+        let sets = matches!(step, Step::TurnEnd | Step::Withdraw | Step::NextDay);
+        let fits = !sets || one_phase || self.state.aborted || idle_day || phase == Phase::Evening;
+        self.must(fits, "phase", "a turn ends with its evening", pd("pd-K-phase"));
+    }
+
+    /// How far the story has come, and how it has ended.
+    fn campaign(&mut self) {
+        let State { story, step, ending, turn, .. } = *self.state;
+        let over = step == Step::Over;
+        let fits = match ending {
+            Ending::None => !over,
+            _ if !over => false,
+            Ending::CampaignOver => story.is_long(),
+            Ending::Relieved => story == Story::S7,
+            Ending::OnStation => !story.is_long() && story != Story::S7,
+            Ending::Sunk | Ending::OffStation => !story.is_long(),
         };
-        for (at, text) in setup.pending.iter().enumerate() {
-            match cells::place(text) {
-                Some(place) if !out.pending.is_full() => out.pending.push(place),
-                _ => {
-                    let place = format!("assault.pending.{at}");
-                    self.wrong.break_rule(place, "no bearing and altitude", pd("pd-K-bear"));
+        self.must(
+            fits,
+            "ending",
+            "a game that is over has one of its own, and no other",
+            pd("pd-I-station"),
+        );
+        let last_turn = !story.is_campaign() && turn >= printed_turns(story);
+        let fits = !(last_turn && matches!(step, Step::Withdraw | Step::NextDay));
+        self.must(fits, "step", "the scenario is judged after its last turn", rule_of(story));
+        let minis = if story == Story::LongA { (1, MINIS.into()) } else { (0, 0) };
+        self.within("minis", self.state.minis, minis, pd("pd-C2A"));
+        let last_day = self.state.last_day;
+        let fits = match story {
+            Story::Mini if step == Step::Campaign => last_day == 0,
+            Story::Mini => MINI_DAYS.contains(&last_day),
+            Story::LongA => last_day == MINI_DAYS[0],
+            _ => last_day == 0,
+        };
+        self.must(fits, "last_day", "the campaign does not last so long", rule_of(story));
+        let fought =
+            i32::from(turn) - i32::from(!over && !matches!(step, Step::Withdraw | Step::NextDay));
+        let days = match story {
+            Story::Mini | Story::LongA if step != Step::Campaign => {
+                fought.min(i32::from(last_day) - i32::from(!over))
+            }
+            _ if story.is_campaign() => fought,
+            _ => 0,
+        };
+        self.within("fighting_days", self.state.fighting_days, (0, days.max(0)), pd("pd-I-fight"));
+        let fits = story.is_long() || self.state.sunk == 0;
+        self.must(fits, "sunk", "sinkings are counted in the long campaign alone", pd("pd-C2v"));
+    }
+
+    /// Weather, support and radars.
+    fn day(&mut self) {
+        let state = self.state;
+        self.within("sfs", state.sfs, (0, 2), pd("pd-T4-1"));
+        let before = |last: Step| state.step <= last;
+        // Markers come with the cover and lapse at the end of the phase.
+        let lapsed =
+            state.step != Step::Over && (before(Step::AirSupport) || !before(Step::Aftermath));
+        let today = !before(Step::Phase);
+        let kikusui = self.game.is_kikusui(state);
+        for (name, afs, cover) in [
+            ("land", state.land_afs, state.land_cover),
+            ("carrier", state.carrier_afs, state.carrier_cover),
+        ] {
+            let place = format_args!("{name}_afs");
+            self.within(place, afs, (0, if lapsed { 0 } else { 8 }), pd("pd-T7-3"));
+            let fits = afs == 0 || kikusui || cover.is_some();
+            self.must(fits, place, "there is no fighter cover of this kind", pd("pd-T7-2"));
+            let place = format_args!("{name}_cover");
+            self.within(place, cover.unwrap_or(0), (-2, 2), pd("pd-N7-1"));
+            let fits = cover.is_none() || !kikusui || !today;
+            self.must(fits, place, "in a kikusui there are markers and no chits", pd("pd-T7-3"));
+        }
+        let attack = !before(Step::Weather) && before(Step::Burn);
+        let fits = state.weather != Weather::Storm || !(attack || state.assault.came);
+        self.must(fits, "weather", "nobody attacks in a storm", pd("pd-T6-1"));
+        for &station in RadarStation::ALL {
+            let first = self.game.data.land_radars[station];
+            let may = state.rules.is_advanced() && state.date >= first;
+            let fits = may || state.land_radars[station] == LandRadar::Inactive;
+            let reason = format_args!("it is tried from {first} on, in the advanced game");
+            self.must(fits, format_args!("land_radars.{station}"), reason, pd("pd-G13-lrad"));
+        }
+        let fits = !state.stopped || state.story == Story::S8;
+        self.must(fits, "stopped", "only USS Dunlap stops for survivors", pd("pd-N-S8a"));
+        let called_off = !before(Step::Burn) && !state.assault.came;
+        let fits = !state.aborted || (called_off && !state.rules.short_abort.is_on());
+        self.must(
+            fits,
+            "aborted",
+            "the attacks of a day are called off before any plane comes",
+            pd("pd-N8-2B"),
+        );
+    }
+
+    fn tracks(&mut self) {
+        let (ship, figures) = (&self.state.ship, &self.game.data.figures);
+        for (name, left, length) in [
+            ("hull", ship.hull, figures.hull),
+            ("maneuver", ship.maneuver, figures.maneuver),
+            ("ammo", ship.ammo, figures.ammo),
+            ("fuel", ship.fuel, figures.fuel),
+        ] {
+            self.within(format_args!("ship.{name}"), left, (0, length.into()), pd("pd-K-tracks"));
+        }
+        let water: i32 = ship.flood.values().iter().map(|&points| i32::from(points)).sum();
+        self.within("ship.flood", water, (0, figures.flooding.into()), pd("pd-G7-flood"));
+        let most = if self.state.rules.is_advanced() { MOST_LIST.into() } else { 0 };
+        self.within("ship.list", ship.list, (-most, most), pd("pd-G7-flood"));
+        self.within("ship.morale", ship.morale, (-4, 4), pd("pd-K-tracks"));
+        for (man, &value) in ship.crew.iter() {
+            self.within(format_args!("ship.crew.{man}"), value, (-2, 2), pd("pd-K-chits"));
+        }
+        for (section, &fires) in ship.deck_fires.iter() {
+            let most = MOST_DECK_FIRES.into();
+            self.within(
+                format_args!("ship.deck_fires.{section}"),
+                fires,
+                (0, most),
+                pd("pd-G5-deck"),
+            );
+        }
+    }
+
+    /// The ship has the mounts of her chart.
+    fn guns(&mut self) {
+        let (ship, data) = (&self.state.ship, &self.game.data);
+        for &mount in Mount::ALL {
+            let (hits, credits) = (ship.gun_hits[mount], ship.credits[mount]);
+            let (hit, credited) =
+                (format_args!("ship.gun_hits.{mount}"), format_args!("ship.credits.{mount}"));
+            if !data.is_fitted(ship.class, mount) {
+                let illegal = Illegal::NotFitted { mount, class: ship.class };
+                self.must(hits == 0, hit, illegal, illegal.rule());
+                self.must(credits == 0, credited, illegal, illegal.rule());
+                if mount.calibre() == Calibre::Forty {
+                    let director = Equipment::director(mount.nth());
+                    let fits = ship.condition(director) == Condition::Ok;
+                    self.must(
+                        fits,
+                        format_args!("ship.equipment.{director}"),
+                        illegal,
+                        illegal.rule(),
+                    );
                 }
+                continue;
+            }
+            let destroyed = data.figures.gun_destroyed;
+            self.within(hit, hits, (0, destroyed.into()), pd("pd-G15-damage"));
+            let fits = mount.calibre() != Calibre::Twenty || hits == 0 || hits >= destroyed;
+            self.must(fits, hit, "a 20mm that is hit is destroyed", pd("pd-G15-damage"));
+            self.within(credited, credits, (0, data.figures.ace.into()), pd("pd-G3-ace"));
+            let fits = hits < destroyed || credits == 0;
+            self.must(
+                fits,
+                credited,
+                "the crew of a mount that is destroyed has no credits",
+                pd("pd-G3-ace"),
+            );
+        }
+        for (party, &work) in self.state.work.iter() {
+            if let Work::Gun(gun) = work {
+                let agreed = self.state.rules.gun_repair.is_on();
+                let fits = agreed && gun.calibre() == Calibre::Five && gun.section() == party;
+                let reason = format_args!("no {party} party repairs {gun}");
+                self.must(fits, format_args!("work.{party}"), reason, pd("pd-O-11.5"));
             }
         }
-        for (at, plane) in setup.planes.iter().enumerate() {
-            let place = format!("assault.planes.{at}");
-            let kind = data.kinds[..ORDINARY].iter().position(|kind| kind.plane == plane.plane);
-            let kind = match plane.fate {
-                Fate::Gone => kind.map(|kind| kind as u8),
-                Fate::Flying | Fate::Flamed => take(&mut self.wrong, &place, kind),
+    }
+
+    fn compartments(&mut self) {
+        let (ship, data, rules) = (&self.state.ship, &self.game.data, &self.state.rules);
+        // A ship that is lost is not looked after any more.
+        let lost = matches!(self.state.step, Step::Over | Step::Commission);
+        let counterflooding = rules.counterflooding.is_on() && rules.is_advanced();
+        for (room, &markers) in ship.markers.iter() {
+            let place = format_args!("ship.markers.{room}");
+            self.within(place, markers, (0, data.figures.destroyed.into()), pd("pd-I-hitm"));
+            let flooded = ship.is_flooded(room);
+            if flooded {
+                let fits = room.explosive().is_some();
+                self.must(
+                    fits,
+                    "ship.flooded",
+                    format_args!("{room} is not flooded"),
+                    pd("pd-K-flood"),
+                );
+                let reason = format_args!("{room} burns before it is flooded");
+                self.must(markers > 0 || counterflooding, "ship.flooded", reason, pd("pd-T21"));
+            }
+            let survived = match room.explosive() {
+                None => true,
+                Some(Explosive::Magazine | Explosive::Fuel) => false,
+                Some(Explosive::EngineRoom) => ship.maneuver == 0,
+                Some(Explosive::FireRoom) => ship.maneuver == 0 && ship.bonuses_lost,
             };
-            let whole = (plane.fate == Fate::Flamed) == (plane.hits == 3)
-                || (plane.fate == Fate::Gone && plane.hits <= 3);
-            match (kind, cells::place(&plane.at)) {
-                (Some(kind), Some(at)) if !out.planes.is_full() && plane.hits <= 3 && whole => {
-                    let (hits, fate) = (plane.hits, plane.fate);
-                    out.planes.push(Plane { kind, place: at, hits, fate });
-                }
-                _ => self.wrong.break_rule(place, "no plane can be so", pd("pd-I-state")),
-            }
+            let fits = lost || flooded || survived || !ship.is_destroyed(data, room);
+            self.must(fits, place, "what burns out explodes or is flooded", pd("pd-G5-dc"));
         }
-        for (at, words) in setup.special.iter().enumerate() {
-            let place = format!("assault.special.{at}");
-            let kind = data.kinds.iter().position(|kind| kind.to_string() == *words);
-            let kind = take(&mut self.wrong, &place, kind.filter(|&kind| kind >= ORDINARY));
-            match kind {
-                Some(kind) if !out.special.is_full() => out.special.push(kind),
-                Some(_) => self.wrong.break_rule(place, "at most two", pd("pd-N8-3")),
-                None => {}
-            }
-        }
-        for (name, &aim) in &setup.aims {
-            match Mount::named(name) {
-                Some(mount) if aim.planes >> out.planes.len() == 0 && aim.planes != 0 => {
-                    out.aims[mount as usize] = aim;
-                }
-                _ => {
-                    let place = format!("assault.aims.{name}");
-                    self.wrong.break_rule(place, "no mount aims so", pd("pd-G3-fire"));
-                }
-            }
-        }
-        (out, container)
-    }
-
-    fn day(&mut self, state: &State) {
-        let scenario = !state.story.is_campaign();
-        let turns = if scenario { printed_turns(state.story) } else { u8::MAX };
-        self.within("turn", state.turn.into(), 1, turns.into(), pd("pd-K-phase"));
-        let unassigned = matches!(state.step, Step::Campaign | Step::Commission | Step::Station);
-        let known = matches!(state.station, 1..=5 | 7 | 9..=12 | 14..=16);
-        let not_yet = unassigned && state.station == 0;
-        if !known && !not_yet {
-            self.fault("station", format!("{} is never used", state.station), pd("pd-N1-1"));
-        }
-        self.within("sfs", state.sfs.into(), 0, 2, pd("pd-T4-1"));
-        for markers in state.afs {
-            self.within("afs", markers.into(), 0, 8, pd("pd-T7-3"));
-        }
-        for chit in state.cover.into_iter().flatten() {
-            self.within("cover", chit.into(), -2, 2, pd("pd-N7-1"));
-        }
-        if (state.ending == Ending::None) == (state.step == Step::Over) {
-            self.fault("ending", "a game that is over has one, and no other", pd("pd-I-station"));
-        }
-        if state.step == Step::Campaign && scenario {
-            self.fault("step", "a scenario is no campaign", pd("pd-C1"));
-        }
-        if state.story == Story::LongA {
-            self.within("minis", state.minis.into(), 1, MINIS.into(), pd("pd-C2A"));
+        let fire_rooms = [Compartment::FireForward, Compartment::FireAft];
+        let fits =
+            !ship.bonuses_lost || fire_rooms.into_iter().any(|room| ship.is_destroyed(data, room));
+        self.must(fits, "ship.bonuses_lost", "no fire room has exploded", pd("pd-N21-1f"));
+        for (room, _) in ship.secondary.iter().filter(|(_, how)| **how != Condition::Ok) {
+            let place = format_args!("ship.secondary.{}", room.word());
+            let fits = room.index() < data.secondary.len();
+            self.must(fits, place, "there is no such compartment", pd("pd-N11-sec"));
+            let reason = "boxes of secondary compartments belong to the advanced game";
+            self.must(rules.is_advanced(), place, reason, pd("pd-N11-sec"));
         }
     }
 
-    /// Whether the game can stand at this step with these planes.
-    fn step(&mut self, state: &State) {
-        let assault = &state.assault;
-        let out = state.planes().next().is_some() || !assault.special.is_empty();
-        let aimed = |mount: Mount| assault.aims[mount as usize].planes;
-        let there = state.planes().fold(0u16, |mask, (at, _)| mask | 1 << at);
-        let aims_fit = match state.step {
-            Step::Fire(calibre) => {
-                let others = Mount::ALL.iter().copied().filter(|mount| mount.calibre() != calibre);
-                others.into_iter().all(|mount| aimed(mount) == 0)
-            }
-            Step::FightersFire => {
-                Mount::ALL.iter().copied().skip(1).all(|mount| aimed(mount) == 0)
-                    && aimed(Mount::Five1) & !there == 0
-                    && !assault.aims[0].spray
-            }
-            Step::ConsortsFire => Mount::ALL.iter().copied().all(|mount| {
-                let most = u32::from((mount as usize) < crate::fire::SFS_PLACES);
-                aimed(mount).count_ones() <= most && !assault.aims[mount as usize].spray
-            }),
-            _ => Mount::ALL.iter().copied().all(|mount| aimed(mount) == 0),
+    /// Every plane is one of a counter, and whole.
+    fn planes(&mut self) {
+        let assault = &self.state.assault;
+        let mut left = self.game.data.counters;
+        let mut take = |kind: Kind, there: bool| {
+            let enough = !there || left[kind] > 0;
+            left[kind] -= u8::from(there && enough);
+            enough
         };
-        if !aims_fit {
-            self.fault("assault.aims", "nobody aims so at this step", pd("pd-G3-fire"));
+        for (at, plane) in assault.planes.iter().enumerate() {
+            let place = format_args!("assault.planes[{at}]");
+            let fits = !plane.kind.is_special() && take(plane.kind, plane.is_there());
+            self.must(fits, place, "no such counter is left", pd("pd-G11-planes"));
+            let fits = match plane.fate {
+                Fate::Flying => plane.hits < 3,
+                Fate::Flamed => plane.hits == 3,
+                Fate::Gone => plane.hits <= 3,
+            };
+            self.must(fits, place, "a plane with three hits burns, and no other", pd("pd-N9-2h"));
         }
+        for (at, &kind) in assault.special.iter().enumerate() {
+            let fits = kind.is_special() && take(kind, true);
+            let place = format_args!("assault.special[{at}]");
+            self.must(fits, place, "no such counter is left", pd("pd-G11-planes"));
+        }
+    }
+
+    /// Planes come in the waves of table 8-3.
+    fn waves(&mut self) {
+        let assault = &self.state.assault;
+        self.within("assault.wave", assault.wave, (0, 3), pd("pd-T8-3"));
+        let total: usize = assault.waves.iter().map(|&size| usize::from(size)).sum();
+        let (planes, special) = (assault.planes.len(), assault.special.len());
+        let out = planes + special > 0;
+        if total == 0 {
+            // One special attack plane comes by table 8-2, or an attack was called off.
+            let there = self.state.planes().count();
+            self.must(there == 0, "assault.planes", "no wave has so many planes", pd("pd-T8-3"));
+            self.must(special <= 1, "assault.special", "table 8-2 brings one", pd("pd-T8-2"));
+        } else {
+            let fits = assault.waves == waves_of(&self.game.data, total);
+            self.must(
+                fits,
+                "assault.waves",
+                format_args!("{total} planes come otherwise"),
+                pd("pd-T8-3"),
+            );
+            let later = assault.waves.iter().skip(assault.wave.into());
+            let later: usize = later.map(|&size| usize::from(size)).sum();
+            let fits = assault.pending.len() == later;
+            let reason = format_args!("{later} planes are still to come");
+            self.must(fits, "assault.pending", reason, pd("pd-T8-3"));
+            let wave = usize::from(assault.wave).checked_sub(1);
+            let size = wave.and_then(|wave| assault.waves.get(wave)).map_or(0, |&size| size.into());
+            // Special planes go back to the container when they have attacked.
+            let attacked = match (Step::Rescind..Step::Special).contains(&self.state.step) {
+                true => special,
+                false => self.game.data.figures.special_per_wave.into(),
+            };
+            let fits = planes + special <= size && size <= planes + attacked;
+            let reason = format_args!("the wave has {size} planes");
+            self.must(fits || !out, "assault.planes", reason, pd("pd-T8-3"));
+        }
+        let fits = assault.came || !(assault.lull || assault.evading);
+        self.must(fits, "assault", "no planes have come", pd("pd-G1-seq"));
+        let fits = !assault.evading || self.state.story != Story::S8;
+        self.must(fits, "assault.evading", Illegal::NoManeuverHere, pd("pd-N-S8c"));
+    }
+
+    /// The game can stand at its step with what has come and what is still to come.
+    fn step(&mut self) {
+        let (state, assault) = (self.state, &self.state.assault);
+        let quiet = state.planes().next().is_none() && assault.special.is_empty();
+        let spent = quiet && assault.pending.is_empty() && !assault.has_more_waves();
         let fits = match state.step {
-            Step::Waves => !out && !assault.pending.is_empty(),
-            Step::Draw => {
-                let size = assault.waves.get(usize::from(assault.wave));
-                !out && size.is_some_and(|&size| size > 0) && !assault.pending.is_empty()
+            Step::Campaign | Step::Commission | Step::Station | Step::Support | Step::Day => {
+                *assault == Assault::default()
             }
-            Step::Rescind
-            | Step::Fighters
-            | Step::FightersFire
-            | Step::Consorts
-            | Step::ConsortsFire
-            | Step::Aim(_)
-            | Step::Fire(_)
-            | Step::Maneuver
-            | Step::Special
-            | Step::Strike => !assault.lull,
+            Step::Weather | Step::Cover | Step::AirSupport | Step::Gate | Step::Attack => {
+                *assault == Assault::default()
+            }
+            Step::Raid(_) | Step::Random => *assault == Assault::default(),
+            Step::Waves => {
+                let pending = assault.pending;
+                !pending.is_empty() && *assault == Assault { pending, ..Assault::default() }
+            }
+            Step::Draw => quiet && !assault.lull && assault.has_more_waves(),
+            Step::Special | Step::Strike => assault.came && !assault.lull,
             Step::Declare | Step::Party(_) | Step::Burn => {
-                !out && (!assault.lull || assault.pending.is_empty())
+                quiet && assault.came && (!assault.lull || spent)
             }
-            Step::Raid(table) => !out && table < 8,
-            _ => !out && assault.pending.is_empty(),
+            Step::Phase => spent,
+            Step::PhaseEnd => spent && !assault.lull,
+            Step::Over => spent && assault.waves == [0; 3],
+            Step::Aftermath | Step::Leave | Step::Relief => spent && assault.lull == assault.came,
+            Step::TurnEnd | Step::Withdraw | Step::NextDay => spent && assault.lull == assault.came,
+            // The wave is fought off before it can be evaded.
+            _ => assault.came && !assault.lull && !assault.evading,
         };
-        let begins = state.step == Step::Campaign && state.story == Story::LongA;
-        let waits = PicketDuty::who_acts(state);
-        let idle = matches!(waits, ToAct::Seats(_)) && !begins;
-        let passable = idle || state.step == Step::Special;
-        if !fits || (passable && !self.game.has_something(state, state.step)) {
-            self.fault("step", "the game cannot stand at this step", pd("pd-G1-seq"));
+        let fits = fits && self.game.has_something(state, state.step);
+        self.must(fits, "step", "the game cannot stand at this step", pd("pd-G1-seq"));
+    }
+
+    /// Markers and guns are on planes that they can reach, while they act.
+    fn aims(&mut self) {
+        let (state, assault) = (self.state, &self.state.assault);
+        let at_step = |acts: bool, any: bool| acts || !any;
+        let fits = at_step(state.step == Step::FightersFire, assault.engaged != 0);
+        let there = state.planes().fold(0, |planes, (at, _)| planes | 1 << at);
+        let fits = fits
+            && assault.engaged & !there == 0
+            && assault.engaged.count_ones() <= u32::from(state.afs());
+        self.must(fits, "assault.engaged", "no AFS markers are on these planes", pd("pd-G3-afs"));
+        let reached = |&number: &u8| {
+            let plane = usize::from(number).checked_sub(1).and_then(|at| assault.planes.get(at));
+            plane.is_some_and(|plane| plane.place.altitude != Altitude::High)
+        };
+        let fits = at_step(state.step == Step::ConsortsFire, !assault.consorts.is_empty())
+            && assault.consorts.iter().all(reached)
+            && assault.consorts.len() <= usize::from(state.sfs);
+        self.must(fits, "assault.consorts", "no SFS markers are on these planes", pd("pd-G3-sfs"));
+        for (mount, aim) in assault.aims.iter().filter(|(_, aim)| aim.planes != 0 || aim.spray) {
+            let place = format_args!("assault.aims.{mount}");
+            let fires = state.step == Step::Fire(mount.calibre()) && !state.ship.emergency;
+            self.must(fires, place, format_args!("{mount} does not fire now"), pd("pd-G3-fire"));
+            let planes = (0..u16::BITS as u8).filter(|at| aim.planes >> at & 1 == 1);
+            let mut bearings = Vec::new();
+            for at in planes {
+                let target = assault
+                    .planes
+                    .get(usize::from(at))
+                    .ok_or(Illegal::NoPlane { plane: at + 1, planes: assault.planes.len() as u8 });
+                let arc = state.ship.check_mount(&self.game.data, mount);
+                let reached = target.and_then(|target| {
+                    bearings.push(target.place.bearing);
+                    check_reach(arc?, state, mount, at, target.place)
+                });
+                if let Err(illegal) = reached {
+                    self.must(false, place, illegal, illegal.rule());
+                }
+            }
+            let most = if aim.spray { self.game.data.figures.spray_planes.into() } else { 1 };
+            let fits = (1..=most).contains(&bearings.len())
+                && bearings.iter().all(|bearing| *bearing == bearings[0])
+                && !(aim.spray && mount.calibre() == Calibre::Five);
+            self.must(
+                fits,
+                place,
+                format_args!("{mount} does not fire at so many"),
+                pd("pd-G3-spray"),
+            );
         }
     }
 }

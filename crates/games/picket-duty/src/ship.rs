@@ -1,18 +1,21 @@
 //! The ship: guns, equipment, compartments, crew, tracks, and what follows from their state.
 
 use serde::{Deserialize, Serialize};
+use wardroom_kernel::{EnumMap, EnumSet};
 
-use crate::data::{Arc, Data, SECONDARY};
+use crate::data::{Arc, Data};
 use crate::illegal::Illegal;
 use crate::parts::{
-    Calibre, Class, Compartment, Condition, Equipment, FLOODABLE, Man, Mount, Section, WaterLines,
+    ByMount, BySection, Calibre, Class, Compartment, Condition, Equipment, FLOODABLE, Man, Mount,
+    Secondary, Section, WaterLines,
 };
 
-/// The compartments of a set, one bit each.
-pub type Bits = u64;
+/// A track that a position leaves out: it is full, whatever its length.
+pub(crate) const FULL: u8 = u8::MAX;
 
 /// The ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Ship {
     /// Which mounts she has.
     pub class: Class,
@@ -25,31 +28,29 @@ pub struct Ship {
     /// Fuel left.
     pub fuel: u8,
     /// Flood points in each section. [PD pd-G7-flood]
-    pub flood: [u8; 3],
+    pub flood: BySection<u8>,
     /// List: port negative, starboard positive. [PD pd-G7-flood]
     pub list: i8,
     /// Morale, -4 to +4. [PD pd-K-tracks]
     pub morale: i8,
     /// The value chit of each man. [PD pd-K-off]
-    pub crew: [i8; Man::COUNT],
+    pub crew: EnumMap<Man, i8, { Man::COUNT }>,
     /// Hits on each mount; as many as destroy it when it is destroyed.
-    pub gun_hits: [u8; Mount::COUNT],
+    pub gun_hits: ByMount<u8>,
     /// Planes credited to each mount, up to an ace's. [PD pd-G3-ace]
-    pub credits: [u8; Mount::COUNT],
+    pub credits: ByMount<u8>,
     /// Directors, radars, stacks, shafts, rudder.
-    pub equipment: [Condition; Equipment::COUNT],
+    pub equipment: EnumMap<Equipment, Condition, { Equipment::COUNT }>,
     /// Hit markers on each primary compartment. [PD pd-I-hitm]
-    pub markers: [u8; Compartment::COUNT],
-    /// Flooded compartments, one bit each.
-    pub flooded: u32,
-    /// Secondary compartments that are damaged or destroyed. [PD pd-N11-sec]
-    pub secondary_hit: Bits,
-    /// Secondary compartments that are destroyed.
-    pub secondary_destroyed: Bits,
+    pub markers: EnumMap<Compartment, u8, { Compartment::COUNT }>,
+    /// Flooded compartments.
+    pub flooded: EnumSet<Compartment>,
+    /// Secondary compartments. [PD pd-N11-sec]
+    pub secondary: EnumMap<Secondary, Condition, { Secondary::COUNT }>,
     /// The water lines. [PD pd-I-water]
     pub water: WaterLines,
     /// Deck fires in each section. [PD pd-G5-deck]
-    pub deck_fires: [u8; 3],
+    pub deck_fires: BySection<u8>,
     /// Whether a boiler explosion has stopped the ship. [PD pd-N11M-A]
     pub boiler_exploded: bool,
     /// Whether an explosion has taken the gun bonuses. [PD pd-N21-1f]
@@ -61,37 +62,54 @@ pub struct Ship {
 }
 
 /// The most deck fires that are counted in a section.
-const MOST_DECK_FIRES: u8 = 20;
+pub(crate) const MOST_DECK_FIRES: u8 = 20;
 /// List and trim go no further. [PD pd-G7-flood]
 pub const MOST_LIST: i8 = 3;
 
-impl Ship {
-    /// A new ship with everything in order; her crew is still to be drawn.
-    pub fn new(data: &Data, class: Class) -> Ship {
-        let figures = &data.figures;
+impl Default for Ship {
+    fn default() -> Ship {
         Ship {
-            class,
-            hull: figures.hull,
-            maneuver: figures.maneuver,
-            ammo: figures.ammo,
-            fuel: figures.fuel,
-            flood: [0; 3],
+            class: Class::Fletcher,
+            hull: FULL,
+            maneuver: FULL,
+            ammo: FULL,
+            fuel: FULL,
+            flood: BySection::default(),
             list: 0,
             morale: 0,
-            crew: [0; Man::COUNT],
-            gun_hits: [0; Mount::COUNT],
-            credits: [0; Mount::COUNT],
-            equipment: [Condition::Ok; Equipment::COUNT],
-            markers: [0; Compartment::COUNT],
-            flooded: 0,
-            secondary_hit: 0,
-            secondary_destroyed: 0,
+            crew: EnumMap::default(),
+            gun_hits: ByMount::default(),
+            credits: ByMount::default(),
+            equipment: EnumMap::default(),
+            markers: EnumMap::default(),
+            flooded: EnumSet::EMPTY,
+            secondary: EnumMap::default(),
             water: WaterLines::Ok,
-            deck_fires: [0; 3],
+            deck_fires: BySection::default(),
             boiler_exploded: false,
             bonuses_lost: false,
             fdt: false,
             emergency: false,
+        }
+    }
+}
+
+impl Ship {
+    /// A new ship with everything in order; her crew is still to be drawn.
+    pub fn new(data: &Data, class: Class) -> Ship {
+        Ship { class, ..Ship::default() }.filled(data)
+    }
+
+    /// The same ship with the tracks that are left out at their full length. [PD pd-K-tracks]
+    #[must_use]
+    pub(crate) fn filled(self, data: &Data) -> Ship {
+        let (figures, or) = (&data.figures, |track, full| if track == FULL { full } else { track });
+        Ship {
+            hull: or(self.hull, figures.hull),
+            maneuver: or(self.maneuver, figures.maneuver),
+            ammo: or(self.ammo, figures.ammo),
+            fuel: or(self.fuel, figures.fuel),
+            ..self
         }
     }
 
@@ -105,7 +123,7 @@ impl Ship {
 
     /// The value of a man's chit.
     pub fn value(&self, man: Man) -> i8 {
-        self.crew[man as usize]
+        self.crew[man]
     }
 
     /// Whoever commands: the XO stands in while the bridge is destroyed. [PD pd-G2-crew]
@@ -115,28 +133,28 @@ impl Ship {
 
     /// The condition of a piece of equipment.
     pub fn condition(&self, equipment: Equipment) -> Condition {
-        self.equipment[equipment as usize]
+        self.equipment[equipment]
     }
 
     /// Whether a mount is destroyed.
     pub fn is_gun_destroyed(&self, data: &Data, mount: Mount) -> bool {
-        self.gun_hits[mount as usize] >= data.figures.gun_destroyed
+        self.gun_hits[mount] >= data.figures.gun_destroyed
     }
 
     /// Destroys a mount; a crew that was ace is so no longer. [PD pd-G3-ace]
     pub(crate) fn destroy_gun(&mut self, data: &Data, mount: Mount) {
-        self.gun_hits[mount as usize] = data.figures.gun_destroyed;
-        self.credits[mount as usize] = 0;
+        self.gun_hits[mount] = data.figures.gun_destroyed;
+        self.credits[mount] = 0;
     }
 
     /// Whether a compartment has as many markers as destroy it. [PD pd-G5-dc]
     pub fn is_destroyed(&self, data: &Data, compartment: Compartment) -> bool {
-        self.markers[compartment as usize] >= data.figures.destroyed
+        self.markers[compartment] >= data.figures.destroyed
     }
 
     /// Whether a compartment is flooded.
     pub fn is_flooded(&self, compartment: Compartment) -> bool {
-        self.flooded & 1 << compartment as u32 != 0
+        self.flooded.contains(compartment)
     }
 
     /// Whether nothing is left of a compartment to be hit or used: destroyed or flooded.
@@ -152,9 +170,9 @@ impl Ship {
 
     /// Whether both fire rooms are out of operation. [PD pd-N9-1c]
     pub fn are_fire_rooms_out(&self, data: &Data) -> bool {
-        [Compartment::FireForward, Compartment::FireAft].into_iter().all(|room| {
-            self.markers[room as usize] >= data.figures.fire_room_out || self.is_flooded(room)
-        })
+        [Compartment::FireForward, Compartment::FireAft]
+            .into_iter()
+            .all(|room| self.markers[room] >= data.figures.fire_room_out || self.is_flooded(room))
     }
 
     /// Whether the ship lies dead in the water. [PD pd-I-diw]
@@ -164,24 +182,24 @@ impl Ship {
 
     /// The flooding track. [PD pd-G7-flood]
     pub fn flooding(&self, data: &Data) -> u8 {
-        self.flood.iter().sum::<u8>().min(data.figures.flooding)
+        self.flood.values().iter().sum::<u8>().min(data.figures.flooding)
     }
 
     /// Trim: flood points aft less those forward, halved, at most 3. [PD pd-G7-flood]
     pub fn trim(&self) -> i8 {
-        let [forward, _, aft] = self.flood.map(|points| points as i8);
+        let [forward, _, aft] = self.flood.values().map(|points| points as i8);
         ((aft - forward) / 2).clamp(-MOST_LIST, MOST_LIST)
     }
 
     /// Adds flood points in a section, up to the end of the track.
     pub(crate) fn take_water(&mut self, data: &Data, section: Section, points: u8) {
         let room = data.figures.flooding - self.flooding(data);
-        self.flood[section as usize] += points.min(room);
+        self.flood[section] += points.min(room);
     }
 
     /// Whether anything burns. [PD pd-G5-dc]
     pub fn is_on_fire(&self, data: &Data) -> bool {
-        self.deck_fires != [0; 3]
+        self.deck_fires != BySection::default()
             || Compartment::ALL.iter().any(|&compartment| self.is_burning(data, compartment))
     }
 
@@ -189,18 +207,18 @@ impl Ship {
     pub fn is_damaged(&self, data: &Data) -> bool {
         self.hull < data.figures.hull
             || self.maneuver < data.figures.maneuver
-            || self.gun_hits != [0; Mount::COUNT]
-            || self.equipment != [Condition::Ok; Equipment::COUNT]
-            || self.markers != [0; Compartment::COUNT]
-            || self.flood != [0; 3]
-            || self.secondary_hit != 0
+            || self.gun_hits != ByMount::default()
+            || self.equipment != EnumMap::default()
+            || self.markers != EnumMap::default()
+            || self.flood != BySection::default()
+            || self.secondary != EnumMap::default()
             || self.water != WaterLines::Ok
-            || self.deck_fires != [0; 3]
+            || self.deck_fires != BySection::default()
     }
 
     /// Starts a deck fire.
     pub(crate) fn start_deck_fire(&mut self, section: Section) {
-        let fires = &mut self.deck_fires[section as usize];
+        let fires = &mut self.deck_fires[section];
         *fires = (*fires + 1).min(MOST_DECK_FIRES);
     }
 
@@ -209,10 +227,9 @@ impl Ship {
         self.water != WaterLines::Ok
     }
 
-    /// Whether a secondary compartment is damaged but not destroyed.
-    pub fn is_secondary_damaged(&self, number: usize) -> bool {
-        debug_assert!(number < SECONDARY);
-        (self.secondary_hit & !self.secondary_destroyed) >> number & 1 == 1
+    /// Whether a secondary compartment is damaged and can be repaired. [PD pd-N11-sec]
+    pub fn has_secondary_work(&self) -> bool {
+        self.secondary.values().contains(&Condition::Damaged)
     }
 
     /// The 40mm magazine nearest to a tub. [PD pd-K-mags]
@@ -253,7 +270,7 @@ impl Ship {
     /// [PD pd-G7-flood].
     #[inline]
     pub(crate) fn check_burning(&self, data: &Data, room: Compartment) -> Result<(), Illegal> {
-        let hit = self.markers[room as usize] > 0;
+        let hit = self.markers[room] > 0;
         match hit && !self.is_out(data, room) {
             true => Ok(()),
             false if self.is_flooded(room) => Err(Illegal::Flooded(room)),

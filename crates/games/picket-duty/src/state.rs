@@ -1,14 +1,22 @@
 //! Everything on the table.
 //!
 //! A state is small and copied in one go: fixed arrays, no strings. Nothing in it is secret: the
-//! container is a multiset from which counters are drawn when they come in. [PD pd-I-cont]
+//! counters that are not out are a multiset from which planes are drawn when they come in. [PD pd-I-cont]
+//!
+//! Positions are written in the same form, by words: what is left out of one is as at the start of a scenario. Whether
+//! it can arise is checked in `setup.rs`.
 
-use serde::{Deserialize, Serialize};
-use wardroom_kernel::Stack;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use wardroom_kernel::{EnumMap, Stack};
 
 use crate::calendar::Date;
-use crate::data::{KINDS, LAND_RADARS};
-use crate::parts::{Altitude, Bearing, Calibre, LandRadar, Mount, Phase, Section, Weather, named};
+use crate::data::Data;
+use crate::parts::{
+    Altitude, Bearing, ByMount, BySection, Calibre, Compartment, Kind, LandRadar, Mount, Phase,
+    RadarStation, RaidTable, Section, Weather, named,
+};
 use crate::ship::Ship;
 
 /// The most planes of one attack: a kikusui of 18. [PD pd-T22]
@@ -17,6 +25,8 @@ pub const MOST_PLANES: usize = 18;
 pub const MOST_SPECIAL: usize = 2;
 /// The most planes of one wave. [PD pd-T8-3]
 pub const MOST_IN_WAVE: usize = 9;
+/// The most SFS markers; no station has more. [PD pd-T4-1]
+pub const MOST_SFS: usize = 2;
 
 named! {
     /// What is played. [PD pd-S1, pd-C1]
@@ -114,9 +124,8 @@ impl Rules {
     }
 }
 
-/// Where a plane comes in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// Where a plane comes in, written `45M`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Place {
     /// The bearing.
     pub bearing: Bearing,
@@ -127,6 +136,30 @@ pub struct Place {
 impl std::fmt::Display for Place {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}{}", self.bearing, self.altitude)
+    }
+}
+
+impl FromStr for Place {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts = text.len().checked_sub(1).and_then(|at| text.split_at_checked(at));
+        let place = parts.and_then(|(bearing, altitude)| {
+            Some(Place { bearing: Bearing::named(bearing)?, altitude: Altitude::named(altitude)? })
+        });
+        place.ok_or_else(|| format!("{text} is no bearing and altitude, such as 45M"))
+    }
+}
+
+impl Serialize for Place {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Place {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
 
@@ -146,13 +179,17 @@ named! {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plane {
-    /// Its kind, by number.
-    pub kind: u8,
+    /// Its kind.
+    #[serde(rename = "plane")]
+    pub kind: Kind,
     /// Where it comes in.
+    #[serde(rename = "at")]
     pub place: Place,
     /// Hits so far. [PD pd-N9-2h]
+    #[serde(default)]
     pub hits: u8,
     /// How it is.
+    #[serde(default)]
     pub fate: Fate,
 }
 
@@ -168,13 +205,43 @@ impl Plane {
 #[serde(deny_unknown_fields)]
 pub struct Aim {
     /// The planes it fires at, one bit each; none if it holds.
+    #[serde(with = "plane_numbers")]
     pub planes: u16,
     /// Whether it sprays. [PD pd-G3-spray]
+    #[serde(default)]
     pub spray: bool,
 }
 
-/// Where in the book the game stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// Planes of the wave, one bit each, written as a list of their numbers from 1.
+mod plane_numbers {
+    use serde::de::Error as _;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use super::MOST_IN_WAVE;
+
+    pub(super) fn serialize<S: Serializer>(planes: &u16, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq((1..=MOST_IN_WAVE).filter(|number| planes >> (number - 1) & 1 == 1))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u16, D::Error> {
+        let mut planes = 0;
+        for number in Vec::<usize>::deserialize(from)? {
+            if !(1..=MOST_IN_WAVE).contains(&number) {
+                let reason = format!(
+                    "{number} is no plane of a wave: they are numbered from 1 to {MOST_IN_WAVE}"
+                );
+                return Err(D::Error::custom(reason));
+            }
+            planes |= 1 << (number - 1);
+        }
+        Ok(planes)
+    }
+}
+
+/// Where in the book the game stands, in the order of the book; the lull after the last wave goes back to damage control.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// The length of the campaign is rolled [PD pd-C1], or its first day chosen. [PD pd-C2A]
@@ -201,7 +268,7 @@ pub enum Step {
     /// The attack. [PD pd-T8-1]
     Attack,
     /// One of the tables A to H. [PD pd-T8-A]
-    Raid(u8),
+    Raid(RaidTable),
     /// Table 8-2. [PD pd-T8-2]
     Random,
     /// The planes are split into waves. [PD pd-T8-3]
@@ -277,16 +344,17 @@ pub enum Work {
     /// Nothing that can be continued.
     #[default]
     None,
-    /// A primary compartment, by number.
-    Compartment(u8),
+    /// A primary compartment.
+    Compartment(Compartment),
     /// The water lines.
     WaterLines,
-    /// A 5in gun, by number.
-    Gun(u8),
+    /// A 5in gun.
+    Gun(Mount),
 }
 
 /// The attack that is under way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Assault {
     /// Planes that have not come in yet, in order.
     pub pending: Stack<Place, MOST_PLANES>,
@@ -296,11 +364,16 @@ pub struct Assault {
     pub wave: u8,
     /// The planes of the wave.
     pub planes: Stack<Plane, MOST_IN_WAVE>,
-    /// The special attack box, by kind. [PD pd-N8-2A]
-    pub special: Stack<u8, MOST_SPECIAL>,
+    /// The special attack box. [PD pd-N8-2A]
+    pub special: Stack<Kind, MOST_SPECIAL>,
+    /// The planes with an AFS marker that has not acted yet, one bit each. [PD pd-G3-afs]
+    #[serde(with = "plane_numbers")]
+    pub engaged: u16,
+    /// The planes with an SFS marker that has not acted yet, by number from 1, in the order in which they act.
+    /// [PD pd-G3-sfs]
+    pub consorts: Stack<u8, MOST_SFS>,
     /// What each mount of the calibre under fire aims at.
-    #[serde(with = "wardroom_kernel::array")]
-    pub aims: [Aim; Mount::COUNT],
+    pub aims: ByMount<Aim>,
     /// Whether the emergency maneuver of this wave succeeded. [PD pd-N19]
     pub evading: bool,
     /// Plane hits in this phase. [PD pd-T14.1]
@@ -320,6 +393,7 @@ impl Assault {
 
 /// Everything on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct State {
     /// What is played.
     pub story: Story,
@@ -327,9 +401,6 @@ pub struct State {
     pub rules: Rules,
     /// Where in the book the game stands.
     pub step: Step,
-    /// Whether an order has just been carried out: the odds of an order end here, before the book
-    /// runs on to something else.
-    pub pausing: bool,
     /// How it ended.
     pub ending: Ending,
     /// The date.
@@ -342,23 +413,24 @@ pub struct State {
     pub station: u8,
     /// SFS markers. [PD pd-T4-1]
     pub sfs: u8,
-    /// AFS markers: land, carrier. [PD pd-T7-2]
-    pub afs: [u8; 2],
-    /// The chits of the land and carrier cover. [PD pd-N7-1]
-    pub cover: [Option<i8>; 2],
+    /// AFS markers of land-based fighters. [PD pd-T7-2]
+    pub land_afs: u8,
+    /// AFS markers of carrier fighters.
+    pub carrier_afs: u8,
+    /// The chit of the land-based cover. [PD pd-N7-1]
+    pub land_cover: Option<i8>,
+    /// The chit of the carrier cover.
+    pub carrier_cover: Option<i8>,
     /// The last weather. [PD pd-N6-1m]
     pub weather: Weather,
     /// Land radars. [PD pd-K-lrad]
-    pub land_radars: [LandRadar; LAND_RADARS],
+    pub land_radars: EnumMap<RadarStation, LandRadar, { RadarStation::COUNT }>,
     /// The ship.
     pub ship: Ship,
     /// The attack.
     pub assault: Assault,
     /// What each party worked on in the last step.
-    pub work: [Work; 3],
-    /// Counters in the container. [PD pd-I-cont]
-    #[serde(with = "wardroom_kernel::array")]
-    pub container: [u8; KINDS],
+    pub work: BySection<Work>,
     /// Whether planes came this turn: ammunition is used. [PD pd-N24]
     pub attacked: bool,
     /// Whether the ship was damaged this turn. [PD pd-N23]
@@ -379,7 +451,46 @@ pub struct State {
     pub sunk: u8,
 }
 
+impl Default for State {
+    fn default() -> State {
+        State {
+            story: Story::S1,
+            rules: Rules::default(),
+            step: Step::Campaign,
+            ending: Ending::None,
+            date: Date::FIRST,
+            phase: Phase::Morning,
+            turn: 1,
+            station: 0,
+            sfs: 0,
+            land_afs: 0,
+            carrier_afs: 0,
+            land_cover: None,
+            carrier_cover: None,
+            weather: Weather::Clear,
+            land_radars: EnumMap::default(),
+            ship: Ship::default(),
+            assault: Assault::default(),
+            work: BySection::default(),
+            attacked: false,
+            damaged: false,
+            reassigned: false,
+            aborted: false,
+            stopped: false,
+            fighting_days: 0,
+            last_day: 0,
+            minis: 0,
+            sunk: 0,
+        }
+    }
+}
+
 impl State {
+    /// All AFS markers. [PD pd-T7-2]
+    pub fn afs(&self) -> u8 {
+        self.land_afs + self.carrier_afs
+    }
+
     /// Whether it is night. [PD pd-G10-night]
     pub fn is_night(&self) -> bool {
         self.phase == Phase::Evening
@@ -390,8 +501,16 @@ impl State {
         self.assault.planes.iter().enumerate().filter(|(_, plane)| plane.is_there())
     }
 
+    /// The counters in the container: all but those of the planes that are out. [PD pd-I-cont]
+    pub fn container(&self, data: &Data) -> EnumMap<Kind, u8, { Kind::COUNT }> {
+        let mut left = data.counters;
+        let planes = self.planes().map(|(_, plane)| plane.kind);
+        planes.chain(self.assault.special.iter().copied()).for_each(|kind| left[kind] -= 1);
+        left
+    }
+
     /// How many land radars work. [PD pd-N8-1c-lrad]
     pub fn working_land_radars(&self) -> usize {
-        self.land_radars.iter().filter(|&&radar| radar == LandRadar::Active).count()
+        self.land_radars.values().iter().filter(|&&radar| radar == LandRadar::Active).count()
     }
 }

@@ -4,12 +4,12 @@ use std::fmt::Display;
 
 use wardroom_kernel::Umpire;
 
+use crate::data::Data;
 use crate::data::cells::{Damage, Special, Strike};
-use crate::data::{Data, PlaneKind};
 use crate::day::{one, ten, two};
 use crate::event::{Event, say};
 use crate::illegal::Illegal;
-use crate::parts::{Compartment, Condition, Equipment, Man, Mount, Section, Weapon};
+use crate::parts::{Compartment, Condition, Equipment, Kind, Man, Mount, Section, Weapon};
 use crate::state::{Fate, State, Step, Story};
 use crate::{PicketDuty, pd};
 
@@ -56,7 +56,7 @@ impl PicketDuty {
     pub fn maneuver_modifier(&self, state: &State) -> i32 {
         let (ship, figures) = (&state.ship, &self.data.figures);
         let hampered = ship.maneuver <= figures.slow
-            || ship.markers[Compartment::Steering as usize] > 0
+            || ship.markers[Compartment::Steering] > 0
             || ship.flooding(&self.data) >= figures.flooding_slow
             || (state.rules.is_advanced() && ship.trim().abs() >= 2);
         -i32::from(hampered)
@@ -76,9 +76,8 @@ impl PicketDuty {
     /// The next special attack plane attacks by table 12. [PD pd-T12.1, pd-T12.2, pd-T12.3,
     /// pd-N8-2A]
     pub(crate) fn special_attack(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let kind = usize::from(state.assault.special.remove(0));
-        state.container[kind] += 1;
-        let weapon = self.data.kinds[kind].weapon.unwrap_or_default();
+        let name = state.assault.special.remove(0);
+        let weapon = name.weapon().unwrap_or_default();
         let rule = [pd("pd-T12.1"), pd("pd-T12.2"), pd("pd-T12.3")][weapon as usize];
         let table = &self.data.t12[weapon as usize];
         let mut roll = two(umpire, rule);
@@ -87,7 +86,6 @@ impl PicketDuty {
             roll += if roll < 7 { 1 } else { -1 };
         }
         let result = table.roll(roll);
-        let name = &self.data.kinds[kind];
         say!(umpire, state, rule, "{name}: {result} ({roll})");
         match result {
             Special::Miss => {
@@ -106,7 +104,7 @@ impl PicketDuty {
             Special::Stern => {
                 let broken = [Equipment::Rudder, Equipment::ShaftPort, Equipment::ShaftStarboard];
                 for equipment in broken {
-                    state.ship.equipment[equipment as usize] = Condition::Destroyed;
+                    state.ship.equipment[equipment] = Condition::Destroyed;
                 }
                 self.stop_ship(state, Section::Aft);
             }
@@ -137,14 +135,14 @@ impl PicketDuty {
 
     /// A bomb or torpedo plane that missed may turn kamikaze [PD pd-G11-conv]; nothing can engage
     /// it any more [PD pd-N10C].
-    fn convert(&self, state: &mut State, name: &PlaneKind, umpire: &mut Umpire<'_, Event>) {
+    fn convert(&self, state: &mut State, name: Kind, umpire: &mut Umpire<'_, Event>) {
         let die = one(umpire, pd("pd-G11-conv"));
         if die < i32::from(self.data.figures.conversion) {
             say!(umpire, state, pd("pd-G11-conv"), "{name} flies off ({die})");
             return;
         }
         say!(umpire, state, pd("pd-G11-conv"), "{name} turns kamikaze ({die})");
-        match self.roll_strike(state, SPECIAL, name, umpire) {
+        match self.roll_strike(state, SPECIAL, &name, umpire) {
             Strike::Miss => {}
             Strike::NearMiss => self.near_miss(state, umpire),
             Strike::Hit => {
@@ -232,7 +230,7 @@ impl PicketDuty {
     /// A result of tables 11 and 11-1, in words.
     pub(crate) fn damage_words(&self, damage: Damage) -> String {
         match damage {
-            Damage::Secondary(number) => self.data.secondary[usize::from(number)].name.clone(),
+            Damage::Secondary(room) => self.data.secondary[room.index()].name.clone(),
             Damage::Gun(mount) => format!("{} is hit", mount.word()),
             Damage::Compartment(compartment) => format!("{compartment} is hit"),
             Damage::AftTwenties => "all aft 20mm are destroyed".to_owned(),

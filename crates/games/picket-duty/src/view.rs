@@ -5,8 +5,7 @@ use wardroom_kernel::{Board, Line, Tone};
 
 use crate::PicketDuty;
 use crate::illegal::decided_at;
-use crate::parts::{Altitude, Bearing, Compartment, Condition, Equipment, Man, Mount, Section};
-use crate::setup::Setup;
+use crate::parts::{Altitude, Bearing, Compartment, Condition, Equipment, Mount, Section};
 use crate::state::{Fate, State, Step};
 
 /// What anybody may know: the position by name, and what follows from it.
@@ -15,7 +14,7 @@ pub struct View {
     /// The title of the scenario or campaign.
     pub title: String,
     /// The position, in the form in which it is written.
-    pub position: Setup,
+    pub position: State,
     /// What is decided now.
     pub now: String,
     /// The result, once the game is over.
@@ -105,7 +104,7 @@ impl PicketDuty {
         let mounts = fitted.clone().map(|mount| self.see_mount(state, mount));
         let planes = state.planes().map(|(at, plane)| PlaneView {
             number: at + 1,
-            plane: data.kinds[usize::from(plane.kind)].plane.clone(),
+            plane: plane.kind.word().to_owned(),
             bearing: plane.place.bearing,
             altitude: plane.place.altitude,
             hits: plane.hits,
@@ -120,7 +119,7 @@ impl PicketDuty {
         let figures = &data.figures;
         View {
             title: self.title_of(state.story).to_owned(),
-            position: self.write_setup(state),
+            position: *state,
             now: decided_at(state.step),
             result: over.then(|| self.how_it_ended(state).0.to_owned()),
             kikusui: self.is_kikusui(state),
@@ -135,7 +134,7 @@ impl PicketDuty {
                 .map(|&room| CompartmentView {
                     compartment: room,
                     section: room.section(),
-                    markers: ship.markers[room as usize],
+                    markers: ship.markers[room],
                     burning: ship.is_burning(data, room),
                     destroyed: ship.is_destroyed(data, room),
                     flooded: ship.is_flooded(room),
@@ -162,7 +161,7 @@ impl PicketDuty {
             mount: mount.word().to_owned(),
             calibre: mount.calibre().word(),
             section: mount.section(),
-            hits: ship.gun_hits[mount as usize],
+            hits: ship.gun_hits[mount],
             can_fire: ship.can_fire(data, mount),
             ace: self.is_ace(ship, mount),
             director,
@@ -194,8 +193,8 @@ pub(crate) fn board(view: &View) -> Board {
     draw_sea(view, &mut board);
     draw_mounts(view, &mut board);
     draw_damage(view, &mut board);
-    for words in &position.assault.special {
-        board.line(format!("special attack box: {words}"), Tone::Second);
+    for kind in position.assault.special.iter() {
+        board.line(format!("special attack box: {kind}"), Tone::Second);
     }
     board.line(view.result.clone().unwrap_or_else(|| view.now.clone()), Tone::Strong);
     board
@@ -203,13 +202,12 @@ pub(crate) fn board(view: &View) -> Board {
 
 fn draw_tracks(view: &View, board: &mut Board) {
     let ship = &view.position.ship;
-    let water: u8 = ship.flood.iter().sum();
+    let water = ship.flood.values().iter().sum();
     let full = view.tracks;
-    let values = [ship.hull, ship.maneuver, ship.ammo, ship.fuel, Some(water)];
+    let values = [ship.hull, ship.maneuver, ship.ammo, ship.fuel, water];
     let names = ["hull", "maneuver", "ammo", "fuel", "flooding"];
     let mut line = Line::new();
     for ((name, value), full) in names.into_iter().zip(values).zip(full) {
-        let value = value.unwrap_or(full);
         let hurt = if name == "flooding" { value > 0 } else { value < full };
         let tone = if hurt { Tone::Hurt } else { Tone::Plain };
         line.put(format!("{name} {value}/{full}  "), tone);
@@ -221,10 +219,7 @@ fn draw_tracks(view: &View, board: &mut Board) {
 
 fn draw_crew(view: &View, board: &mut Board) {
     let crew = &view.position.ship.crew;
-    let words: Vec<String> = Man::ALL
-        .iter()
-        .filter_map(|man| Some(format!("{} {:+}", man.word(), crew.get(man.word())?)))
-        .collect();
+    let words: Vec<String> = crew.iter().map(|(man, value)| format!("{man} {value:+}")).collect();
     let (officers, chiefs) = words.split_at(words.len().min(5));
     board.line(officers.join(", "), Tone::Dim);
     let fdt = if view.position.ship.fdt { "FDT aboard" } else { "no FDT" };
@@ -280,7 +275,7 @@ fn draw_mounts(view: &View, board: &mut Board) {
             let ace = if mount.ace { "!" } else { "" };
             line.put(format!("{}{state}{ace} ", mount.mount), tone);
         }
-        let fires = view.position.ship.deck_fires[section as usize];
+        let fires = view.position.ship.deck_fires[section];
         if fires > 0 {
             line.put(format!("  deck fires {fires}"), Tone::Hurt);
         }
@@ -303,9 +298,11 @@ fn draw_damage(view: &View, board: &mut Board) {
     let ship = &view.position.ship;
     let water = (ship.water.word() != "ok").then(|| format!("water lines {}", ship.water));
     words.extend(water.map(|text| (text, Tone::Hurt)));
-    let conditions = ship.equipment.iter().chain(&ship.secondary);
-    words.extend(conditions.map(|(name, how)| {
-        let tone = if *how == Condition::Destroyed { Tone::Lost } else { Tone::Hurt };
+    let equipment = ship.equipment.iter().map(|(one, &how)| (one.word(), how));
+    let secondary = ship.secondary.iter().map(|(room, &how)| (room.word(), how));
+    let broken = equipment.chain(secondary).filter(|(_, how)| *how != Condition::Ok);
+    words.extend(broken.map(|(name, how)| {
+        let tone = if how == Condition::Destroyed { Tone::Lost } else { Tone::Hurt };
         (format!("{name} {how}"), tone)
     }));
     let mut line = Line::new();

@@ -1,9 +1,9 @@
 //! The chances shown beside the choices agree with the exact odds of the order, and what is dark says why.
 
 use wardroom_kernel::{Overlay, Pick, Rules, Seat, Words, play};
-use wardroom_picket_duty::setup::PlaneSetup;
-use wardroom_picket_duty::state::{Fate, Step};
-use wardroom_picket_duty::{PicketDuty, Setup, State};
+use wardroom_picket_duty::parts::{Compartment, Kind, Mount};
+use wardroom_picket_duty::state::{Fate, Plane, Step};
+use wardroom_picket_duty::{PicketDuty, State};
 use wardroom_study::{Budget, odds, odds_by_play};
 
 const CAPTAIN: Seat = Seat(0);
@@ -17,20 +17,25 @@ fn wave(
     game: &PicketDuty,
     step: &str,
     planes: &[(&str, u8)],
-    change: impl FnOnce(&mut Setup),
+    change: impl FnOnce(&mut State),
 ) -> State {
-    let mut setup: Setup = serde_json::from_value(serde_json::json!({
+    let (wave, waves, behind) = match planes.len() {
+        size @ ..5 => (1, [size, 0, 0], 0),
+        5 => (2, [5, 5, 0], 0),
+        _ => (2, [9, 6, 3], 3),
+    };
+    let mut setup: State = serde_json::from_value(serde_json::json!({
         "story": "2", "station": 5, "date": "May27",
         "step": serde_json::from_str::<serde_json::Value>(step).expect("a step"),
         "ship": { "crew": { "gunnery officer": 1, "repair 3 chief": 2, "damage control officer": -1 } },
-        "assault": { "wave": 1, "waves": [planes.len(), 0, 0], "came": true },
+        "assault": { "wave": wave, "waves": waves, "pending": vec!["0L"; behind], "came": true },
     }))
     .expect("a set-up can be written like this");
     setup.assault.planes = planes
         .iter()
-        .map(|&(at, hits)| PlaneSetup {
-            plane: "Val".to_owned(),
-            at: at.to_owned(),
+        .map(|&(at, hits)| Plane {
+            kind: Kind::Val,
+            place: at.parse().expect("a place"),
             hits,
             fate: if hits >= 3 { Fate::Flamed } else { Fate::Flying },
         })
@@ -139,10 +144,10 @@ fn the_chances_of_support_and_maneuver_are_those_of_the_order() {
 fn the_chances_of_a_party_are_those_of_its_job() {
     let game = game();
     let state = wave(&game, r#"{"party":"aft"}"#, &[], |setup| {
-        setup.ship.markers.insert("magazine-3".to_owned(), 2);
-        setup.ship.markers.insert("bridge".to_owned(), 1);
-        setup.ship.deck_fires = [0, 1, 1];
-        setup.ship.flood = [0, 0, 3];
+        setup.ship.markers[Compartment::Magazine3] = 2;
+        setup.ship.markers[Compartment::Bridge] = 1;
+        setup.ship.deck_fires = [0, 1, 1].into();
+        setup.ship.flood = [0, 0, 3].into();
         setup.ship.water = wardroom_picket_duty::parts::WaterLines::Damaged;
         setup.ship.morale = 2;
     });
@@ -159,7 +164,8 @@ fn the_chances_of_a_party_are_those_of_its_job() {
         assert!(told.ends_with(&percent(success)), "{told} against {success}");
         assert!(success > 0.0, "{order}");
     }
-    let declare = wave(&game, r#""declare""#, &[], |setup| setup.ship.deck_fires = [0, 1, 0]);
+    let declare =
+        wave(&game, r#""declare""#, &[], |setup| setup.ship.deck_fires = [0, 1, 0].into());
     let success = odds_of(&game, &declare, "declare", &["emergency declared"]);
     let told = label(&game, &declare, &[], "declare");
     assert!(told.ends_with(&percent(success)), "{told} against {success}");
@@ -173,7 +179,7 @@ fn a_dark_plane_or_mount_says_what_keeps_it_dark() {
         (refusal.reason, refusal.rule.expect("a rule forbids it"))
     };
     let state = wave(&game, r#"{"aim":"5in"}"#, &[("90L", 0), ("180L", 0)], |setup| {
-        setup.ship.gun_hits.insert("5in3".to_owned(), 3);
+        setup.ship.gun_hits[Mount::Five3] = 3;
     });
     assert_eq!(why(&state, "all@5").0, "there is no plane 5: the wave had 2");
     let (reason, rule) = why(&state, "5in4-holds");

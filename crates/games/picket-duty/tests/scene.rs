@@ -6,8 +6,9 @@ use std::path::Path;
 use wardroom_kernel::{
     Fast, Hidden, Observer, Options, Overlay, Pick, Rules, Seat, ToAct, Umpire, play,
 };
-use wardroom_picket_duty::parts::{Class, Compartment, Condition, Man};
-use wardroom_picket_duty::{PicketDuty, Setup, State};
+use wardroom_picket_duty::parts::{Class, Compartment, Condition, Equipment, Kind, Man, Mount};
+use wardroom_picket_duty::state::Plane;
+use wardroom_picket_duty::{PicketDuty, State};
 use wardroom_scene::{Drawn, Scene, svg};
 use wardroom_testkit::playout::{Buffers, random_action};
 use wardroom_testkit::{expect_named_things, expect_picture, follow_lessons};
@@ -87,18 +88,22 @@ fn what_a_pick_is_about_stands_in_the_scene() {
     }
 }
 
-fn position(edit: impl FnOnce(&mut Setup)) -> (PicketDuty, State) {
+fn plane(kind: Kind, at: &str) -> Plane {
+    Plane { kind, place: at.parse().expect("a place"), ..Plane::default() }
+}
+
+fn position(edit: impl FnOnce(&mut State)) -> (PicketDuty, State) {
+    position_in("2", edit)
+}
+
+fn position_in(scenario: &str, edit: impl FnOnce(&mut State)) -> (PicketDuty, State) {
     let game = game();
     let options = Options::default().checked(&game.manifest().options).expect("nothing is chosen");
-    let mut setup = game.scenario("2", &options).expect("a scenario");
+    let mut setup = game.scenario(scenario, &options).expect("a scenario");
     setup.step = wardroom_picket_duty::state::Step::Maneuver;
     setup.assault.wave = 1;
     setup.assault.waves = [1, 0, 0];
-    setup.assault.planes = vec![wardroom_picket_duty::setup::PlaneSetup {
-        plane: "Zero".to_owned(),
-        at: "45M".to_owned(),
-        ..Default::default()
-    }];
+    setup.assault.planes = [plane(Kind::Zero, "45M")].into_iter().collect();
     edit(&mut setup);
     let state = game.check_setup(&setup).unwrap_or_else(|wrong| panic!("{wrong}"));
     (game, state)
@@ -122,14 +127,15 @@ fn pd_pd_k_bear_a_plane_is_named_with_its_bearing_and_altitude() {
 fn damage_is_seen_at_a_glance() {
     let (game, state) = position(|setup| {
         let ship = &mut setup.ship;
-        ship.markers.insert(Compartment::EngineAft.word().to_owned(), 2);
-        ship.flooded.push(Compartment::Magazine5.word().to_owned());
-        ship.gun_hits.insert("5in2".to_owned(), 1);
-        ship.equipment.insert("SC".to_owned(), Condition::Destroyed);
-        ship.deck_fires = [0, 0, 2];
-        ship.flood = [0, 0, 4];
-        ship.crew.insert(Man::Gunnery.word().to_owned(), 2);
-        ship.hull = Some(4);
+        ship.markers[Compartment::EngineAft] = 2;
+        ship.markers[Compartment::Magazine5] = 1;
+        ship.flooded.insert(Compartment::Magazine5);
+        ship.gun_hits[Mount::Five2] = 1;
+        ship.equipment[Equipment::Sc] = Condition::Destroyed;
+        ship.deck_fires = [0, 0, 2].into();
+        ship.flood = [0, 0, 4].into();
+        ship.crew[Man::Gunnery] = 2;
+        ship.hull = 4;
     });
     let scene = scene(&game, &state);
     for (id, words) in [
@@ -153,7 +159,15 @@ fn damage_is_seen_at_a_glance() {
 #[test]
 fn pd_pd_fc_lp_each_class_is_drawn_with_the_mounts_she_has() {
     let mounts = |class: Class| {
-        let (game, state) = position(|setup| setup.ship.class = class);
+        let scenario = match class {
+            Class::Fletcher => "2",
+            Class::LaPrade => "7",
+            Class::Dunlap | Class::Dunlap1941 => "8",
+        };
+        let (game, state) = position_in(scenario, |setup| {
+            setup.ship.class = class;
+            setup.step = wardroom_picket_duty::state::Step::Strike;
+        });
         let scene = scene(&game, &state);
         scene
             .named()
@@ -178,13 +192,9 @@ fn every_lesson_can_be_followed_to_its_end_with_its_own_dice() {
 #[test]
 fn the_ship_looks_as_she_did() {
     let (game, state) = position(|setup| {
-        setup.assault.planes = ["45M", "90L", "180H", "225L"]
-            .map(|at| wardroom_picket_duty::setup::PlaneSetup {
-                plane: "Val".to_owned(),
-                at: at.to_owned(),
-                ..Default::default()
-            })
-            .into();
+        setup.assault.planes =
+            ["45M", "90L", "180H", "225L"].map(|at| plane(Kind::Val, at)).into_iter().collect();
+        setup.assault.waves = [4, 0, 0];
     });
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/morning.svg");
     let drawn = svg(&scene(&game, &state));

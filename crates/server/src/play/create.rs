@@ -212,8 +212,8 @@ fn lesson_settings(game: &dyn Engine, word: &str) -> ApiResult<(Settings, Vec<St
         .iter()
         .find(|lesson| lesson.id == word)
         .ok_or_else(|| ApiError::not_found("lesson"))?;
-    let terms = Terms::new(&*game, &lesson.scenario, &Options::default())?;
-    let words = terms.seats(&*game)?.to_vec();
+    let terms = Terms::new(game, &lesson.scenario, &Options::default())?;
+    let words = terms.seats(game)?.to_vec();
     let plan = |word: &String| SeatPlan { word: word.clone(), bot: None, reserved: Vec::new() };
     let settings = Settings {
         game: terms.game,

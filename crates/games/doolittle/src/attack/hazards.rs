@@ -12,11 +12,17 @@ use crate::step::{Ask, Check, Frame};
 impl Doolittle {
     /// A low flyer may evade what is assigned to her, or an attached Interceptor, in an Area where evasion is
     /// left. [EDR 4.4, 4.4.1, 4.4.1-s10]
-    pub(crate) fn check_evasion(&self, state: &State, bomber: Bomber, marker: &Marker) -> Verdict {
+    pub(crate) fn check_evasion(
+        &self,
+        state: &State,
+        evasive: u32,
+        bomber: Bomber,
+        marker: &Marker,
+    ) -> Verdict {
         ensure(state.attack.altitude == Altitude::Low, Illegal::TooHigh)?;
         let area = state.plane(bomber).area().ok_or(Illegal::InBox { bomber, rule: "4.4" })?;
         check_target_marker(marker, "4.4")?;
-        if self.has_evasion(state, area) || self.can_hop(state, bomber) {
+        if evasive & area.bit() != 0 || self.can_hop(state, bomber) {
             return Ok(());
         }
         let rating = self.evasion(state);
@@ -30,12 +36,24 @@ impl Doolittle {
         state.ratings.evasion + if night { state.ratings.night_evasion } else { 0 }
     }
 
-    /// Whether the Evasion Rating has not been used up in an Area. What elite Pilots evade besides does not count.
-    /// [EDR 4.4.1]
-    fn has_evasion(&self, state: &State, area: Area) -> bool {
-        let evaded = state.markers.iter().filter(|one| one.spot == Spot::Evaded(area)).count();
-        let hopped = state.in_area(area).filter(|one| state.attack.hopped & one.bit() != 0).count();
-        evaded < usize::from(self.evasion(state)) + hopped
+    /// The Areas in which the Evasion Rating has not been used up, one bit each. What elite Pilots evade besides does
+    /// not count. [EDR 4.4.1]
+    pub(crate) fn evasive_areas(&self, state: &State) -> u32 {
+        let mut left = [i16::from(self.evasion(state)); Area::COUNT];
+        for marker in state.markers.iter() {
+            if let Spot::Evaded(area) = marker.spot {
+                left[area as usize] -= 1;
+            }
+        }
+        let hopped = Bomber::ALL.iter().filter(|one| state.attack.hopped & one.bit() != 0);
+        for area in hopped.filter_map(|&one| state.plane(one).area()) {
+            left[area as usize] += 1;
+        }
+        Area::ALL
+            .iter()
+            .zip(left)
+            .filter(|(_, left)| *left > 0)
+            .fold(0, |set, (one, _)| set | one.bit())
     }
 
     /// Whether an elite Pilot, trained to hop hedges, may evade one Hazard more. [EDR 13.4.6, 4.4.1-s10]
@@ -54,7 +72,7 @@ impl Doolittle {
         umpire: &mut Umpire<'_, Event>,
     ) {
         let Some(area) = state.plane(bomber).area() else { return };
-        if !self.has_evasion(state, area) {
+        if self.evasive_areas(state) & area.bit() == 0 {
             state.attack.hopped |= bomber.bit();
         }
         state.markers[at].spot = Spot::Evaded(area);

@@ -2,9 +2,9 @@
 
 use crate::Doolittle;
 use crate::illegal::{Illegal, Verdict, ensure};
-use crate::parts::{Area, Bomber, Target};
+use crate::parts::{Area, Bomber, Kind, Target};
 use crate::pick::{Order, Plain, SLOTS, Source};
-use crate::state::{Berth, Marker, State};
+use crate::state::{Berth, MARKERS, Marker, Spot, State};
 use crate::step::{Ask, Roll};
 
 /// A decision over a target or about dice, with what was picked so far.
@@ -19,15 +19,15 @@ pub enum AttackStep {
     /// The Areas with B-25s, of which one is drawn for. [EDR 4.2]
     Place(u32),
     /// Who of an Area gets the next Hazard: whoever carries no more than this. [EDR 4.3]
-    Assign(Area, u16),
+    Assign(Area, Loads, u16),
     /// Which box of an Area gets it: one that holds so many. [EDR 4.3.1]
     Boxing(Area, u8),
-    /// What is evaded. [EDR 4.4]
-    Evade,
+    /// What is evaded, in Areas where that is left. [EDR 4.4]
+    Evade(Carried, u32),
     /// Who shoots at what. [EDR 4.5]
-    Gunnery,
+    Gunnery(Carried),
     /// What is resolved next. [EDR 4.6]
-    Resolve,
+    Resolve(Carried),
     /// Who leaves. [EDR 4.7]
     Exit,
     /// Who makes an Approach Check. [EDR 4.8]
@@ -43,6 +43,83 @@ pub enum AttackStep {
     /// Whether damage is ignored. [EDR 2.3.7-ignore]
     Ignore,
 }
+
+/// What each B-25 carries, found in one pass: the places of its markers among all, in their order.
+#[derive(Clone, Copy, Debug)]
+pub struct Carried {
+    /// The places, B-25 after B-25.
+    places: [u8; MARKERS],
+    /// Where those of each B-25 begin, and where the last ones end.
+    begins: [u8; Bomber::COUNT + 1],
+}
+
+impl Carried {
+    pub(crate) fn read(state: &State) -> Carried {
+        let carrier = |marker: &Marker| match marker.spot {
+            Spot::On(bomber) | Spot::Attached(bomber) => Some(bomber as usize),
+            _ => None,
+        };
+        let mut begins = [0; Bomber::COUNT + 1];
+        state.markers.iter().filter_map(carrier).for_each(|bomber| begins[bomber + 1] += 1);
+        for bomber in 0..Bomber::COUNT {
+            begins[bomber + 1] += begins[bomber];
+        }
+        let (mut places, mut next) = ([0; MARKERS], begins);
+        for (at, marker) in state.markers.iter().enumerate() {
+            if let Some(bomber) = carrier(marker) {
+                places[usize::from(next[bomber])] = at as u8;
+                next[bomber] += 1;
+            }
+        }
+        Carried { places, begins }
+    }
+
+    /// The places of what a B-25 carries.
+    #[inline]
+    fn by(&self, bomber: Bomber) -> &[u8] {
+        let [begin, end] = [0, 1].map(|more| usize::from(self.begins[bomber as usize + more]));
+        &self.places[begin..end]
+    }
+
+    /// Everything on a B-25 that has a number.
+    pub(crate) fn propose(&self, bomber: Bomber, put: &mut impl FnMut(Order)) {
+        let count = self.by(bomber).len().min(SLOTS.into()) as u8;
+        (0..count).for_each(|slot| put(Order::Marker(bomber, slot)));
+    }
+
+    /// The marker of a B-25 that is meant.
+    pub(crate) fn marker<'a>(
+        &self,
+        state: &'a State,
+        bomber: Bomber,
+        slot: u8,
+        rule: &'static str,
+    ) -> Result<&'a Marker, Illegal> {
+        let place = self.by(bomber).get(usize::from(slot));
+        let place = place.ok_or(Illegal::NoMarker { bomber, slot: slot + 1, rule })?;
+        Ok(&state.markers[usize::from(*place)])
+    }
+
+    /// Of several markers alike on a B-25 the first is named.
+    pub(crate) fn check_first_alike(
+        &self,
+        state: &State,
+        bomber: Bomber,
+        slot: u8,
+        rule: &'static str,
+    ) -> Verdict {
+        let (before, from) = self.by(bomber).split_at(slot.into());
+        let Some(&place) = from.first() else { return Ok(()) };
+        let marker = &state.markers[usize::from(place)];
+        match before.iter().position(|&other| state.markers[usize::from(other)] == *marker) {
+            None => Ok(()),
+            Some(first) => Err(Illegal::AlikeMarker { bomber, first: first as u8 + 1, rule }),
+        }
+    }
+}
+
+/// How many Hazards each B-25 carries that count when others are dealt.
+pub(crate) type Loads = [u8; Bomber::COUNT];
 
 impl Doolittle {
     /// Reads an order over a target; nothing when it is complete.
@@ -60,11 +137,16 @@ impl Doolittle {
             (Ask::Queue, None) => AttackStep::Queue,
             (Ask::Queue, Some(_)) if state.attack.gate.is_none() => AttackStep::Gate,
             (Ask::Place, None) => AttackStep::Place(state.occupied()),
-            (Ask::Assign(area), None) => AttackStep::Assign(area, self.share_in(state, area)),
+            (Ask::Assign(area), None) => {
+                let loads = hazard_loads(state);
+                AttackStep::Assign(area, loads, self.share_in(state, area, &loads))
+            }
             (Ask::Boxing(area), None) => AttackStep::Boxing(area, self.least_boxed(state, area)),
-            (Ask::Evade, None) => AttackStep::Evade,
-            (Ask::Gunnery, None) => AttackStep::Gunnery,
-            (Ask::Resolve, None) => AttackStep::Resolve,
+            (Ask::Evade, None) => {
+                AttackStep::Evade(Carried::read(state), self.evasive_areas(state))
+            }
+            (Ask::Gunnery, None) => AttackStep::Gunnery(Carried::read(state)),
+            (Ask::Resolve, None) => AttackStep::Resolve(Carried::read(state)),
             (Ask::Exit, None) => AttackStep::Exit,
             (Ask::Approach, None) => AttackStep::Approach,
             (Ask::Approach, Some(Order::Bomber(bomber))) => {
@@ -82,10 +164,10 @@ impl Doolittle {
     pub(crate) fn propose_attack(
         &self,
         state: &State,
-        step: AttackStep,
+        step: &AttackStep,
         put: &mut impl FnMut(Order),
     ) {
-        match step {
+        match *step {
             AttackStep::Airspeed(_, from) => {
                 self.data.area(from).adjacent.iter().for_each(|&area| put(Order::Area(area)));
             }
@@ -97,22 +179,22 @@ impl Doolittle {
                 let due = |one: &&Bomber| state.plane(**one).berth == Berth::Due;
                 Bomber::ALL.iter().filter(due).for_each(|&one| put(Order::Bomber(one)));
             }
-            AttackStep::Assign(area, _) => {
+            AttackStep::Assign(area, ..) => {
                 state.in_area(area).for_each(|one| put(Order::Bomber(one)));
             }
             AttackStep::Boxing(area, _) | AttackStep::Box(area) => {
                 self.data.area(area).targets.iter().for_each(|&one| put(Order::Target(one)));
             }
-            AttackStep::Evade => {
-                state.over_target().for_each(|one| propose_markers(state, one, put));
+            AttackStep::Evade(ref carried, _) => {
+                state.over_target().for_each(|one| carried.propose(one, put));
                 put(Order::Plain(Plain::Done));
             }
-            AttackStep::Gunnery | AttackStep::Resolve => {
+            AttackStep::Gunnery(ref carried) | AttackStep::Resolve(ref carried) => {
                 for bomber in state.over_target() {
-                    propose_markers(state, bomber, put);
+                    carried.propose(bomber, put);
                     self.propose_gunner(state, bomber, put);
                 }
-                if matches!(step, AttackStep::Gunnery) {
+                if matches!(step, AttackStep::Gunnery(_)) {
                     put(Order::Plain(Plain::Done));
                 }
             }
@@ -143,10 +225,10 @@ impl Doolittle {
     }
 
     /// Decides what may be picked over a target. [EDR 4.1, 4.1.1, 4.2, 4.3, 4.3.1, 4.4, 4.5, 4.6, 4.7, 4.8, 4.9]
-    pub(crate) fn check_attack(&self, state: &State, step: AttackStep, order: Order) -> Verdict {
+    pub(crate) fn check_attack(&self, state: &State, step: &AttackStep, order: Order) -> Verdict {
         use AttackStep as Step;
         match (step, order) {
-            (Step::Airspeed(bomber, from), Order::Area(area)) => {
+            (&Step::Airspeed(bomber, from), Order::Area(area)) => {
                 ensure(area != from, Illegal::CannotStay { bomber, area })?;
                 check_map(state, area, "4.1")?;
                 let adjacent = self.data.area(from).adjacent.contains(&area);
@@ -163,56 +245,62 @@ impl Doolittle {
                 ensure(due, Illegal::NotDue { bomber })?;
                 ensure(plane.entry == 0, Illegal::ComesLater { bomber, turn: plane.entry })
             }
-            (Step::Place(occupied), Order::Area(area)) => {
+            (&Step::Place(occupied), Order::Area(area)) => {
                 check_map(state, area, "4.2")?;
                 ensure(occupied & area.bit() != 0, Illegal::NobodyOver { area })?;
                 ensure(state.attack.placed & area.bit() == 0, Illegal::Drawn { area })
             }
-            (Step::Assign(area, most), Order::Bomber(bomber)) => {
+            (&Step::Assign(area, ref loads, most), Order::Bomber(bomber)) => {
                 let there = state.plane(bomber).berth == Berth::Area(area);
                 ensure(there, Illegal::NotOver { bomber, area })?;
-                let load = hazard_load(state, bomber);
+                let load = u16::from(loads[bomber as usize]);
                 ensure(load <= most, Illegal::Uneven { bomber, load, rule: "4.3" })
             }
-            (Step::Boxing(area, least), Order::Target(target)) => {
+            (&Step::Boxing(area, least), Order::Target(target)) => {
                 self.check_box(area, target, "4.3.1")?;
                 let load = box_load(state, target);
                 ensure(load == least, Illegal::UnevenBox { target, load, least })
             }
-            (Step::Evade, Order::Marker(bomber, slot)) => {
-                let marker = carried_over_target(state, bomber, slot, "4.4")?;
-                self.check_evasion(state, bomber, marker)?;
-                check_first_alike(state, bomber, slot, "4.4")
+            (&Step::Evade(ref carried, evasive), Order::Marker(bomber, slot)) => {
+                check_over_target(state, bomber, "4.4")?;
+                let marker = carried.marker(state, bomber, slot, "4.4")?;
+                self.check_evasion(state, evasive, bomber, marker)?;
+                carried.check_first_alike(state, bomber, slot, "4.4")
             }
-            (Step::Gunnery, Order::Marker(bomber, slot)) => {
-                let marker = carried_over_target(state, bomber, slot, "4.5")?;
+            (Step::Gunnery(carried), Order::Marker(bomber, slot)) => {
+                check_over_target(state, bomber, "4.5")?;
+                let marker = carried.marker(state, bomber, slot, "4.5")?;
                 self.check_shot(state, bomber, marker)?;
-                check_first_alike(state, bomber, slot, "4.5")
+                carried.check_first_alike(state, bomber, slot, "4.5")
             }
-            (Step::Resolve, Order::Marker(bomber, slot)) => {
-                let marker = carried_over_target(state, bomber, slot, "4.6")?;
+            (Step::Resolve(carried), Order::Marker(bomber, slot)) => {
+                check_over_target(state, bomber, "4.6")?;
+                let marker = carried.marker(state, bomber, slot, "4.6")?;
                 self.check_unresolved(marker)?;
-                check_first_alike(state, bomber, slot, "4.6")
+                carried.check_first_alike(state, bomber, slot, "4.6")
             }
             (Step::Exit, Order::Bomber(bomber)) => self.check_exit(state, bomber),
             (Step::Approach, Order::Bomber(bomber)) => self.check_approach(state, bomber),
-            (Step::Box(area), Order::Target(target)) => {
+            (&Step::Box(area), Order::Target(target)) => {
                 self.check_box(area, target, "4.8")?;
                 ensure(self.is_free(state, target), Illegal::BoxTaken { target })
             }
             (Step::Release, Order::Bomber(bomber)) => self.check_release(state, bomber),
-            (Step::Gunnery | Step::Resolve | Step::Exit | Step::Release, Order::Gunner(bomber)) => {
+            (
+                Step::Gunnery(_) | Step::Resolve(_) | Step::Exit | Step::Release,
+                Order::Gunner(bomber),
+            ) => {
                 check_over_target(state, bomber, "2.3.5")?;
                 self.check_gunner(state, bomber)
             }
             (
-                Step::Evade | Step::Gunnery | Step::Exit | Step::Approach | Step::Release,
+                Step::Evade(..) | Step::Gunnery(_) | Step::Exit | Step::Approach | Step::Release,
                 Order::Plain(Plain::Done),
             )
             | (Step::Reroll, Order::Plain(Plain::Keep))
             | (Step::Ignore, Order::Plain(Plain::Ignore | Plain::Suffer)) => Ok(()),
             (Step::Reroll, Order::Source(source)) => self.check_source(state, &state.roll, source),
-            (Step::Dice(source), Order::Dice(mask)) => check_dice(&state.roll, source, mask),
+            (&Step::Dice(source), Order::Dice(mask)) => check_dice(&state.roll, source, mask),
             _ => Err(Self::elsewhere(state)),
         }
     }
@@ -221,9 +309,10 @@ impl Doolittle {
     pub(crate) fn has_options(&self, state: &State, ask: Ask) -> bool {
         let Some(step) = self.read_attack(state, ask, None) else { return false };
         let mut any = false;
-        self.propose_attack(state, step, &mut |order| {
-            any |=
-                order != Order::Plain(Plain::Done) && self.check_attack(state, step, order).is_ok();
+        self.propose_attack(state, &step, &mut |order| {
+            any = any
+                || order != Order::Plain(Plain::Done)
+                    && self.check_attack(state, &step, order).is_ok();
         });
         any
     }
@@ -246,45 +335,6 @@ impl Doolittle {
     }
 }
 
-/// Everything on a B-25 that has a number.
-pub(crate) fn propose_markers(state: &State, bomber: Bomber, put: &mut impl FnMut(Order)) {
-    let count = state.carried(bomber).take(SLOTS.into()).count() as u8;
-    (0..count).for_each(|slot| put(Order::Marker(bomber, slot)));
-}
-
-/// The marker of a B-25 that is meant.
-pub(crate) fn carried_marker<'a>(
-    state: &'a State,
-    bomber: Bomber,
-    slot: u8,
-    rule: &'static str,
-) -> Result<&'a Marker, Illegal> {
-    let found = state.carried(bomber).nth(slot.into()).map(|(_, marker)| marker);
-    found.ok_or(Illegal::NoMarker { bomber, slot: slot + 1, rule })
-}
-
-fn carried_over_target<'a>(
-    state: &'a State,
-    bomber: Bomber,
-    slot: u8,
-    rule: &'static str,
-) -> Result<&'a Marker, Illegal> {
-    check_over_target(state, bomber, rule)?;
-    carried_marker(state, bomber, slot, rule)
-}
-
-/// Of several markers alike on a B-25 the first is named.
-pub(crate) fn check_first_alike(
-    state: &State,
-    bomber: Bomber,
-    slot: u8,
-    rule: &'static str,
-) -> Verdict {
-    let Some((_, marker)) = state.carried(bomber).nth(slot.into()) else { return Ok(()) };
-    let first = state.carried(bomber).position(|(_, other)| other == marker).unwrap_or(0) as u8;
-    ensure(first == slot, Illegal::AlikeMarker { bomber, first: first + 1, rule })
-}
-
 pub(crate) fn check_over_target(state: &State, bomber: Bomber, rule: &'static str) -> Verdict {
     ensure(state.plane(bomber).is_over_target(), Illegal::NotInAttack { bomber, rule })
 }
@@ -295,21 +345,24 @@ fn check_map(state: &State, area: Area, rule: &'static str) -> Verdict {
 
 /// Markers in a Target Box.
 pub(super) fn box_load(state: &State, target: Target) -> u8 {
-    let spot = crate::state::Spot::Target(target);
+    let spot = Spot::Target(target);
     state.markers.iter().filter(|one| one.spot == spot).count() as u8
 }
 
-/// The Hazards of a B-25 that count when others are dealt: an attached Interceptor is one. [EDR 4.3,
+/// The Hazards of the B-25s that count when others are dealt: an attached Interceptor is one. [EDR 4.3,
 /// 4.3-interceptor]
-pub(super) fn hazard_load(state: &State, bomber: Bomber) -> u16 {
-    use crate::parts::Kind;
-    use crate::state::Spot;
-    let counts = |marker: &Marker| match marker.spot {
-        Spot::On(one) => one == bomber,
-        Spot::Attached(one) => one == bomber && marker.kind().is_some_and(Kind::is_interceptor),
-        _ => false,
-    };
-    state.markers.iter().filter(|marker| counts(marker)).count() as u16
+pub(super) fn hazard_loads(state: &State) -> Loads {
+    let mut loads = [0; Bomber::COUNT];
+    for marker in state.markers.iter() {
+        match marker.spot {
+            Spot::On(bomber) => loads[bomber as usize] += 1,
+            Spot::Attached(bomber) if marker.kind().is_some_and(Kind::is_interceptor) => {
+                loads[bomber as usize] += 1;
+            }
+            _ => {}
+        }
+    }
+    loads
 }
 
 /// Any dice may be rolled again. With Dry Tank Penalties, Fuel Conservation chooses the two that count.

@@ -5,7 +5,7 @@ use wardroom_kernel::{Stack, Umpire};
 use crate::Doolittle;
 use crate::cups::{fair_share, first_of};
 use crate::event::{Event, say};
-use crate::parts::{Altitude, Bomber, Clock, Cup, FlightId, Kind, Site, Zone};
+use crate::parts::{ALL_FLIGHTS, Altitude, Bomber, Clock, Cup, FlightId, Kind, Site, Zone};
 use crate::state::{Beacon, Berth, Face, FlightPhase, Launch, Marker, Spot, Stage, State};
 use crate::step::{Ask, Check, Frame};
 
@@ -16,6 +16,14 @@ impl Doolittle {
         let occupied =
             state.flights.iter().filter_map(|one| one.zone).fold(0, |set, zone| set | zone.bit());
         Zone::ALL.iter().copied().find(|zone| occupied & !done & zone.bit() != 0)
+    }
+
+    /// Whether the Hazards Phase is at one of these stages in a zone. [EDR 8.3]
+    pub(crate) fn is_dealing_in(&self, state: &State, zone: Zone, stages: &[Stage]) -> bool {
+        let sky = &state.sky;
+        sky.phase == FlightPhase::Hazards
+            && stages.contains(&sky.stage)
+            && self.zone_under_way(state) == Some(zone)
     }
 
     /// One step of the Hazards Phase. [EDR 8.3, 8.3.2, 8.3.3, 8.3.4]
@@ -122,15 +130,26 @@ impl Doolittle {
         self.find(state, |one| one.spot == Spot::Zone(zone) && one.kind().is_none())
     }
 
-    /// Hazards that a Flight has been dealt.
-    pub(crate) fn load_of_flight(&self, state: &State, flight: FlightId) -> u16 {
-        state.markers.iter().filter(|one| one.spot == Spot::Flight(flight)).count() as u16
+    /// Hazards that each Flight has been dealt.
+    pub(crate) fn loads_of_flights(&self, state: &State) -> [u16; ALL_FLIGHTS] {
+        let mut loads = [0; ALL_FLIGHTS];
+        for marker in state.markers.iter() {
+            if let Spot::Flight(flight) = marker.spot {
+                loads[flight.index()] += 1;
+            }
+        }
+        loads
     }
 
     /// The most that a Flight of a zone may have to get its next Hazard. [EDR 8.3.3]
-    pub(crate) fn share_of_flights(&self, state: &State, zone: Zone) -> u16 {
+    pub(crate) fn share_of_flights(
+        &self,
+        state: &State,
+        zone: Zone,
+        all: &[u16; ALL_FLIGHTS],
+    ) -> u16 {
         let mut loads: Stack<u16, 32> = Stack::new();
-        state.flights_in(zone).for_each(|flight| loads.push(self.load_of_flight(state, flight)));
+        state.flights_in(zone).for_each(|flight| loads.push(all[flight.index()]));
         let left = state
             .markers
             .iter()
@@ -144,8 +163,9 @@ impl Doolittle {
             state.sky.stage = Stage::Aircraft;
             return;
         };
-        let most = self.share_of_flights(state, zone);
-        let fit = state.flights_in(zone).filter(|&one| self.load_of_flight(state, one) <= most);
+        let loads = self.loads_of_flights(state);
+        let most = self.share_of_flights(state, zone, &loads);
+        let fit = state.flights_in(zone).filter(|&one| loads[one.index()] <= most);
         match first_of(fit) {
             (None, _) => self.put_back(state, at),
             (Some(only), false) => state.markers[at].spot = Spot::Flight(only),
@@ -153,27 +173,39 @@ impl Doolittle {
         }
     }
 
-    /// What a B-25 has been dealt, two for each Hazard, and one more if any is attached. [EDR 8.3.4]
-    pub(crate) fn load_of_aircraft(&self, state: &State, bomber: Bomber) -> u16 {
-        let assigned = state.markers.iter().filter(|one| one.spot == Spot::On(bomber)).count();
-        let attached = state.markers.iter().any(|one| one.spot == Spot::Attached(bomber));
-        2 * assigned as u16 + u16::from(attached)
+    /// What each B-25 has been dealt, two for each Hazard, and one more if any is attached. [EDR 8.3.4]
+    pub(crate) fn loads_of_aircraft(&self, state: &State) -> [u16; Bomber::COUNT] {
+        let mut loads = [0; Bomber::COUNT];
+        for marker in state.markers.iter() {
+            match marker.spot {
+                Spot::On(bomber) => loads[bomber as usize] += 2,
+                Spot::Attached(bomber) => loads[bomber as usize] |= 1,
+                _ => {}
+            }
+        }
+        loads
     }
 
     /// The most of that a B-25 of a Flight may have to get its next Hazard: evenly, first those that have none
     /// attached. [EDR 8.3.4]
-    pub(crate) fn share_of_aircraft(&self, state: &State, flight: FlightId) -> u16 {
+    pub(crate) fn share_of_aircraft(
+        &self,
+        state: &State,
+        flight: FlightId,
+        all: &[u16; Bomber::COUNT],
+    ) -> u16 {
         let mut loads: Stack<u16, 24> = Stack::new();
-        state.flying(flight).for_each(|bomber| loads.push(self.load_of_aircraft(state, bomber)));
-        let left = usize::from(self.load_of_flight(state, flight));
+        state.flying(flight).for_each(|bomber| loads.push(all[bomber as usize]));
+        let left = state.markers.iter().filter(|one| one.spot == Spot::Flight(flight)).count();
         fair_share(&loads, 2, left)
     }
 
     /// Hazards of a Flight go to its B-25s. [EDR 8.3.4]
     pub(crate) fn deal(&self, state: &mut State, flight: FlightId) {
         while let Some(at) = self.find(state, |one| one.spot == Spot::Flight(flight)) {
-            let most = self.share_of_aircraft(state, flight);
-            let fit = state.flying(flight).filter(|&one| self.load_of_aircraft(state, one) <= most);
+            let loads = self.loads_of_aircraft(state);
+            let most = self.share_of_aircraft(state, flight, &loads);
+            let fit = state.flying(flight).filter(|&one| loads[one as usize] <= most);
             match first_of(fit) {
                 (None, _) => self.put_back(state, at),
                 (Some(only), false) => state.markers[at].spot = Spot::On(only),

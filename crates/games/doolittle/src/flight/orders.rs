@@ -1,9 +1,9 @@
 //! What may be chosen in the Flight segment: candidates in the order shown, and the one check.
 
 use crate::Doolittle;
-use crate::attack::orders::{carried_marker, check_first_alike, propose_markers};
+use crate::attack::orders::Carried;
 use crate::illegal::{Illegal, Verdict, ensure};
-use crate::parts::{Altitude, Bomber, City, FlightId, Site, Zone};
+use crate::parts::{ALL_FLIGHTS, Altitude, Bomber, City, FlightId, Site, Zone};
 use crate::pick::{Order, Plain};
 use crate::state::{Berth, State};
 use crate::step::{Ask, Goal};
@@ -22,11 +22,11 @@ pub enum FlightStep {
     /// How a failed acquisition is followed up. [EDR 8.1.4-failure]
     FollowUp(Outlook, Goal),
     /// Which Flight of a zone gets a Hazard: whoever has no more than this. [EDR 8.3.3]
-    DealFlights(Zone, u16),
+    DealFlights(Zone, [u16; ALL_FLIGHTS], u16),
     /// Which B-25 of a Flight. [EDR 8.3.4]
-    DealAircraft(FlightId, u16),
+    DealAircraft(FlightId, [u16; Bomber::COUNT], u16),
     /// Which Flight Hazard is resolved next. [EDR 8.3.5]
-    Resolve,
+    Resolve(Carried),
     /// How an Interceptor is got rid of. [EDR 8.3.7-interceptor]
     Escape(Bomber),
     /// How a Flying Boat is. [EDR 8.3.7-flying-boat]
@@ -153,12 +153,15 @@ impl Doolittle {
                 FlightStep::FollowUp(self.outlook(state, flight), goal)
             }
             (Ask::DealFlights(zone), None, _) => {
-                FlightStep::DealFlights(zone, self.share_of_flights(state, zone))
+                let loads = self.loads_of_flights(state);
+                FlightStep::DealFlights(zone, loads, self.share_of_flights(state, zone, &loads))
             }
             (Ask::DealAircraft(flight), None, _) => {
-                FlightStep::DealAircraft(flight, self.share_of_aircraft(state, flight))
+                let loads = self.loads_of_aircraft(state);
+                let most = self.share_of_aircraft(state, flight, &loads);
+                FlightStep::DealAircraft(flight, loads, most)
             }
-            (Ask::ResolveFlight, None, _) => FlightStep::Resolve,
+            (Ask::ResolveFlight, None, _) => FlightStep::Resolve(Carried::read(state)),
             (Ask::Escape(bomber), None, _) => FlightStep::Escape(bomber),
             (Ask::Boat(bomber), None, _) => FlightStep::Boat(bomber),
             _ => return None,
@@ -169,11 +172,11 @@ impl Doolittle {
     pub(crate) fn propose_flight(
         &self,
         state: &State,
-        step: FlightStep,
+        step: &FlightStep,
         put: &mut impl FnMut(Order),
     ) {
         let mut plain = |plain: Plain| put(Order::Plain(plain));
-        match step {
+        match *step {
             FlightStep::Next(_) => {
                 self.idle(state).for_each(|flight| put(Order::Flight(flight)));
                 let mut seen = 0;
@@ -202,15 +205,15 @@ impl Doolittle {
                 plain(Plain::Persist);
                 all_goals().for_each(|goal| put(goal_order(goal)));
             }
-            FlightStep::DealFlights(zone, _) => {
+            FlightStep::DealFlights(zone, ..) => {
                 state.flights_in(zone).for_each(|one| put(Order::Flight(one)));
             }
-            FlightStep::DealAircraft(flight, _) => {
+            FlightStep::DealAircraft(flight, ..) => {
                 state.flying(flight).for_each(|one| put(Order::Bomber(one)));
             }
-            FlightStep::Resolve => {
+            FlightStep::Resolve(ref carried) => {
                 for &bomber in Bomber::ALL {
-                    propose_markers(state, bomber, put);
+                    carried.propose(bomber, put);
                     self.propose_gunner(state, bomber, put);
                 }
             }
@@ -226,16 +229,16 @@ impl Doolittle {
 
     /// Decides what may be picked in the Flight segment. [EDR 7.1.3, 8.1, 8.1.1-altitude, 8.2, 8.3.3, 8.3.4,
     /// 8.3.5, 8.3.7-interceptor, 8.3.7-flying-boat]
-    pub(crate) fn check_flight(&self, state: &State, step: FlightStep, order: Order) -> Verdict {
+    pub(crate) fn check_flight(&self, state: &State, step: &FlightStep, order: Order) -> Verdict {
         use FlightStep as Step;
         match (step, order) {
-            (Step::Next(rule), Order::Flight(flight)) => {
+            (&Step::Next(rule), Order::Flight(flight)) => {
                 let there = state.flight(flight).zone.is_some();
                 ensure(there, Illegal::NotOnMap { flight, rule })?;
                 ensure(state.sky.acted & flight.bit() == 0, Illegal::HasActed { flight, rule })
             }
             (Step::Next(_), Order::Leave(bomber)) => self.check_leaving(state, bomber),
-            (Step::Move(outlook, changed), Order::Plain(Plain::High | Plain::Low)) => {
+            (&Step::Move(ref outlook, changed), Order::Plain(Plain::High | Plain::Low)) => {
                 let flight = outlook.flight;
                 ensure(!changed, Illegal::ChangedAltitude { flight })?;
                 let altitude = state.flight(flight).altitude;
@@ -255,44 +258,44 @@ impl Doolittle {
             (
                 Step::Move(outlook, _),
                 Order::Plain(Plain::West) | Order::City(_) | Order::Site(_),
-            ) => self.check_goal(&outlook, goal_of(order).unwrap_or_default(), "8.1.2"),
+            ) => self.check_goal(outlook, goal_of(order).unwrap_or_default(), "8.1.2"),
             (Step::Wind(outlook), Order::Plain(Plain::West) | Order::City(_) | Order::Site(_)) => {
-                self.check_goal(&outlook, goal_of(order).unwrap_or_default(), "8.2.2")
+                self.check_goal(outlook, goal_of(order).unwrap_or_default(), "8.2.2")
             }
-            (Step::FollowUp(outlook, goal), Order::City(_) | Order::Site(_)) => {
-                self.check_deviation(&outlook, goal, goal_of(order).unwrap_or_default())
+            (&Step::FollowUp(ref outlook, goal), Order::City(_) | Order::Site(_)) => {
+                self.check_deviation(outlook, goal, goal_of(order).unwrap_or_default())
             }
-            (Step::DealFlights(zone, most), Order::Flight(flight)) => {
+            (&Step::DealFlights(zone, ref loads, most), Order::Flight(flight)) => {
                 let there = state.flight(flight).zone == Some(zone);
                 ensure(there, Illegal::OtherZone { flight, zone })?;
-                let load = self.load_of_flight(state, flight);
+                let load = loads[flight.index()];
                 ensure(load <= most, Illegal::UnevenFlights { flight, load })
             }
-            (Step::DealAircraft(flight, most), Order::Bomber(bomber)) => {
+            (&Step::DealAircraft(flight, ref loads, most), Order::Bomber(bomber)) => {
                 let flies = state.plane(bomber).berth == Berth::Flying
                     && state.plane(bomber).flight == flight;
                 ensure(flies, Illegal::OtherFlight { bomber, flight, rule: "8.3.4" })?;
-                let load = self.load_of_aircraft(state, bomber);
+                let load = loads[bomber as usize];
                 let fits = load <= most;
                 let load = load / 2;
                 ensure(2 * load <= most, Illegal::Uneven { bomber, load, rule: "8.3.4" })?;
                 ensure(fits, Illegal::OthersFirst { bomber })
             }
-            (Step::Resolve, Order::Marker(bomber, slot)) => {
-                let marker = carried_marker(state, bomber, slot, "8.3.5")?;
+            (Step::Resolve(carried), Order::Marker(bomber, slot)) => {
+                let marker = carried.marker(state, bomber, slot, "8.3.5")?;
                 ensure(self.is_pending(marker), Illegal::Attached)?;
-                check_first_alike(state, bomber, slot, "8.3.5")
+                carried.check_first_alike(state, bomber, slot, "8.3.5")
             }
-            (Step::Resolve, Order::Gunner(bomber)) => {
+            (Step::Resolve(_), Order::Gunner(bomber)) => {
                 let flies = state.plane(bomber).berth == Berth::Flying;
                 ensure(flies, Illegal::NotFlying { bomber, rule: "2.3.5" })?;
                 self.check_gunner(state, bomber)
             }
-            (Step::Escape(hunted), Order::Gunner(bomber)) => {
+            (&Step::Escape(hunted), Order::Gunner(bomber)) => {
                 ensure(hunted == bomber, Illegal::OtherGunner { bomber: hunted })?;
                 self.check_has_gunner(state, bomber)
             }
-            (Step::Boat(bomber), Order::Plain(Plain::Guns)) => {
+            (&Step::Boat(bomber), Order::Plain(Plain::Guns)) => {
                 ensure(self.gunnery_dice(state, bomber) > 0, Illegal::GunsJammed { bomber })
             }
             (Step::GoOn, Order::Plain(Plain::West | Plain::Stay))

@@ -14,7 +14,7 @@ use crate::parts::{
 use crate::security::MOST_RISK;
 use crate::state::{
     AGENDA, Aircraft, Attack, Beacon, Berth, Face, Flight, MARKERS, MOST_ALERT, Marker, Spot,
-    State, Story, Unseen,
+    Stage, State, Story, Unseen,
 };
 use crate::step::{Ask, Check as Rolled, Frame, Goal, Purpose};
 use crate::{Doolittle, edr};
@@ -60,8 +60,6 @@ impl Doolittle {
             denouement: setup.denouement,
             roll: setup.roll,
             agenda: Stack::new(),
-            // Nobody is asked for a position in the middle of a pause.
-            pausing: false,
         };
         setup.b25s.iter().for_each(|(&bomber, &plane)| *state.plane_mut(bomber) = plane);
         for (word, flight) in &setup.flights {
@@ -268,7 +266,12 @@ impl Check<'_> {
                 let plane = state.plane(bomber);
                 match for_targets {
                     true => plane.is_over_target(),
-                    false => plane.berth == Berth::Flying && marker.kind().is_none(),
+                    // What was dealt to a B-25 is resolved before anything else. [EDR 8.3.5]
+                    false => {
+                        plane.berth == Berth::Flying
+                            && marker.kind().is_none()
+                            && state.agenda.contains(&Frame::Resolve)
+                    }
                 }
             }
             Spot::Attached(bomber) => {
@@ -282,12 +285,21 @@ impl Check<'_> {
                     (_, None) => false,
                 }
             }
-            Spot::Zone(_) => !for_targets && marker.kind().is_none_or(Kind::is_vessel),
+            // Only Vessels stay; all else is dealt to the Flights of the zone at once. [EDR 8.3.2, 8.3.3]
+            Spot::Zone(zone) => {
+                let dealt = || self.game.is_dealing_in(state, zone, &[Stage::Flights]);
+                !for_targets && marker.kind().map_or_else(dealt, Kind::is_vessel)
+            }
+            // And by those to their B-25s. [EDR 8.3.4]
             Spot::Flight(flight) => {
+                let stages = &[Stage::Flights, Stage::Aircraft];
                 !for_targets
                     && marker.kind().is_none()
-                    && flight.index() < ALL_FLIGHTS
-                    && state.flight(flight).zone.is_some()
+                    && is_flight(flight)
+                    && state.flight(flight).zone.is_some_and(|zone| {
+                        state.agenda.contains(&Frame::Deal(flight))
+                            || self.game.is_dealing_in(state, zone, stages)
+                    })
             }
         };
         (!right).then_some("cannot lie there")

@@ -1,11 +1,12 @@
 //! What holds at the edges: corrections to the data, wrong positions, the view.
 
-use wardroom_doolittle::Doolittle;
-use wardroom_doolittle::parts::{Area, Bomber, Cup, Front, Kind};
-use wardroom_doolittle::state::{AttackPhase, Ratings, Spot};
+use wardroom_doolittle::parts::{Area, Bomber, Cup, FlightId, Front, Kind, Zone};
+use wardroom_doolittle::state::{AttackPhase, FlightPhase, Ratings, Spot, Stage};
+use wardroom_doolittle::step::Frame;
+use wardroom_doolittle::{Doolittle, Setup};
 use wardroom_kernel::{Hidden, Observer, Overlay, Rules, Words};
 
-use crate::{check, down, game, hoover, over_setup, run, up, wrong};
+use crate::{PAIR, aloft_setup, check, down, game, hoover, over_setup, run, up, wrong};
 
 #[test]
 fn corrections_change_what_is_printed() {
@@ -44,6 +45,36 @@ fn more_markers_than_there_are_are_refused() {
         down(&mut hidden, Cup::TokyoDay, Front::Gun, Spot::On(Bomber::Hoover));
     }
     assert!(wrong(&hidden).to_string().contains("face down"));
+}
+
+#[test]
+fn flight_hazards_lie_only_where_they_are_dealt_with_next() {
+    let is_right = |spot: Spot, change: fn(&mut Setup)| {
+        let mut setup = aloft_setup(FlightPhase::Hazards, Zone::Z8, &PAIR);
+        down(&mut setup, Cup::One, Front::Other, spot);
+        change(&mut setup);
+        game().check_setup(&setup).is_ok()
+    };
+    let resolve = |setup: &mut Setup| setup.agenda.push(Frame::Resolve);
+    let on = Spot::On(Bomber::Hoover);
+    assert!(is_right(on, resolve) && !is_right(on, |_| {}), "it would never be resolved");
+    let (zone, flight) = (Spot::Zone(Zone::Z8), Spot::Flight(FlightId(0)));
+    let flights = |setup: &mut Setup| setup.sky.stage = Stage::Flights;
+    let aircraft = |setup: &mut Setup| setup.sky.stage = Stage::Aircraft;
+    let deal = |setup: &mut Setup| setup.agenda.extend([Frame::Resolve, Frame::Deal(FlightId(0))]);
+    assert!(is_right(zone, flights) && is_right(flight, flights));
+    assert!(!is_right(zone, aircraft) && is_right(flight, aircraft));
+    assert!(!is_right(zone, deal) && is_right(flight, deal));
+    assert!(!is_right(zone, |_| {}) && !is_right(flight, |_| {}), "before they are drawn");
+    for change in [
+        |setup: &mut Setup| (setup.sky.stage, setup.sky.zones) = (Stage::Flights, u16::MAX),
+        |setup: &mut Setup| {
+            (setup.sky.stage, setup.sky.phase) = (Stage::Flights, FlightPhase::Fuel)
+        },
+    ] {
+        assert!(!is_right(zone, change) && !is_right(flight, change), "after they were");
+    }
+    assert!(!is_right(Spot::Zone(Zone::Z4), flights), "one zone after another");
 }
 
 #[test]

@@ -362,6 +362,7 @@ fn refusals_in_flight_state_the_fact() {
 #[test]
 fn refusals_in_the_hazards_phase_state_the_fact() {
     let deal = put_aloft(Ask::DealAircraft(FlightId(0)), Zone::Z3, |setup| {
+        setup.agenda.extend([Frame::Resolve, Frame::Deal(FlightId(0))]);
         down(setup, Cup::One, Front::Other, Spot::Flight(FlightId(0)));
         down(setup, Cup::One, Front::Other, Spot::On(HOOVER));
     });
@@ -373,11 +374,13 @@ fn refusals_in_the_hazards_phase_state_the_fact() {
         ],
     );
     let trio = put_aloft(Ask::DealAircraft(FlightId(0)), Zone::Z3, |setup| {
+        setup.agenda.extend([Frame::Resolve, Frame::Deal(FlightId(0))]);
         attached(setup, Kind::FuelLeak, HOOVER);
         down(setup, Cup::One, Front::Other, Spot::Flight(FlightId(0)));
     });
     refuse_all(&trio, &[("hoover", "8.3.4", "hoover has a Hazard attached")]);
     let resolve = put_aloft(Ask::ResolveFlight, Zone::Z3, |setup| {
+        setup.agenda.push(Frame::Resolve);
         attached(setup, Kind::FuelLeak, HOOVER);
         down(setup, Cup::One, Front::Other, Spot::On(HOOVER));
     });

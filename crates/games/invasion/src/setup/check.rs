@@ -3,82 +3,25 @@
 use wardroom_hexmap::{Hex, Place};
 use wardroom_kernel::{Complaints, EnumMap, EnumSet, Rule, Stack};
 
-use super::Setup;
+use super::{FLAGS, Setup};
+use crate::battle::Fight;
 use crate::data::Data;
-use crate::forces::{Berth, Chit, Deed, JAPANESE_ROOM, STACK, Ship, Side, Sub, US_UNITS};
-use crate::map::{Ground, Hexes, LAND, Spot};
-use crate::state::{Arm, Battle, DEAD, Frame, LAST_TURN, Phase, SeaBattle, State, Step, WAITING};
+use crate::forces::{
+    Berth, Chit, Fate, JAPANESE_ROOM, Org, STACK, Ship, Side, Sub, US_UNITS, UsPlane,
+};
+use crate::map::{Ground, LAND, Spot};
+use crate::state::{
+    Arm, Battle, DEAD, Ending, Frame, LAST_TURN, March, Phase, Pulls, SeaBattle, State, Step,
+    WAITING, Wave,
+};
 use crate::table::Table;
-use crate::{combat, iph, sea, sequence, victory};
+use crate::{advance, attack, battle, combat, deployment, iph, landing, losses, movement, sea};
+use crate::{sequence, victory};
 
-/// A unit as its word says.
-struct Unit {
-    place: Place,
-    reduced: bool,
-    stalled: bool,
-}
-
-/// Reads what is written and keeps what is wrong with it.
-struct Reader<'a> {
+/// Keeps what is wrong.
+struct Check<'a> {
     data: &'a Data,
     wrong: Complaints,
-}
-
-impl Reader<'_> {
-    fn complain(&mut self, place: &str, reason: impl Into<String>, rule: Rule) {
-        self.wrong.break_rule(place, reason, rule);
-    }
-
-    fn place(&mut self, at: &str, hex: Hex) -> Option<Place> {
-        let place = self.data.map.land.place(hex);
-        if place.is_none() {
-            self.complain(at, format!("{hex} is no hex of Oahu"), iph("2.2.1"));
-        }
-        place
-    }
-
-    fn places(&mut self, at: &str, hexes: &[Hex]) -> Vec<Place> {
-        hexes.iter().filter_map(|&hex| self.place(at, hex)).collect()
-    }
-
-    fn unit(&mut self, at: &str, word: &str) -> Unit {
-        let mut unit = Unit { place: DEAD, reduced: false, stalled: false };
-        for (number, part) in word.split_whitespace().enumerate() {
-            match (number, part) {
-                (0, "dead") => {}
-                (0, "waiting") => unit.place = WAITING,
-                (0, hex) => match hex.parse::<Hex>() {
-                    Ok(hex) => unit.place = self.place(at, hex).unwrap_or(DEAD),
-                    Err(reason) => self.complain(at, reason, iph("2.2.1")),
-                },
-                (_, "reduced") => unit.reduced = true,
-                (_, "stalled") => unit.stalled = true,
-                (_, other) => {
-                    self.complain(at, format!("{other} means nothing of a unit"), iph("2.11.1"));
-                }
-            }
-        }
-        if unit.place == DEAD && (unit.reduced || unit.stalled) {
-            self.complain(at, "a dead unit is neither reduced nor stalled", iph("2.11.1"));
-        }
-        unit
-    }
-
-    fn units(&mut self, at: &str, words: &[String], room: usize) -> Vec<Unit> {
-        if words.len() > room {
-            let reason = format!("{} units, and there are {room}", words.len());
-            self.complain(at, reason, iph("2.3"));
-        }
-        let read = words.iter().take(room).enumerate();
-        read.map(|(number, word)| self.unit(&format!("{at}.{number}"), word)).collect()
-    }
-
-    fn battleships(&mut self, at: &str, ships: &[Ship]) -> EnumSet<Ship> {
-        if ships.iter().any(|ship| !ship.is_battleship()) {
-            self.complain(at, "only Hiei and Kirishima support battles", iph("7.1.1"));
-        }
-        ships.iter().copied().filter(|ship| ship.is_battleship()).collect()
-    }
 }
 
 /// Checks a position.
@@ -86,357 +29,701 @@ impl Reader<'_> {
 /// # Errors
 /// Everything that is wrong with it, at once.
 pub(crate) fn check(data: &Data, setup: &Setup) -> Result<State, Complaints> {
-    let mut reader = Reader { data, wrong: Complaints::default() };
-    let mut state = read(&mut reader, setup);
-    check_stacks(&mut reader, &state);
-    check_forces(&mut reader, setup, &state);
-    for &frame in &setup.underway {
-        check_frame(&mut reader, &state, frame);
+    let mut check = Check { data, wrong: Complaints::default() };
+    let mut state = check.read(setup);
+    check.stacks(&state);
+    check.phase(&state);
+    check.beaches(&state);
+    check.points(setup, &state);
+    check.companies(&state);
+    check.chits(&state);
+    check.ships(setup, &state);
+    check.planes(&state);
+    match setup.underway[..] {
+        [] => {}
+        [frame] => state.frames.push(check.frame(&state, frame)),
+        _ => check.complain("underway", "one procedure waits at a time", iph("5.2")),
     }
-    if setup.underway.len() > 1 {
-        reader.complain("underway", "one procedure waits at a time", iph("5.2"));
-    }
-    if let [frame] = setup.underway[..] {
-        state.frames.push(frame);
-    }
-    let state = reader.wrong.or(state)?;
-    check_choices(data, &state)?;
-    Ok(state)
-}
-
-/// Whoever must decide has something to choose from.
-fn check_choices(data: &Data, state: &State) -> Result<(), Complaints> {
+    let state = check.wrong.or(state)?;
+    let stuck = |side| sequence::choices(data, &state, side, &[]).is_empty();
     let mut wrong = Complaints::default();
-    let stuck = |side| sequence::choices(data, state, side, &[]).is_empty();
-    if sequence::decides(data, state).is_some_and(stuck) {
+    if sequence::decides(data, &state).is_some_and(stuck) {
         wrong.break_rule("phase", "there is nothing to decide here", iph("5.2"));
     }
-    wrong.or(())
+    wrong.or(state)
 }
 
-/// Reads everything that is written, whether it makes sense or not.
-fn read(reader: &mut Reader<'_>, setup: &Setup) -> State {
-    let data = reader.data;
-    let (map, counters) = (&data.map, &data.book.counters);
-    let mut us = [DEAD; US_UNITS];
-    let mut reduced_marines = 0;
-    let divisions = [
-        (Sub::D24, "division-24", &setup.division_24),
-        (Sub::D25, "division-25", &setup.division_25),
-        (Sub::Usmc, "marines", &setup.marines),
-    ];
-    for (sub, at, words) in divisions {
-        let units = reader.units(at, words, sub.units().len());
-        for (number, unit) in units.iter().enumerate() {
-            us[sub.units().start + number] = unit.place;
-            if unit.place == WAITING || unit.stalled || (unit.reduced && sub != Sub::Usmc) {
-                reader.complain(at, "US units neither wait nor stall", iph("2.11.1"));
-            } else if unit.reduced {
-                reduced_marines |= 1 << number;
+impl Check<'_> {
+    fn complain(&mut self, place: &str, reason: impl Into<String>, rule: Rule) {
+        self.wrong.break_rule(place, reason, rule);
+    }
+
+    fn must(&mut self, holds: bool, place: &str, reason: &str, rule: Rule) {
+        if !holds {
+            self.complain(place, reason, rule);
+        }
+    }
+
+    fn place(&mut self, at: &str, hex: Hex) -> Option<Place> {
+        let place = self.data.map.land.place(hex);
+        self.must(place.is_some(), at, &format!("{hex} is no hex of Oahu"), iph("2.2.1"));
+        place
+    }
+
+    fn places(&mut self, at: &str, hexes: &[Hex]) -> Vec<Place> {
+        hexes.iter().filter_map(|&hex| self.place(at, hex)).collect()
+    }
+
+    /// Where a unit is by its word, and which flags it has.
+    fn unit(&mut self, at: &str, word: &str) -> (Place, [bool; 3]) {
+        let mut parts = word.split_whitespace();
+        let place = match parts.next().unwrap_or("dead") {
+            "dead" => DEAD,
+            "waiting" => WAITING,
+            hex => match hex.parse::<Hex>() {
+                Ok(hex) => self.place(at, hex).unwrap_or(DEAD),
+                Err(reason) => {
+                    self.complain(at, reason, iph("2.2.1"));
+                    DEAD
+                }
+            },
+        };
+        let mut flags = [false; 3];
+        for part in parts {
+            match FLAGS.iter().position(|&flag| flag == part) {
+                Some(flag) => flags[flag] = true,
+                None => {
+                    self.complain(at, format!("{part} means nothing of a unit"), iph("2.11.1"));
+                }
             }
         }
+        let plain = place.index() < LAND || flags == [false; 3];
+        self.must(
+            plain,
+            at,
+            "who is dead or waits is neither reduced nor stalled nor spent",
+            iph("2.11.1"),
+        );
+        (place, if plain { flags } else { [false; 3] })
     }
-    let mut japan = [DEAD; JAPANESE_ROOM];
-    let (mut reduced, mut stalled) = (0u64, 0u64);
-    let snlf = usize::from(counters.snlf.count);
-    let regiments = [
-        ("snlf", &setup.snlf, 0, snlf),
-        ("ija", &setup.ija, snlf, usize::from(counters.ija.count)),
-    ];
-    for (at, words, first, room) in regiments {
-        for (number, unit) in reader.units(at, words, room).iter().enumerate() {
-            let bit = first + number;
-            japan[bit] = unit.place;
-            reduced |= u64::from(unit.reduced) << bit;
-            stalled |= u64::from(unit.stalled) << bit;
+
+    fn units(&mut self, at: &str, words: &[String], room: usize) -> Vec<(Place, [bool; 3])> {
+        let reason = format!("{} units, and there are {room}", words.len());
+        self.must(words.len() <= room, at, &reason, iph("2.3"));
+        let read = words.iter().take(room).enumerate();
+        read.map(|(number, word)| self.unit(&format!("{at}[{number}]"), word)).collect()
+    }
+
+    fn battleships(&mut self, at: &str, ships: &[Ship]) -> EnumSet<Ship> {
+        let all = ships.iter().all(|ship| ship.is_battleship());
+        self.must(all, at, "only Hiei and Kirishima support battles", iph("7.1.1"));
+        ships.iter().copied().filter(|ship| ship.is_battleship()).collect()
+    }
+
+    /// Reads everything that is written, whether it makes sense or not, with what follows from it.
+    fn read(&mut self, setup: &Setup) -> State {
+        let data = self.data;
+        let map = &data.map;
+        // From the first turn to the first disposition the battleships are close in. [IPH 5.10]
+        let early = setup.turn < 5 && !matches!(setup.phase, Phase::Beachhead | Phase::Deployment);
+        let berths = EnumMap::from_fn(|ship: Ship| match ship {
+            ship if setup.gone.contains(&ship) => Berth::Gone,
+            ship if setup.close_in.contains(&ship) => Berth::CloseIn,
+            ship if early && ship.is_battleship() => Berth::CloseIn,
+            _ => Berth::Distant,
+        });
+        let afloat = Ship::IJN_CARRIERS.into_iter().filter(|&ship| berths[ship] != Berth::Gone);
+        let mut interdictors = Stack::new();
+        for place in self.places("interdictors", &setup.interdictors).into_iter().take(6) {
+            interdictors.push(Spot(place));
         }
-    }
-    let beachheads =
-        setup.beachheads.map(|hex| hex.and_then(|hex| reader.place("beachheads", hex)));
-    let mut control: Hexes = reader.places("control", &setup.control).into_iter().collect();
-    let held = japan.iter().copied().filter(|place| place.index() < LAND);
-    for place in held.chain(beachheads.into_iter().flatten()) {
-        control.insert(place);
-    }
-    let berths = EnumMap::from_fn(|ship| match ship {
-        ship if setup.gone.contains(&ship) => Berth::Gone,
-        ship if setup.close_in.contains(&ship) => Berth::CloseIn,
-        _ => Berth::Distant,
-    });
-    let afloat = Ship::IJN_CARRIERS.into_iter().filter(|&ship| berths[ship] != Berth::Gone);
-    let carriers = afloat.count();
-    let planes = setup.planes.unwrap_or(carriers as u8);
-    let garrisons = match &setup.garrisons {
-        None => map.forts.into_iter().collect(),
-        Some(hexes) => {
-            let forts = reader.places("garrisons", hexes);
-            if forts.iter().any(|fort| !map.forts.contains(fort)) {
-                reader.complain("garrisons", "garrisons are in forts", iph("3.3.3"));
-            }
-            forts.into_iter().collect()
-        }
-    };
-    let mut interdictors = Stack::new();
-    for place in reader.places("interdictors", &setup.interdictors).into_iter().take(6) {
-        interdictors.push(Spot(place));
-    }
-    let mut once_taken: Hexes =
-        reader.places("once-taken", &setup.once_taken).into_iter().collect();
-    if once_taken.iter().any(|place| !map.is_lasting(place)) {
+        let mut state = State {
+            readings: setup.readings,
+            turn: setup.turn,
+            phase: setup.phase,
+            middle: setup.middle.and_then(|hex| self.place("middle", hex)),
+            beachheads: setup
+                .beachheads
+                .map(|hex| hex.and_then(|hex| self.place("beachheads", hex))),
+            us: [DEAD; US_UNITS],
+            reduced_marines: 0,
+            garrisons: match &setup.garrisons {
+                None => map.forts.into_iter().collect(),
+                Some(hexes) => self.places("garrisons", hexes).into_iter().collect(),
+            },
+            row: setup.row,
+            us_spent: 0,
+            japan: [DEAD; JAPANESE_ROOM],
+            reduced: 0,
+            stalled: 0,
+            japan_spent: 0,
+            attacked: self.places("attacked", &setup.attacked).into_iter().collect(),
+            control: self.places("control", &setup.control).into_iter().collect(),
+            once_taken: self.places("once-taken", &setup.once_taken).into_iter().collect(),
+            vp: 0,
+            rebellion: setup.rebellion,
+            cup: EnumSet::EMPTY,
+            pulled: 0,
+            moved: setup.moved || setup.phase == Phase::JapaneseMovement,
+            fought: setup.fought || setup.phase == Phase::JapaneseCombat,
+            berths,
+            disposition: setup.disposition.as_ref().map(|ships| ships.iter().copied().collect()),
+            planes: setup.planes.unwrap_or(afloat.count() as u8),
+            planes_close_in: 0,
+            planes_used: setup.planes_used,
+            interdictors,
+            us_planes_used: setup.us_planes_used.iter().copied().collect(),
+            army_plane: setup.army_plane,
+            supported: self.battleships("supported", &setup.supported),
+            strikes: setup.strikes,
+            struck: self.battleships("struck", &setup.struck),
+            last_march: setup.last_march.and_then(|[from, to]| {
+                Some([self.place("last-march", from)?, self.place("last-march", to)?])
+            }),
+            frames: Stack::new(),
+        };
+        self.read_units(setup, &mut state);
+        let in_forts = state.garrisons.iter().all(|fort| map.forts.contains(&fort));
+        self.must(in_forts, "garrisons", "garrisons are in forts", iph("3.3.3"));
+        let lasting = state.once_taken.iter().all(|place| map.is_lasting(place));
         let reason = "only of airfields and Honolulu it counts that they were Japanese once";
-        reader.complain("once-taken", reason, iph("7.15.1"));
+        self.must(lasting, "once-taken", reason, iph("7.15.1"));
+        // Where Japanese are, the hex is Japanese, and what is Japanese was so once. [IPH 3.6.1]
+        let held = state.japan.iter().copied().filter(|place| place.index() < LAND);
+        for place in held.chain(state.beachheads.into_iter().flatten()) {
+            state.control.insert(place);
+        }
+        for place in state.control.iter().filter(|&place| map.is_lasting(place)) {
+            state.once_taken.insert(place);
+        }
+        let on_close_in = state.planes.min(state.ijn_carriers());
+        state.planes_close_in = setup.planes_close_in.unwrap_or(on_close_in);
+        state.vp = setup.permanent.saturating_add(victory::points_on_the_map(data, &state));
+        self.read_cup(setup, &mut state);
+        state
     }
-    control.iter().filter(|&place| map.is_lasting(place)).for_each(|place| {
-        once_taken.insert(place);
-    });
-    let mut state = State {
-        readings: setup.readings,
-        turn: setup.turn,
-        phase: setup.phase,
-        middle: setup.middle.and_then(|hex| reader.place("middle", hex)),
-        beachheads,
-        us,
-        reduced_marines,
-        garrisons,
-        row: setup.row,
-        us_spent: setup.us_spent.iter().filter(|&&unit| unit < 78).fold(0, |set, u| set | 1 << u),
-        japan,
-        reduced,
-        stalled,
-        japan_spent: setup
-            .japan_spent
-            .iter()
-            .filter(|&&unit| usize::from(unit) < JAPANESE_ROOM)
-            .fold(0, |set, u| set | 1 << u),
-        attacked: reader.places("attacked", &setup.attacked).into_iter().collect(),
-        control,
-        once_taken,
-        vp: 0,
-        rebellion: setup.rebellion,
-        cup: EnumSet::EMPTY,
-        pulled: setup.pulled,
-        moved: setup.moved,
-        fought: setup.fought,
-        berths,
-        disposition: setup.disposition.as_ref().map(|ships| ships.iter().copied().collect()),
-        planes,
-        planes_close_in: 0,
-        planes_used: setup.planes_used,
-        interdictors,
-        us_planes_used: setup.us_planes_used.iter().copied().collect(),
-        army_plane: setup.army_plane,
-        supported: reader.battleships("supported", &setup.supported),
-        strikes: setup.strikes,
-        struck: reader.battleships("struck", &setup.struck),
-        last_march: setup.last_march.and_then(|[from, to]| {
-            Some([reader.place("last-march", from)?, reader.place("last-march", to)?])
-        }),
-        frames: Stack::new(),
-    };
-    state.planes_close_in = setup.planes_close_in.unwrap_or(planes.min(state.ijn_carriers()));
-    state.vp = setup.permanent.saturating_add(victory::points_on_the_map(data, &state));
-    sequence::fill_cup(&mut state);
-    if let Some(words) = &setup.cup {
-        state.cup = EnumSet::EMPTY;
-        for word in words {
-            match Chit::named(word) {
-                Some(chit) => _ = state.cup.insert(chit),
-                None => reader.complain("cup", format!("{word} is no chit"), iph("5.6.1")),
+
+    fn read_units(&mut self, setup: &Setup, state: &mut State) {
+        let divisions = [
+            (Sub::D24, "division-24", &setup.division_24),
+            (Sub::D25, "division-25", &setup.division_25),
+            (Sub::Usmc, "marines", &setup.marines),
+        ];
+        for (sub, at, words) in divisions {
+            let units = self.units(at, words, sub.units().len());
+            for (number, (place, [reduced, stalled, spent])) in units.into_iter().enumerate() {
+                let unit = sub.units().start + number;
+                let fits = place != WAITING && !stalled && (!reduced || sub == Sub::Usmc);
+                self.must(fits, at, "US units neither wait nor stall", iph("2.11.1"));
+                state.us[unit] = if fits { place } else { DEAD };
+                state.us_spent |= u128::from(spent) << unit;
+                if fits && reduced {
+                    state.reduced_marines |= 1 << number;
+                }
+            }
+        }
+        for (org, at, words) in [(Org::Snlf, "snlf", &setup.snlf), (Org::Ija, "ija", &setup.ija)] {
+            let numbers = self.data.units(org);
+            let units = self.units(at, words, numbers.len());
+            for (unit, (place, [reduced, stalled, spent])) in numbers.zip(units) {
+                state.japan[unit] = place;
+                state.reduced |= u64::from(reduced) << unit;
+                state.stalled |= u64::from(stalled) << unit;
+                state.japan_spent |= u64::from(spent) << unit;
+            }
+        }
+        for &unit in setup.us_spent.iter().filter(|&&unit| usize::from(unit) < US_UNITS) {
+            state.us_spent |= 1 << unit;
+        }
+        for &unit in setup.japan_spent.iter().filter(|&&unit| usize::from(unit) < JAPANESE_ROOM) {
+            state.japan_spent |= 1 << unit;
+        }
+    }
+
+    fn read_cup(&mut self, setup: &Setup, state: &mut State) {
+        match &setup.cup {
+            None => {
+                sequence::fill_cup(state);
+                let phase = state.phase;
+                let drawn = Chit::ALL.iter().find(|&&chit| sequence::phase_of(chit) == phase);
+                drawn.map(|&chit| state.cup.remove(chit));
+            }
+            Some(words) => {
+                for word in words {
+                    match Chit::named(word) {
+                        Some(chit) => _ = state.cup.insert(chit),
+                        None => {
+                            self.complain("cup", format!("{word} is no chit"), iph("5.6.1"));
+                        }
+                    }
+                }
+            }
+        }
+        let out = Chit::ALL.iter().filter(|&&chit| is_missing(state, chit)).count();
+        state.pulled = setup.pulled.unwrap_or(out as u8);
+    }
+
+    /// Whether every stack may stand where it is. [IPH 6.1, 6.2, 6.3, 6.4, 6.5, 9.7]
+    fn stacks(&mut self, state: &State) {
+        let data = self.data;
+        let table = Table::of(data, state);
+        for place in data.map.land.all().filter(|&place| !table.is_empty(place)) {
+            let at = &data.map.land.hex(place).to_string();
+            let (us, japan) = (table.has(Side::Us, place), table.has(Side::Japan, place));
+            self.must(!us || !japan, at, "enemies never share a hex", iph("6.1"));
+            let american = !us || !state.control.contains(place);
+            self.must(american, at, "a hex with US units is American", iph("3.6.2"));
+            let [d24, d25, marines] = Sub::MOBILE.map(|sub| state.us_at(sub, place).count() as u8);
+            let companies = state.japan_at(place).count() as u8;
+            let low = d24 + d25 <= STACK && companies <= STACK;
+            self.must(low, at, "more than four units", iph("6.1"));
+            let apart = marines == 0 || (marines == 1 && d24 + d25 == 0);
+            self.must(apart, at, "Marines stack with garrisons only", iph("6.4"));
+            let apart = d24 == 0 || d25 == 0 || data.map.ground(place) == Ground::Fort;
+            self.must(apart, at, "the divisions mix in fortifications only", iph("6.5"));
+            let mut orgs = state.japan_at(place).map(|unit| data.org(unit));
+            let first = orgs.next();
+            let one = orgs.all(|org| Some(org) == first) || state.is_beachhead(place);
+            self.must(one, at, "IJA and SNLF mix in beachheads only", iph("6.2"));
+            let row = state.row && place == data.map.ford_island;
+            let alone = !row || d24 + d25 + marines + companies == 0;
+            self.must(alone, at, "nothing stacks with Battleship Row", iph("6.3"));
+        }
+    }
+
+    /// Whether the phase belongs to the turn, and what has happened to the phase. [IPH 5.1, 5.2]
+    fn phase(&mut self, state: &State) {
+        let (turn, phase) = (state.turn, state.phase);
+        self.must((1..=LAST_TURN).contains(&turn), "turn", "there are 11 turns", iph("5.1"));
+        let (fits, reason, rule) = match phase {
+            Phase::Beachhead | Phase::Deployment => {
+                (turn == 1, "the set-up comes before turn 1", iph("3.5"))
+            }
+            Phase::IjnDisposition | Phase::UsnDisposition | Phase::CarrierCombat => {
+                (matches!(turn, 5 | 9), "ships are disposed on turns 5 and 9", iph("7.3.1"))
+            }
+            Phase::Submarines => (turn >= 5, "submarines attack from turn 5", iph("7.11")),
+            Phase::UsMovement(_) | Phase::UsCombat(_) if turn == 1 => {
+                (false, "no chit is pulled on turn 1", iph("5.10"))
+            }
+            Phase::UsMovement(Sub::Row) => (false, "Battleship Row never moves", iph("2.10.3")),
+            Phase::UsMovement(sub) => {
+                (state.lives(sub), "who has no units has no chit", iph("5.6.3"))
+            }
+            Phase::UsCombat(sub) => {
+                let lives = sub != Sub::Row || state.row;
+                self.must(lives, "phase", "who has no units has no chit", iph("5.6.3"));
+                (!state.is_night(), "the US does not fight by night", iph("5.9"))
+            }
+            Phase::Over(ending) => {
+                let fits = match ending {
+                    Ending::JapanWins => state.vp >= self.data.book.forces.win,
+                    Ending::NoPoints => state.vp <= 0,
+                    Ending::NoBeachhead => state.markers() == 0,
+                    Ending::TimeRunsOut => turn == LAST_TURN,
+                };
+                (fits, "the game has not ended so", iph("4.2"))
+            }
+            _ => (true, "", iph("5.2")),
+        };
+        self.must(fits, "phase", reason, rule);
+        let begins = matches!(
+            phase,
+            Phase::Beachhead
+                | Phase::Deployment
+                | Phase::IjnDisposition
+                | Phase::UsnDisposition
+                | Phase::CarrierCombat
+                | Phase::Submarines
+                | Phase::Landing
+        );
+        let untouched = state.pulled == 0
+            && !state.moved
+            && !state.fought
+            && state.planes_used == 0
+            && state.us_planes_used.is_empty()
+            && state.supported.is_empty()
+            && state.stalled == 0;
+        let reason = "before the landing of a turn nobody has acted in it";
+        self.must(!begins || untouched, "phase", reason, iph("5.2"));
+        if state.is_over() {
+            return;
+        }
+        let own = match phase {
+            Phase::UsMovement(sub) | Phase::UsCombat(sub) => sub.units(),
+            _ => 0..0,
+        };
+        let japanese = matches!(phase, Phase::JapaneseMovement | Phase::JapaneseCombat);
+        let us_fits = (0..US_UNITS).all(|unit| {
+            !state.is_us_spent(unit) || (own.contains(&unit) && state.us[unit] != DEAD)
+        });
+        let japan_fits = (0..JAPANESE_ROOM).all(|unit| {
+            let there = state.japan[unit].index() < LAND && !state.is_stalled(unit);
+            !state.is_japan_spent(unit) || (japanese && there)
+        });
+        let reason = "only units whose phase it is have moved or attacked in it";
+        self.must(us_fits && japan_fits, "spent", reason, iph("10.3"));
+        let fights = matches!(phase, Phase::JapaneseCombat | Phase::UsCombat(_));
+        let fits = fights || state.attacked.is_empty();
+        self.must(fits, "attacked", "hexes are attacked in combat phases", iph("10.3"));
+    }
+
+    /// Whether the beachhead is where it was chosen, and shown when it is. [IPH 3.2.1, 3.5]
+    fn beaches(&mut self, state: &State) {
+        let map = &self.data.map;
+        let beaches = state.middle.and_then(|middle| map.beachheads(middle));
+        let reason = "no beachhead has its middle there";
+        self.must(state.middle.is_none() || beaches.is_some(), "middle", reason, iph("3.2.3"));
+        for marker in state.beachheads.into_iter().flatten() {
+            let reason = "a beachhead lies in an invasion area";
+            self.must(map.area(marker).is_some(), "beachheads", reason, iph("3.2.2"));
+        }
+        if state.is_revealed() {
+            let reason = "the beachhead is chosen before anything else";
+            self.must(state.middle.is_some(), "middle", reason, iph("3.2.1"));
+            let chosen = beaches.is_none_or(|hexes| {
+                let markers = state.beachheads.into_iter().zip(hexes);
+                markers.into_iter().all(|(marker, hex)| marker.is_none_or(|at| at == hex))
+            });
+            let reason = "markers lie in the middle and beside it, along the shore";
+            self.must(chosen, "beachheads", reason, iph("3.5"));
+            return;
+        }
+        let reason = "markers are placed after the US set-up";
+        self.must(state.markers() == 0, "beachheads", reason, iph("3.5"));
+        let nobody = state.control.is_empty() && state.japan.iter().all(|at| at.index() >= LAND);
+        self.must(nobody, "control", "before the set-up nobody is ashore", iph("3.1"));
+        match state.phase {
+            Phase::Deployment => {
+                let reason = "the beachhead is chosen before the US sets up";
+                self.must(state.middle.is_some(), "middle", reason, iph("3.2.1"));
+            }
+            _ => {
+                let reason = "the beachhead is not chosen yet";
+                self.must(state.middle.is_none(), "middle", reason, iph("3.2.1"));
             }
         }
     }
-    state
-}
 
-/// Whether every stack may stand where it is. [IPH 6.1, 6.2, 6.3, 6.4, 6.5, 9.7]
-fn check_stacks(reader: &mut Reader<'_>, state: &State) {
-    let data = reader.data;
-    let table = Table::of(data, state);
-    for place in data.map.land.all() {
-        let (us, japan) = (table.has(Side::Us, place), table.has(Side::Japan, place));
-        if !us && !japan {
-            continue;
+    /// Whether the game goes on with the points there are. [IPH 4.2, 4.3.2, 4.3.3]
+    fn points(&mut self, setup: &Setup, state: &State) {
+        // Only ships and Battleship Row leave points that stay. [IPH 4.5, 4.7]
+        let (mut least, mut most) = (0, if state.row { 0 } else { 5 });
+        for ship in Ship::ALL.iter().filter(|&&ship| state.berths[ship] == Berth::Gone) {
+            let fates = [Fate::Damaged, Fate::Sunk].map(|fate| ship.vp(fate));
+            least += fates[0].min(fates[1]);
+            most += fates[0].max(fates[1]);
         }
-        let at = data.map.land.hex(place).to_string();
-        if us && japan {
-            reader.complain(&at, "enemies never share a hex", iph("6.1"));
+        let fits = (least..=most).contains(&setup.permanent);
+        let reason = format!("ships and Battleship Row leave from {least} to {most} points");
+        self.must(fits, "permanent", &reason, iph("4.8.1"));
+        if !state.is_revealed() || state.is_over() {
+            return;
         }
-        if us && state.control.contains(place) {
-            reader.complain(&at, "a hex with US units is American", iph("3.6.2"));
-        }
-        let count = |sub: Sub| state.us_at(sub, place).count() as u8;
-        let (army, marines) = (count(Sub::D24) + count(Sub::D25), count(Sub::Usmc));
-        let companies = state.japan_at(place).count() as u8;
-        if army > STACK || companies > STACK {
-            reader.complain(&at, "more than four units", iph("6.1"));
-        }
-        if marines > 1 || (marines == 1 && army > 0) {
-            reader.complain(&at, "Marines stack with garrisons only", iph("6.4"));
-        }
-        let mixed = count(Sub::D24) > 0 && count(Sub::D25) > 0;
-        if mixed && data.map.ground(place) != Ground::Fort {
-            reader.complain(&at, "the divisions mix in fortifications only", iph("6.5"));
-        }
-        let orgs: Vec<_> = state.japan_at(place).map(|unit| data.org(unit)).collect();
-        let both = orgs.iter().any(|&org| org != orgs[0]);
-        if both && !state.is_beachhead(place) {
-            reader.complain(&at, "IJA and SNLF mix in beachheads only", iph("6.2"));
-        }
-        if state.row && place == data.map.ford_island && (army + marines + companies) > 0 {
-            reader.complain(&at, "nothing stacks with Battleship Row", iph("6.3"));
-        }
+        let markers = state.markers() > 0;
+        self.must(markers, "beachheads", "without a beachhead the US has won", iph("4.3.3"));
+        let some = state.vp > 0 || !markers;
+        self.must(some, "permanent", "without points Japan has lost", iph("4.3.2"));
+        let reason = format!("with {} points Japan has won", state.vp);
+        self.must(state.vp < self.data.book.forces.win, "permanent", &reason, iph("4.2"));
     }
-}
 
-/// Whether turn, markers, ships and points make sense.
-fn check_forces(reader: &mut Reader<'_>, setup: &Setup, state: &State) {
-    let data = reader.data;
-    if !(1..=LAST_TURN).contains(&setup.turn) {
-        reader.complain("turn", format!("there are {LAST_TURN} turns"), iph("5.1"));
-    }
-    let beaches = state.middle.and_then(|middle| data.map.beachheads(middle));
-    if state.middle.is_some() && beaches.is_none() {
-        reader.complain("middle", "no beachhead has its middle there", iph("3.2.3"));
-    }
-    for marker in state.beachheads.into_iter().flatten() {
-        if data.map.area(marker).is_none() {
-            reader.complain("beachheads", "a beachhead lies in an invasion area", iph("3.2.2"));
+    /// Whether companies have landed as they must, and US units stand where they set up. [IPH 8.2, 3.3.1]
+    fn companies(&mut self, state: &State) {
+        let strays = (0..JAPANESE_ROOM).any(|unit| {
+            state.is_stalled(unit) && !state.is_beachhead(state.japan[unit]) && !state.is_over()
+        });
+        self.must(!strays, "stalled", "units stall in beachhead hexes", iph("8.5.2"));
+        let by_night = state.is_night() && state.stalled != 0;
+        self.must(!by_night, "stalled", "nobody lands by night", iph("12.3"));
+        let fresh = !state.moved && !state.fought && state.pulled == 0;
+        let due = state.phase == Phase::Window && fresh && landing::is_due(self.data, state);
+        self.must(!due, "phase", "every unit that fits has landed", iph("8.2"));
+        if state.turn == 1 && !state.is_over() {
+            for sub in Sub::MOBILE {
+                for &place in state.us[sub.units()].iter().filter(|&&place| place != DEAD) {
+                    if let Err(illegal) = deployment::check_zone(self.data, sub, place) {
+                        self.complain(sub.word(), illegal.to_string(), illegal.rule());
+                    }
+                }
+            }
         }
     }
-    let over = state.is_over();
-    if state.is_revealed() && !over {
-        if state.markers() == 0 {
-            reader.complain("beachheads", "without a beachhead the US has won", iph("4.3.3"));
-        } else if state.vp <= 0 {
-            reader.complain("permanent", "without points Japan has lost", iph("4.3.2"));
-        }
-        if state.vp >= data.book.forces.win {
-            let reason = format!("with {} points Japan has won", state.vp);
-            reader.complain("permanent", reason, iph("4.2"));
-        }
-    }
-    if !state.is_revealed() && state.markers() > 0 {
-        reader.complain("beachheads", "markers are placed after the US set-up", iph("3.5"));
-    }
-    if state.phase == Phase::Deployment && state.middle.is_none() {
-        reader.complain("middle", "the beachhead is chosen before the US sets up", iph("3.2.1"));
-    }
-    if state.phase == Phase::UsnDisposition && state.disposition.is_none() {
-        reader.complain("disposition", "Japan disposes its ships first", iph("7.3.1"));
-    }
-    if let Some(ships) = &setup.disposition {
-        let own = |ship: &Ship| ship.side() == Side::Japan && !setup.gone.contains(ship);
-        if !ships.iter().all(own) {
-            reader.complain("disposition", "only Japanese ships in the game", iph("7.3.1"));
-        }
-    }
-    if setup.close_in.iter().any(|ship| setup.gone.contains(ship)) {
-        reader.complain("close-in", "a ship is in one place", iph("7.8"));
-    }
-    let used = state.planes_used;
-    if state.planes > 6 || used > 6 || usize::from(used) < state.interdictors.len() {
-        reader.complain("planes", "six at most, and interdictors are used", iph("7.10"));
-    }
-    let (close, afloat) = (state.ijn_carriers(), sea::afloat(state, Side::Japan));
-    let distant = afloat.filter(|ship| !ship.is_battleship()).count() as u8 - close;
-    let away = state.planes.checked_sub(state.planes_close_in);
-    if state.planes_close_in > close || away.is_none_or(|away| away > distant) {
-        reader.complain("planes", "one at most aboard each carrier", iph("7.3.1"));
-    }
-    if !state.planes_fly() && (used > 0 || !state.interdictors.is_empty()) {
-        reader.complain("planes", "no planes fly on this turn", iph("7.2"));
-    }
-    for chit in state.cup.iter() {
-        if !state.lives(chit.sub()) {
+
+    /// Whether the chits in the cup and those pulled are those there are. [IPH 5.6.1, 5.6.3, 5.9]
+    fn chits(&mut self, state: &State) {
+        for chit in state.cup.iter() {
             let reason = format!("{} has no units left", chit.sub().name());
-            reader.complain("cup", reason, iph("5.6.3"));
-        } else if state.is_night() && chit.deed() == Deed::Fight {
-            reader.complain("cup", format!("{} stays out by night", chit.word()), iph("5.9"));
+            self.must(state.lives(chit.sub()), "cup", &reason, iph("5.6.3"));
+            let reason = format!("{chit} stays out by night");
+            self.must(sequence::is_by_day(state, chit), "cup", &reason, iph("5.9"));
+            let out = sequence::phase_of(chit) != state.phase;
+            self.must(out, "cup", "the chit of the phase is drawn", iph("5.6.1"));
         }
+        if state.is_over() {
+            return;
+        }
+        let chits = || Chit::ALL.iter().copied();
+        let least = chits().filter(|&chit| is_missing(state, chit)).count();
+        let lost = |chit: &Chit| sequence::is_by_day(state, *chit) && !state.lives(chit.sub());
+        let most = least + chits().filter(lost).count();
+        let fits = (least..=most).contains(&usize::from(state.pulled));
+        self.must(fits, "pulled", "those out of the cup were pulled", iph("5.6.1"));
+        let first = state.turn > 1 || state.pulled == 0;
+        self.must(first, "pulled", "no chit is pulled on turn 1", iph("5.10"));
+        let four = state.readings.pulls != Pulls::Four || state.pulled <= sequence::FOUR_PULLS;
+        self.must(four, "pulled", "four chits are pulled in a turn", iph("O.1"));
+        let us = matches!(state.phase, Phase::UsMovement(_) | Phase::UsCombat(_));
+        self.must(!us || state.pulled > 0, "pulled", "a chit brought the phase", iph("5.6.1"));
     }
-    if usize::from(state.pulled) > Chit::ALL.len() {
-        reader.complain("pulled", "there are seven chits", iph("5.6.1"));
-    }
-    if !(-99..=99).contains(&setup.permanent) {
-        reader.complain("permanent", "nobody gains or loses so many points", iph("4.8.1"));
-    }
-    if setup.interdictors.len() > 6 {
-        reader.complain("interdictors", "there are six planes", iph("7.13"));
-    }
-    let stray = (0..JAPANESE_ROOM).any(|unit| {
-        let place = state.japan[unit];
-        state.is_stalled(unit) && !state.is_beachhead(place) && !over
-    });
-    if stray {
-        reader.complain("stalled", "units stall in beachhead hexes", iph("8.5.2"));
-    }
-}
 
-/// Whether a procedure that waits can have come about.
-fn check_frame(reader: &mut Reader<'_>, state: &State, frame: Frame) {
-    let fault = match frame {
-        Frame::March(march) => match state.phase {
-            Phase::UsMovement(sub) if march.factor <= 7 => {
-                let fresh = state.us_at(sub, march.from.0).filter(|&unit| !state.is_us_spent(unit));
-                let enough = fresh.count() >= usize::from(march.left) && march.left > 0;
-                (!enough).then_some("a stack has units that have not gone yet")
+    /// Whether ships are where they can be. [IPH 7.3.1, 7.8]
+    fn ships(&mut self, setup: &Setup, state: &State) {
+        let apart = !setup.close_in.iter().any(|ship| setup.gone.contains(ship));
+        self.must(apart, "close-in", "a ship is in one place", iph("7.8"));
+        let own = setup
+            .disposition
+            .iter()
+            .flatten()
+            .all(|ship| ship.side() == Side::Japan && state.berths[*ship] != Berth::Gone);
+        self.must(own, "disposition", "only Japanese ships in the game", iph("7.3.1"));
+        let disposed = state.disposition.is_some();
+        let now = state.phase == Phase::UsnDisposition;
+        self.must(disposed || !now, "disposition", "Japan disposes its ships first", iph("7.3.1"));
+        let reason = "the ships are shown when the US has disposed its carriers";
+        self.must(now || !disposed, "disposition", reason, iph("7.3.2"));
+        let home = state.turn >= 5
+            || !Ship::ALL.iter().any(|&ship| match state.berths[ship] {
+                Berth::Gone => true,
+                Berth::CloseIn => !ship.is_battleship(),
+                Berth::Distant => false,
+            });
+        self.must(home, "close-in", "before turn 5 only battleships are close in", iph("7.3.1"));
+        let there = state.supported.iter().all(|ship| state.berths[ship] != Berth::Distant);
+        self.must(there, "supported", "a ship supports from close in", iph("7.1.1"));
+        let searched = state.turn > 5
+            || (state.turn == 5
+                && !matches!(state.phase, Phase::IjnDisposition | Phase::UsnDisposition));
+        let carriers = state.usn_carriers() > 0 || state.phase == Phase::CarrierCombat;
+        let reason = "US carriers that found nobody strike";
+        self.must(!state.strikes || (searched && carriers), "strikes", reason, iph("7.7"));
+        let fits = state.strikes || state.struck.is_empty();
+        self.must(fits, "struck", "nobody strikes today", iph("7.7"));
+    }
+
+    /// Whether planes are aboard and in the air as they can be. [IPH 7.2, 7.10, 7.13, 7.14]
+    fn planes(&mut self, state: &State) {
+        let (used, out) = (state.planes_used, state.interdictors.len());
+        let reason = "six at most, and interdictors are used";
+        let fits = state.planes <= 6 && used <= 6 && usize::from(used) >= out;
+        self.must(fits, "planes", reason, iph("7.10"));
+        let (close, afloat) = (state.ijn_carriers(), sea::afloat(state, Side::Japan));
+        let distant = afloat.filter(|ship| !ship.is_battleship()).count() as u8 - close;
+        let away = state.planes.checked_sub(state.planes_close_in);
+        let fits = state.planes_close_in <= close && away.is_some_and(|away| away <= distant);
+        self.must(fits, "planes", "one at most aboard each carrier", iph("7.3.1"));
+        let lost = state.turn < 5 && state.planes < 6;
+        self.must(!lost, "planes", "before turn 5 no plane is lost", iph("7.2"));
+        let reason = "only planes aboard close-in carriers are used";
+        self.must(used <= state.planes_close_in, "planes-used", reason, iph("7.10"));
+        let twice = state.interdictors.iter().collect::<Vec<_>>();
+        let once = (1..out).all(|at| !twice[..at].contains(&twice[at]));
+        self.must(once, "interdictors", "one plane interdicts a hex", iph("7.13"));
+        let grounded = used == 0 && out == 0 && state.us_planes_used.is_empty();
+        let reason = "no planes fly on this turn";
+        self.must(state.planes_fly() || grounded, "planes", reason, iph("7.2"));
+        let carriers = Ship::US_CARRIERS.into_iter().zip(UsPlane::OF_CARRIERS);
+        for (ship, plane) in carriers {
+            let fits = !state.us_planes_used.contains(plane) || state.is_close(ship);
+            self.must(fits, "us-planes-used", "planes fly from close in", iph("7.14"));
+        }
+        let airfields = &self.data.map.airfields;
+        let none_left = airfields.iter().all(|&field| state.control.contains(field));
+        let reason = "without an airfield there is no Army plane";
+        self.must(!none_left || !state.army_plane, "army-plane", reason, iph("7.15.2"));
+        let ever = airfields.iter().all(|&field| state.once_taken.contains(field));
+        let reason = "the Army plane has an airfield while one was never taken";
+        self.must(state.army_plane || ever, "army-plane", reason, iph("7.15.2"));
+    }
+
+    /// Whether a procedure that waits can have come about; the frame in its one form.
+    fn frame(&mut self, state: &State, frame: Frame) -> Frame {
+        match frame {
+            Frame::March(march) => self.march(state, &march),
+            Frame::Battle(mut battle) => {
+                self.battle(state, &mut battle);
+                return Frame::Battle(battle);
             }
-            _ => Some("a US stack marches in its phase"),
-        },
-        Frame::Battle(battle) => battle_fault(reader.data, state, &battle),
-        Frame::Sea(battle) => sea_fault(state, &battle),
-        Frame::Unused => Some("nothing waits there"),
-    };
-    if let Some(reason) = fault {
-        reader.complain("underway", reason, iph("B.1"));
+            Frame::Sea(battle) => self.sea(state, &battle),
+            Frame::Unused => self.complain("underway", "nothing waits there", iph("B.1")),
+        }
+        frame
+    }
+
+    fn march(&mut self, state: &State, march: &March) {
+        let Phase::UsMovement(sub) = state.phase else {
+            self.complain("underway", "a US stack marches in its phase", iph("5.6.1"));
+            return;
+        };
+        let fresh = state.us_at(sub, march.from.0).filter(|&unit| !state.is_us_spent(unit));
+        let enough = (1..=fresh.count()).contains(&usize::from(march.left));
+        let reason = "a stack has units that have not gone yet";
+        self.must(enough, "underway", reason, iph("9.5"));
+        let [least, most] = [1, 6].map(|die| movement::us_factor(self.data, state, die));
+        let rolled = (least..=most).contains(&march.factor);
+        self.must(rolled, "underway", "no die gives such a movement factor", iph("2.10.2"));
+        let leads_on = !enough || movement::march_leads_on(self.data, state, march, 1);
+        self.must(leads_on, "underway", "the march leads nowhere", iph("9.3"));
+    }
+
+    fn sea(&mut self, state: &State, battle: &SeaBattle) {
+        let fits = state.phase == Phase::Submarines && matches!(state.turn, 5 | 9);
+        self.must(fits, "underway", "fleets meet in their phase", iph("7.3.3"));
+        let fits = battle.us_planes == state.usn_carriers();
+        self.must(fits, "underway", "each US carrier close in has a plane", iph("7.6"));
+        let reason = "whoever attacks has planes and a ship to attack";
+        let ijn = !battle.ijn_attacks || (state.usn_carriers() > 0 && state.ijn_carriers() > 0);
+        let usn = !battle.usn_attacks
+            || (battle.us_planes > 0 && sea::targets(state, Side::Japan).next().is_some());
+        self.must(ijn && usn, "underway", reason, iph("7.9.1"));
+        // Japan attacks first, and ships leave when both have. [IPH 7.6]
+        let hurt = battle.fates.iter().filter(|(_, fate)| **fate != Default::default());
+        let fits = hurt
+            .map(|(ship, _)| ship)
+            .all(|ship| ship.side() == Side::Us && state.is_close(ship) && !battle.ijn_attacks);
+        self.must(fits, "underway", "only ships that were attacked are hit", iph("7.6"));
+        let waits = sea::waits_for(state, battle).is_some();
+        self.must(waits, "underway", "nobody has planes to allot", iph("7.4.1"));
+    }
+
+    /// Whether a battle can have come so far, and waits. [IPH B.1]
+    fn battle(&mut self, state: &State, battle: &mut Battle) {
+        let data = self.data;
+        let (side, target) = (battle.attacker, battle.target.0);
+        if target == DEAD {
+            self.complain("underway", "a battle has a target", iph("10.5"));
+            return;
+        }
+        let mut must = |holds, reason, rule| self.must(holds, "underway", reason, rule);
+        let (japan, ground) = (side == Side::Japan, battle.arm == Arm::Ground);
+        let (own_phase, row_fights) = match state.phase {
+            Phase::JapaneseCombat => (japan, false),
+            Phase::UsCombat(sub) => (!japan, sub == Sub::Row),
+            _ => (false, false),
+        };
+        must(own_phase, "a battle is fought in the attacker's combat phase", iph("10.1"));
+        let attacked = state.attacked.contains(target);
+        must(attacked, "the hex counts as attacked in this phase", iph("10.3"));
+        let guns = battle.arm == Arm::Guns;
+        must(guns == row_fights, "Battleship Row fights with its guns in its phase", iph("11.3"));
+        must(battle.arm != Arm::Planes, "planes alone wait for nobody", iph("11.4.4"));
+
+        // Attacking hexes are kept clockwise, each once.
+        let mut from = Stack::new();
+        for (_, place) in data.map.land.around(target) {
+            if battle.from.contains(&Spot(place)) && attack::is_open_to(data, target, place) {
+                from.push(Spot(place));
+            }
+        }
+        let beside = from.len() == battle.from.len() && from.is_empty() != ground;
+        must(beside, "attackers are adjacent to the target, over no water", iph("10.5"));
+        battle.from = from;
+        let near = data.map.land.distance(data.map.ford_island, target);
+        must(!guns || near <= attack::RANGE, "Battleship Row shoots two hexes far", iph("11.3"));
+
+        let first = battle.wave == Wave::First;
+        let alone = battle.from.len() == 1
+            && battle.battleships.is_empty()
+            && battle.planes + battle.us_planes == 0;
+        let again = japan && ground && alone && !state.is_night();
+        must(
+            first || again,
+            "those who advanced attack again by day, without support",
+            iph("10.4"),
+        );
+        let supported = battle.battleships.iter().all(|ship| state.supported.contains(ship));
+        must(supported, "ships that support have supported this turn", iph("7.1.1"));
+        let flown = state.planes_used.saturating_sub(state.interdictors.len() as u8);
+        must(battle.planes <= flown, "planes that support are used", iph("7.12"));
+        let used = usize::from(battle.us_planes) <= state.us_planes_used.len();
+        must(used, "US planes that support are used", iph("7.14"));
+        let rises = japan && ground && state.rebellion && combat::is_city(data, target);
+        must(!battle.rebellion || rises, "the Issei rise in cities", iph("10.13.1"));
+        let dark = state.is_night() && japan && (-3..=3).contains(&battle.night);
+        must(battle.night == 0 || dark, "no dice of the night fall so", iph("12.4.1"));
+        let shouts = battle.banzai && battle.banzai_columns <= 3;
+        must(battle.banzai_columns == 0 || shouts, "no banzai goes so far", iph("12.1.2"));
+        let rolled = (guns || target == data.map.ford_island) && battle.row <= 12;
+        must(battle.row == 0 || rolled, "Battleship Row does not roll so", iph("11.4.1"));
+
+        let mut attackers = Vec::new();
+        for place in combat::attacking_hexes(battle) {
+            combat::attackers(data, state, side, place, |unit, _| attackers.push((place, unit)));
+        }
+        let spent = |&(_, unit): &(Place, usize)| match side {
+            Side::Japan => state.is_japan_spent(unit),
+            Side::Us => state.is_us_spent(unit),
+        };
+        must(attackers.iter().all(spent), "who attacks is spent", iph("10.3"));
+        let mut orgs = attackers
+            .iter()
+            .filter(|(place, _)| japan && !state.is_beachhead(*place))
+            .map(|&(_, unit)| data.org(unit));
+        let bound = orgs.next();
+        must(orgs.all(|org| Some(org) == bound), "IJA and SNLF attack apart", iph("9.13.1"));
+
+        let mut defended = false;
+        combat::defenders(data, state, side.enemy(), target, |_| defended = true);
+        let most = data.most_losses();
+        let paid = battle.owed == [0; 2];
+        let (fits, reason, rule) = match battle.step {
+            Step::Support | Step::Banzai => {
+                let manned = |spot: &Spot| attackers.iter().any(|(place, _)| *place == spot.0);
+                let both = defended && battle.from.iter().all(manned);
+                let before = paid && !battle.banzai && both;
+                let waits = match battle.step {
+                    Step::Support => {
+                        let rolls = battle.row + battle.us_planes + battle.planes;
+                        let none = rolls == 0 && battle.night == 0 && battle.battleships.is_empty();
+                        none && battle::may_be_supported(data, state, battle)
+                    }
+                    _ => battle::companies(data, state, battle) > 0,
+                };
+                (before && waits, "nobody supports or shouts here", iph("12.1.1"))
+            }
+            Step::AttackerLosses | Step::DefenderLosses => {
+                let [own, other] = battle.owed;
+                let turn =
+                    (battle.step == Step::AttackerLosses) == (own > 0) && (!guns || own == 0);
+                let fits = turn
+                    && own.max(other) <= most
+                    && losses::is_choice(Fight { data, state, battle });
+                (fits, "there are no such losses to choose", iph("10.9.2"))
+            }
+            Step::Advance => {
+                let fits = paid
+                    && ground
+                    && !defended
+                    && advance::survivors(Fight { data, state, battle }) > 1;
+                (fits, "nobody has a choice to advance", iph("10.10"))
+            }
+            Step::Strike => {
+                let fits = paid && sea::can_strike(state, battle.battleships).is_some();
+                (fits, "there is nobody to strike at", iph("7.7"))
+            }
+            Step::Momentum => {
+                let struck = sea::can_strike(state, battle.battleships).is_none();
+                let again = battle::may_attack_again(data, state, battle);
+                (paid && struck && again, "nobody attacks again", iph("10.4"))
+            }
+            Step::Rolls | Step::Resolve => (false, "no battle waits like this", iph("B.1")),
+        };
+        must(fits, reason, rule);
     }
 }
 
-/// What is wrong with a battle at sea, if something is.
-fn sea_fault(state: &State, battle: &SeaBattle) -> Option<&'static str> {
-    let ijn = sea::targets(state, Side::Japan).count();
-    if state.phase != Phase::Submarines || battle.us_planes > 2 {
-        return Some("fleets meet in their phase");
-    }
-    let no_prey = battle.ijn_attacks && (state.usn_carriers() == 0 || state.ijn_carriers() == 0);
-    let no_ship = battle.usn_attacks && (ijn == 0 || battle.us_planes == 0);
-    (no_prey || no_ship).then_some("whoever attacks has planes and a ship to attack")
-}
-
-/// What is wrong with a battle, if something is.
-fn battle_fault(data: &Data, state: &State, battle: &Battle) -> Option<&'static str> {
-    let phase = match state.phase {
-        Phase::JapaneseCombat => Some(Side::Japan),
-        Phase::UsCombat(_) => Some(Side::Us),
-        _ => None,
-    };
-    if phase != Some(battle.attacker) || battle.target.0.index() >= LAND {
-        return Some("a battle is fought in the attacker's combat phase");
-    }
-    if battle.planes > 6 || battle.us_planes > 3 {
-        return Some("there are six hexes around the target, six planes and three");
-    }
-    if battle.row > 12 || battle.banzai_columns > 3 || !(-3..=3).contains(&battle.night) {
-        return Some("no dice fall so");
-    }
-    if battle.battleships.iter().any(|ship| !ship.is_battleship())
-        || battle.owed.iter().any(|&steps| steps > 8)
-    {
-        return Some("there are two battleships, and eight steps at most are owed");
-    }
-    let (mut attacked, mut defended) = (battle.arm == Arm::Guns, false);
-    for place in combat::attacking_hexes(battle) {
-        combat::attackers(data, state, battle.attacker, place, |_, _| attacked = true);
-    }
-    combat::defenders(data, state, battle.attacker.enemy(), battle.target.0, |_| defended = true);
-    let fits = match battle.step {
-        Step::Support | Step::Banzai => attacked && defended,
-        Step::AttackerLosses => attacked && battle.owed[0] > 0,
-        Step::DefenderLosses => defended && battle.owed[1] > 0,
-        Step::Advance => attacked && !defended,
-        Step::Strike => sea::can_strike(state, battle.battleships).is_some(),
-        Step::Momentum => state.japan_at(battle.target.0).next().is_some(),
-        Step::Rolls | Step::Resolve => false,
-    };
-    (!fits || battle.arm == Arm::Planes).then_some("no battle waits like this")
+/// Whether a chit is out of the cup though its sub-command lives: it was pulled this turn.
+fn is_missing(state: &State, chit: Chit) -> bool {
+    let belongs = sequence::is_by_day(state, chit) && state.lives(chit.sub());
+    belongs && !state.cup.contains(chit)
 }

@@ -16,7 +16,8 @@ fn attack(turn: u8, close_in: &[Ship]) -> State {
         snlf: units(&[1631, 2421, 2421]),
         division_24: units(&[2422; 4]),
         close_in: close_in.to_vec(),
-        army_plane: false,
+        supported: Vec::new(),
+        us_planes_used: army_used(turn),
         ..base(turn, Phase::JapaneseCombat)
     });
     japan(&mut state, "attack-2422", "");
@@ -36,7 +37,8 @@ fn iph_7_1_1_battleships_add_six_once_a_turn() {
             snlf: units(snlf),
             division_24: units(&[1732]),
             close_in: vec![Ship::Hiei],
-            ..base(4, Phase::UsCombat(Sub::D24))
+            supported: Vec::new(),
+            ..base(2, Phase::UsCombat(Sub::D24))
         });
         let action = wardroom_kernel::play::parse(game(), &state, US, "attack-1631").unwrap();
         let mut dice = Fast::new(1);
@@ -75,7 +77,7 @@ fn iph_7_1_2_battleships_are_hit_from_the_air_and_by_submarines() {
 
 #[test]
 fn iph_7_2_no_planes_before_turn_5() {
-    let state = attack(3, &[Ship::Akagi, Ship::Hiei]);
+    let state = attack(3, &[Ship::Hiei]);
     assert_eq!(no_japan(&state, "planes-1"), "7.2");
     let flying: Vec<u8> =
         (1..=11).filter(|&turn| self::state(&base(turn, Phase::Window)).planes_fly()).collect();
@@ -92,7 +94,11 @@ fn iph_7_3_1_the_japanese_disposition_is_secret() {
     assert!(
         game().view(&state, Observer::Seat(US)).ships.iter().all(|(_, at)| *at == Berth::Distant)
     );
-    let gone = self::state(&Setup { gone: vec![Ship::Kaga], ..base(5, Phase::IjnDisposition) });
+    let gone = self::state(&Setup {
+        gone: vec![Ship::Kaga],
+        permanent: -1,
+        ..base(5, Phase::IjnDisposition)
+    });
     assert_eq!(no_japan(&gone, "kaga done"), "7.8");
 }
 
@@ -192,7 +198,7 @@ fn iph_7_7_a_strike_only_after_no_carrier_combat() {
             snlf: units(&[1631, 2421, 2421]),
             division_24: units(&[2422; 4]),
             close_in: vec![ship, Ship::Enterprise],
-            army_plane: false,
+            us_planes_used: army_used(6),
             strikes,
             struck,
             ..base(6, Phase::JapaneseCombat)
@@ -285,7 +291,7 @@ fn iph_7_12_a_column_for_each_plane() {
         snlf: units(&[1631]),
         division_24: units(&[1732]),
         close_in: CARRIERS.to_vec(),
-        army_plane: false,
+        us_planes_used: army_used(6),
         ..base(6, Phase::UsCombat(Sub::D24))
     });
     us(&mut defence, "attack-1631", "");
@@ -332,7 +338,7 @@ fn iph_7_14_a_six_brings_a_us_carrier_plane() {
             snlf: units(&[1631, 2421]),
             division_24: units(&[2422]),
             close_in: vec![Ship::Enterprise],
-            army_plane: false,
+            us_planes_used: army_used(6),
             ..base(6, Phase::JapaneseCombat)
         });
         japan(&mut state, "attack-2422", dice);
@@ -360,7 +366,8 @@ fn iph_7_15_1_airfields_out_of_danger_help_the_army_plane() {
     assert_eq!(army(once(&five), "4"), -1);
     assert_eq!(army(once(&five), "3"), 0);
     // A plane that interdicts beside a field takes its help away.
-    let near = Setup { interdictors: vec![h(2707)], planes_used: 1, ..once(&five) };
+    let plane = Setup { close_in: vec![Ship::Akagi], planes_used: 1, ..once(&five) };
+    let near = Setup { interdictors: vec![h(2707)], ..plane };
     assert_eq!(army(near, "4"), 0);
     // So does a Japanese unit.
     let mut beside = state(&Setup {
@@ -379,6 +386,7 @@ fn iph_7_15_2_the_army_plane_goes_with_the_last_airfield() {
             snlf: units(&[1630]),
             control: control.iter().map(|&hex| h(hex)).collect(),
             row: false,
+            gone: vec![Ship::Akagi, Ship::Kaga, Ship::Soryu],
             permanent: -8,
             ..base(6, Phase::JapaneseMovement)
         });

@@ -17,7 +17,7 @@ fn iph_11_1_ford_island_is_closed_while_the_row_lives() {
 fn iph_11_2_1_attacks_across_the_water_are_halved() {
     let mut state = state(&Setup {
         ija: units(&[2920, 2920, 2920]),
-        close_in: vec![Ship::Hiei],
+        supported: vec![Ship::Kirishima],
         ..base(2, Phase::JapaneseCombat)
     });
     japan(&mut state, "attack-3020", "");
@@ -55,6 +55,7 @@ fn iph_11_2_2_a_whole_allowance_onto_or_off_the_island() {
         row: false,
         division_25: units(&[2920]),
         interdictors: vec![h(3020)],
+        close_in: vec![Ship::Akagi],
         planes_used: 1,
         ..base(5, Phase::UsMovement(Sub::D25))
     });
@@ -114,7 +115,7 @@ fn iph_11_4_2_one_column_for_planes_against_the_row() {
     let mut state = state(&Setup {
         ija: units(&[2920, 2920]),
         close_in: vec![Ship::Akagi, Ship::Kaga],
-        army_plane: false,
+        us_planes_used: army_used(6),
         ..base(6, Phase::JapaneseCombat)
     });
     japan(&mut state, "attack-3020", "");
@@ -126,7 +127,7 @@ fn iph_11_4_2_one_column_for_planes_against_the_row() {
 fn raid(turn: u8, planes: u8, dice: &str) -> State {
     let mut state = state(&Setup {
         close_in: vec![Ship::Akagi, Ship::Kaga, Ship::Soryu, Ship::Hiryu],
-        army_plane: false,
+        us_planes_used: army_used(turn),
         ..base(turn, Phase::JapaneseCombat)
     });
     japan(&mut state, &format!("air-attack planes-{planes}"), dice);
@@ -156,12 +157,14 @@ fn iph_11_4_4_losses_are_planes() {
 fn iph_7_12_planes_shot_down_are_not_replaced_from_distant_carriers() {
     // Three of six carriers are close in: 3 to 4 is 1:2, where a 5 is 3/0.
     let close_in = vec![Ship::Akagi, Ship::Kaga, Ship::Soryu];
-    let setup = Setup { close_in, army_plane: false, ..base(6, Phase::JapaneseCombat) };
+    let setup = Setup { close_in, us_planes_used: army_used(6), ..base(6, Phase::JapaneseCombat) };
     let mut state = state(&setup);
     japan(&mut state, "air-attack planes-3", "2,2,5");
     assert_eq!((state.planes, state.planes_ready()), (3, 0));
     // Nor in the turns that follow: ships and planes stay where they are until turn 9.
-    let written = Setup { planes_used: 0, turn: 7, phase: Phase::Window, ..setup_of(&state) };
+    let later = Setup { turn: 7, phase: Phase::Window, fought: false, ..setup_of(&state) };
+    let later = Setup { planes_used: 0, us_planes_used: Vec::new(), ..later };
+    let written = Setup { attacked: Vec::new(), ..later };
     let mut later = self::state(&written);
     assert_eq!(later.planes_ready(), 0);
     assert_eq!(no_japan(&later, "interdict"), "7.10");

@@ -112,7 +112,7 @@ fn iph_10_4_those_who_advance_may_attack_again() {
         let mut state = state(&Setup {
             ija: units(&[2421; 4]),
             division_24: units(&[2422, 2423, 2423]),
-            close_in: vec![Ship::Hiei],
+            supported: vec![Ship::Kirishima],
             ..base(turn, Phase::JapaneseCombat)
         });
         japan(&mut state, "attack-2422", "");
@@ -210,7 +210,7 @@ fn iph_10_9_2_the_owner_apportions_losses() {
     assert_eq!(choices(&state, JAPAN, "from-2421"), ["lose-ija", "lose-reduced-ija"]);
     japan(&mut state, "from-2421 lose-reduced-ija", "");
     japan(&mut state, "from-2423", "");
-    assert_eq!(setup_of(&state).ija, ["2421", "dead", "2423 reduced"]);
+    assert_eq!(setup_of(&state).ija, ["2421 spent", "dead", "2423 reduced spent"]);
     // A garrison is the last step of its hex.
     let mut fort = attack("attack-3228", &["3128"; 4], &[3228, 3228], "");
     // 12 to 4 is 3:1, two left: 1:1, where a 2 costs each side a step.

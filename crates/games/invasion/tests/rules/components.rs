@@ -153,7 +153,7 @@ fn iph_2_11_1_two_steps_and_one() {
     japan(&mut state, "attack-2422", "");
     // 3 to 4 is 1:2; a 1 costs each side a step.
     japan(&mut state, "steady", "1");
-    assert_eq!(setup_of(&state).snlf[1], "2421 reduced");
+    assert_eq!(setup_of(&state).snlf[1], "2421 reduced spent");
     assert_eq!(count(&state, 2422), 3);
 }
 

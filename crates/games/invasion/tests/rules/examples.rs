@@ -148,6 +148,7 @@ fn inv039_ford_island_retaken_costs_two_points() {
         row: false,
         control: vec![h(3020)],
         division_25: units(&[2920]),
+        gone: vec![Ship::Enterprise],
         permanent: 6,
         ..base(6, Phase::UsMovement(Sub::D25))
     });
@@ -160,8 +161,11 @@ fn inv039_ford_island_retaken_costs_two_points() {
 /// Destroys Battleship Row by 24 points from two hexes; the die of the table is 1.
 fn destroy_row(turn: u8, vp_die: u8) -> i8 {
     let ija = [2920; 4].into_iter().chain([2921; 4]).collect::<Vec<_>>();
-    let mut state =
-        state(&Setup { ija: units(&ija), army_plane: false, ..base(turn, Phase::JapaneseCombat) });
+    let mut state = state(&Setup {
+        ija: units(&ija),
+        us_planes_used: army_used(turn),
+        ..base(turn, Phase::JapaneseCombat)
+    });
     let before = state.vp;
     japan(&mut state, "attack-3020 all", "1,2");
     japan(&mut state, "steady", &format!("1,{vp_die}"));
@@ -186,8 +190,7 @@ fn inv045_battleship_row_on_9_december() {
 
 /// Turn 5 with these ships close in, both fleets disposed.
 pub(crate) fn fleets(ijn: &str, usn: &str) -> wardroom_invasion::State {
-    let mut state =
-        state(&Setup { permanent: 6, army_plane: false, ..base(5, Phase::IjnDisposition) });
+    let mut state = state(&Setup { control: held(6), ..base(5, Phase::IjnDisposition) });
     japan(&mut state, ijn, "");
     let mut dice = wardroom_testkit::dice("");
     let action = wardroom_kernel::play::parse(game(), &state, US, usn).unwrap();
@@ -211,7 +214,7 @@ fn inv047_points_for_us_carriers() {
 fn inv049_the_game_ends_on_the_march() {
     let mut state = state(&Setup {
         snlf: units(&[1730, 1631]),
-        permanent: 17,
+        control: held(17),
         ..base(6, Phase::JapaneseMovement)
     });
     assert_eq!(state.vp, 21);
@@ -223,10 +226,9 @@ fn inv049_the_game_ends_on_the_march() {
 fn inv051_no_beachhead_is_left() {
     let mut state = state(&Setup {
         beachheads: [None, Some(h(1631)), None],
-        control: vec![h(1630)],
+        control: [held(13), vec![h(1630)]].concat(),
         snlf: Vec::new(),
         division_24: units(&[1732, 1732, 1732, 1732]),
-        permanent: 13,
         ..base(2, Phase::UsCombat(Sub::D24))
     });
     assert_eq!(state.vp, 15);
@@ -239,12 +241,12 @@ fn inv053_an_advance_wins_on_the_last_turn() {
     let mut state = state(&Setup {
         snlf: units(&[1530, 1530, 1530, 1530, 1631]),
         division_24: units(&[1629]),
-        permanent: 16,
-        pulled: 2,
+        control: held(16),
+        pulled: Some(3),
         cup: Some(Vec::new()),
         moved: true,
         fought: true,
-        army_plane: false,
+        us_planes_used: army_used(11),
         ..base(11, Phase::JapaneseCombat)
     });
     assert_eq!(state.vp, 20);
@@ -308,7 +310,7 @@ fn inv063_carrier_warfare_on_turns_5_and_9() {
         let setup = Setup {
             moved: true,
             fought: true,
-            cup: Some(Vec::new()),
+            cup: (turn > 2).then(Vec::new),
             ..base(turn - 1, Phase::Window)
         };
         let mut state = state(&setup);
@@ -429,7 +431,7 @@ fn inv083_a_strike_at_a_supporting_battleship() {
         division_24: units(&[2422, 2422, 2422, 2422]),
         close_in: vec![Ship::Hiei, Ship::Enterprise],
         strikes: true,
-        army_plane: false,
+        us_planes_used: army_used(6),
         ..base(6, Phase::JapaneseCombat)
     });
     let vp = state.vp;
@@ -463,7 +465,7 @@ fn inv087_submarines_try_once() {
 
 #[test]
 fn inv105_interdictors_before_the_first_draw_only() {
-    let setup = Setup { close_in: vec![Ship::Akagi], pulled: 1, ..base(6, Phase::Window) };
+    let setup = Setup { close_in: vec![Ship::Akagi], pulled: Some(1), ..base(6, Phase::Window) };
     assert_eq!(no_japan(&state(&setup), "interdict"), "7.13");
 }
 
@@ -576,7 +578,7 @@ fn inv131_ija_and_snlf_pass_but_do_not_stay() {
     let mut state = state(&setup);
     assert_eq!(no_japan(&state, "march-2421 to-2422"), "9.13.2");
     japan(&mut state, "march-2421 via to-2422 to-2423", "");
-    assert_eq!(setup_of(&state).ija, ["2423"]);
+    assert_eq!(setup_of(&state).ija, ["2423 spent"]);
 }
 
 #[test]

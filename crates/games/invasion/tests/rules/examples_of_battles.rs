@@ -10,6 +10,8 @@ fn attack_by(turn: u8, setup: Setup, defenders: usize) -> State {
         turn,
         phase: Phase::JapaneseCombat,
         division_24: units(&vec![2422; defenders]),
+        us_planes_used: army_used(turn),
+        supported: base(turn, Phase::JapaneseCombat).supported,
         ..setup
     });
     japan(&mut state, "attack-2422", "");
@@ -18,7 +20,7 @@ fn attack_by(turn: u8, setup: Setup, defenders: usize) -> State {
 
 fn snlf(hexes: &[u16]) -> Setup {
     let hexes: Vec<u16> = [1631].iter().chain(hexes).copied().collect();
-    Setup { snlf: units(&hexes), army_plane: false, ..base(2, Phase::JapaneseCombat) }
+    Setup { snlf: units(&hexes), ..base(2, Phase::JapaneseCombat) }
 }
 
 /// The bare odds of an attack on clear ground by companies with these words.
@@ -66,7 +68,7 @@ fn inv093_each_us_plane_is_rolled_for() {
         snlf: units(&[1631, 2422, 2425]),
         division_24: units(&[2421, 2424]),
         close_in: vec![Ship::Enterprise, Ship::Lexington],
-        army_plane: false,
+        us_planes_used: army_used(5),
         ..base(5, Phase::UsCombat(Sub::D24))
     });
     us(&mut state, "attack-2422", "6,4");
@@ -79,8 +81,7 @@ fn inv093_each_us_plane_is_rolled_for() {
 
 #[test]
 fn inv095_no_us_planes_on_7_december() {
-    let close_in = vec![Ship::Enterprise];
-    let state = attack_by(2, Setup { close_in, army_plane: true, ..snlf(&[2421]) }, 1);
+    let state = attack_by(2, snlf(&[2421]), 1);
     assert_eq!(shift(&state, "US planes"), 0);
 }
 
@@ -88,10 +89,9 @@ fn inv095_no_us_planes_on_7_december() {
 fn inv097_two_safe_airfields_help_the_army_plane() {
     let once_taken = [3020, 2224, 3219, 3326, 1629].map(h).to_vec();
     let mut state = state(&Setup {
-        army_plane: true,
         once_taken,
         division_24: units(&[2422]),
-        ..Setup { turn: 6, ..snlf(&[2421]) }
+        ..Setup { turn: 6, supported: Vec::new(), ..snlf(&[2421]) }
     });
     japan(&mut state, "attack-2422", "4");
     assert_eq!(shift(&state, "US planes"), -1);
@@ -101,10 +101,9 @@ fn inv097_two_safe_airfields_help_the_army_plane() {
 fn inv099_an_airfield_once_japanese_helps_no_more() {
     let once_taken = [3020, 2224, 3219, 3326, 1629, 2607].map(h).to_vec();
     let mut state = state(&Setup {
-        army_plane: true,
         once_taken,
         division_24: units(&[2422]),
-        ..Setup { turn: 6, ..snlf(&[2421]) }
+        ..Setup { turn: 6, supported: Vec::new(), ..snlf(&[2421]) }
     });
     japan(&mut state, "attack-2422", "4");
     assert_eq!(shift(&state, "US planes"), 0);
@@ -116,6 +115,7 @@ fn inv101_without_an_airfield_the_army_plane_is_lost() {
         snlf: units(&[1630]),
         control: [3020, 2224, 3219, 3326, 2607, 3204].map(h).to_vec(),
         row: false,
+        gone: vec![Ship::Akagi, Ship::Kaga, Ship::Soryu],
         permanent: -6,
         ..base(6, Phase::JapaneseMovement)
     });
@@ -129,6 +129,7 @@ fn inv103_two_interdictors_cost_one_point() {
     let mut state = state(&Setup {
         division_25: units(&[2722]),
         interdictors: vec![h(2822), h(2823)],
+        close_in: vec![Ship::Akagi, Ship::Kaga],
         planes_used: 2,
         ..base(6, Phase::UsMovement(Sub::D25))
     });
@@ -431,7 +432,7 @@ fn inv181_one_air_column_against_battleship_row() {
     let mut state = state(&Setup {
         ija: units(&[2920, 2920, 2920]),
         close_in: vec![Ship::Akagi, Ship::Kaga, Ship::Soryu],
-        army_plane: false,
+        us_planes_used: army_used(6),
         ..base(6, Phase::JapaneseCombat)
     });
     japan(&mut state, "attack-3020", "");
@@ -444,7 +445,8 @@ fn inv181_one_air_column_against_battleship_row() {
 fn inv183_planes_alone() {
     let close_in =
         vec![Ship::Akagi, Ship::Kaga, Ship::Soryu, Ship::Hiryu, Ship::Shokaku, Ship::Zuikaku];
-    let mut state = state(&Setup { close_in, army_plane: false, ..base(6, Phase::JapaneseCombat) });
+    let mut state =
+        state(&Setup { close_in, us_planes_used: army_used(6), ..base(6, Phase::JapaneseCombat) });
     let vp = state.vp;
     // 6 to 3 is 2:1; a 6 is 2/1; the Row is worth 5 - 2.
     japan(&mut state, "air-attack planes-6", "1,2,6,5");
@@ -532,7 +534,7 @@ fn inv199_the_night_does_nothing() {
 fn inv201_all_shifts_together() {
     let mut state = state(&Setup {
         division_24: units(&[2422; 4]),
-        ..Setup { turn: 8, ..snlf(&[2421, 2421, 2423, 2423]) }
+        ..Setup { turn: 8, supported: Vec::new(), ..snlf(&[2421, 2421, 2423, 2423]) }
     });
     japan(&mut state, "attack-2422 all", "6,4");
     assert_eq!(ladder(&state).odds.word(), "3:1");

@@ -143,7 +143,9 @@ fn iph_9_9_roads_cost_one_whatever_the_ground() {
         .find(|(way, _)| map.land.side(pass, *way) == wardroom_hexmap::Hexside::Road);
     let from = map.number(beside.unwrap().1);
     assert!(reaches_or_stuck(from, 2328, 1));
-    let planes = Setup { interdictors: vec![h(2328)], planes_used: 1, ..base(5, Phase::Window) };
+    let close_in = vec![wardroom_invasion::Ship::Akagi];
+    let planes = Setup { close_in, planes_used: 1, ..base(5, Phase::Window) };
+    let planes = Setup { interdictors: vec![h(2328)], ..planes };
     let slow = marching(from, 1, planes);
     assert!(slow.frames.is_empty() || !reaches(&slow, 2328));
 }
@@ -171,7 +173,7 @@ fn iph_9_12_sub_commands_stay_apart() {
         snlf: units(&[1631, 2422]),
         division_24: units(&[2421]),
         division_25: units(&[2522, 2523]),
-        army_plane: false,
+        us_planes_used: army_used(5),
         ..base(5, Phase::UsCombat(Sub::D25))
     };
     let mut state = state(&setup);

@@ -49,7 +49,8 @@ fn set_up_is_refused_by_its_rules() {
 
 #[test]
 fn ships_and_planes_are_refused_by_their_rules() {
-    let ijn = state(&Setup { gone: vec![Ship::Kaga], ..base(5, Phase::IjnDisposition) });
+    let ijn =
+        state(&Setup { gone: vec![Ship::Kaga], permanent: -1, ..base(5, Phase::IjnDisposition) });
     let japan = |order, rule, fact| Case(ijn, JAPAN, order, rule, fact);
     let mut found = fleets("akagi kaga soryu done", "all");
     on(&mut found, "1");
@@ -90,7 +91,7 @@ fn landings_are_refused_by_their_rules() {
 fn windows_are_refused_by_their_rules() {
     let window = |turn, change: &dyn Fn(&mut Setup)| {
         let mut setup = Setup {
-            close_in: vec![Ship::Akagi, Ship::Kaga],
+            close_in: if turn < 5 { vec![] } else { vec![Ship::Akagi, Ship::Kaga] },
             division_24: units(&[2125]),
             ..base(turn, Phase::Window)
         };
@@ -100,8 +101,8 @@ fn windows_are_refused_by_their_rules() {
     let day = window(6, &|_| {});
     let japan = |order, rule, fact| Case(day, JAPAN, order, rule, fact);
     let four = Readings { pulls: Pulls::Four, ..Readings::default() };
-    let pulled = window(6, &|setup| (setup.readings, setup.pulled) = (four, 4));
-    let late = window(6, &|setup| setup.pulled = 1);
+    let pulled = window(6, &|setup| (setup.readings, setup.pulled) = (four, Some(4)));
+    let late = window(6, &|setup| setup.pulled = Some(1));
     let empty = window(6, &|setup| setup.cup = Some(vec![]));
     let no_phase = window(6, &|setup| setup.moved = true);
     let fought = window(6, &|setup| setup.fought = true);
@@ -252,7 +253,8 @@ fn battles_are_refused_by_their_rules() {
         division_24: units(&[2422]),
         close_in: vec![Ship::Hiei, Ship::Akagi, Ship::Kaga, Ship::Soryu],
         gone: vec![Ship::Kirishima],
-        army_plane: false,
+        permanent: -1,
+        us_planes_used: army_used(6),
         ..base(6, Phase::JapaneseCombat)
     });
     japan(&mut support, "attack-2422", "");
@@ -323,7 +325,7 @@ fn strikes_and_second_attacks_are_refused_by_their_rules() {
         division_24: units(&[2422; 4]),
         close_in: vec![Ship::Hiei, Ship::Enterprise],
         strikes: true,
-        army_plane: false,
+        us_planes_used: army_used(6),
         ..base(6, Phase::JapaneseCombat)
     });
     japan(&mut strike, "attack-2422", "");
@@ -332,7 +334,7 @@ fn strikes_and_second_attacks_are_refused_by_their_rules() {
     let mut again = state(&Setup {
         ija: units(&[2421; 4]),
         division_24: units(&[2422, 2423, 2523, 2420]),
-        close_in: vec![Ship::Hiei],
+        supported: vec![Ship::Kirishima],
         ..base(2, Phase::JapaneseCombat)
     });
     japan(&mut again, "attack-2422", "");

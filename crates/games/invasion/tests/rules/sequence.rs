@@ -144,14 +144,14 @@ fn iph_5_8_the_end_of_a_turn() {
         close_in: vec![Ship::Akagi],
         interdictors: vec![h(2822)],
         planes_used: 1,
-        pulled: 1,
+        pulled: Some(1),
         ..quiet(5)
     });
     on(&mut state, "1,1");
     let setup = setup_of(&state);
     assert_eq!(setup.snlf, ["1631"]);
     assert!(setup.interdictors.is_empty());
-    assert_eq!((setup.planes_used, setup.pulled, setup.turn), (0, 0, 6));
+    assert_eq!((setup.planes_used, setup.pulled, setup.turn), (0, Some(0), 6));
     // With an empty cup what is left must be taken.
     let left = self::state(&Setup { moved: false, fought: false, ..quiet(2) });
     assert_eq!(choices(&left, JAPAN, ""), ["movement", "combat"]);
@@ -206,7 +206,7 @@ fn iph_o_1_four_pulls() {
     let readings = Readings { pulls: Pulls::Four, ..Readings::default() };
     let setup = |pulled, readings| Setup {
         readings,
-        pulled,
+        pulled: Some(pulled),
         division_24: units(&[2125]),
         ..base(2, Phase::Window)
     };

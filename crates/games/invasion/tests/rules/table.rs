@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use wardroom_hexmap::Hex;
-use wardroom_invasion::{Invasion, JAPAN, Ladder, Phase, Setup, State, US, View};
+use wardroom_invasion::{Invasion, JAPAN, Ladder, Phase, Setup, Ship, State, US, UsPlane, View};
 use wardroom_kernel::{Hidden, Observer, Rules, Seat, ToAct, Words, play};
 use wardroom_testkit::{expect_done, expect_refused, playout, run_on, suite};
 
@@ -23,9 +23,13 @@ pub(crate) fn units(hexes: &[u16]) -> Vec<String> {
 }
 
 /// Beachheads at 1630, 1631 and 1632 with one SNLF company, 4 VP, nobody else but garrisons and
-/// Battleship Row.
+/// Battleship Row; battleships that are close in have supported a battle.
 pub(crate) fn base(turn: u8, phase: Phase) -> Setup {
+    use Phase::*;
+    let acting =
+        matches!(phase, Window | JapaneseMovement | JapaneseCombat | UsMovement(_) | UsCombat(_));
     Setup {
+        supported: if turn < 5 && acting { Ship::BATTLESHIPS.to_vec() } else { Vec::new() },
         turn,
         phase,
         middle: Some(h(1631)),
@@ -33,6 +37,20 @@ pub(crate) fn base(turn: u8, phase: Phase) -> Setup {
         snlf: units(&[1631]),
         ..Setup::default()
     }
+}
+
+/// Japanese hexes that are worth so many points in all, away from where tests fight.
+pub(crate) fn held(points: usize) -> Vec<Hex> {
+    let all = [
+        3006, 3305, 2809, 2123, 2536, 1321, 1417, 2919, 2924, 3225, 2631, 3018, 3119, 3327, 3019,
+        3120, 3413,
+    ];
+    all[..points].iter().map(|&hex| h(hex)).collect()
+}
+
+/// The Army plane has flown, where planes fly at all: it is not rolled for.
+pub(crate) fn army_used(turn: u8) -> Vec<UsPlane> {
+    if matches!(turn, 5..=7 | 9..) { vec![UsPlane::Army] } else { Vec::new() }
 }
 
 pub(crate) fn state(setup: &Setup) -> State {

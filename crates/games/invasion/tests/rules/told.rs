@@ -86,7 +86,10 @@ fn a_position_looks_better_for_japan_with_points_near_and_the_enemy_far() {
     let faced = value(&with(&[2224], &[2324]));
     let distant = value(&with(&[2224], &[3310]));
     assert!(distant > faced, "{distant} with the enemy far, {faced} with it near");
-    assert!(value(&Setup { permanent: 3, ..with(&[1631], &[]) }) > far, "points count");
+    assert!(
+        value(&Setup { gone: vec![Ship::Enterprise], permanent: 3, ..with(&[1631], &[]) }) > far,
+        "points count"
+    );
     assert!((game().evaluate(&state(&with(&[1631], &[])), US) - (1.0 - far)).abs() < 1e-12);
 }
 

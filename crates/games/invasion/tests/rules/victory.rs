@@ -7,10 +7,10 @@ use crate::table::*;
 
 #[test]
 fn iph_4_2_twenty_two_points_win_at_once() {
-    let march = |permanent| {
+    let march = |points| {
         let mut state = state(&Setup {
             snlf: units(&[1631, 1730]),
-            permanent,
+            control: held(points),
             ..base(3, Phase::JapaneseMovement)
         });
         japan(&mut state, "march-1730 to-1731", "");
@@ -31,8 +31,12 @@ fn iph_4_3_1_after_turn_11_the_us_has_won() {
 
 #[test]
 fn iph_4_3_2_no_points_lose() {
-    let mut state =
-        state(&Setup { close_in: vec![Ship::Hiei], permanent: -2, ..base(5, Phase::Submarines) });
+    let mut state = state(&Setup {
+        close_in: vec![Ship::Hiei],
+        gone: vec![Ship::Akagi, Ship::Kaga],
+        permanent: -2,
+        ..base(5, Phase::Submarines)
+    });
     assert_eq!(state.vp, 2);
     on(&mut state, "5,6,1");
     assert_eq!(ending(&state), "the US wins: Japan has no points");
@@ -44,7 +48,7 @@ fn iph_4_3_3_no_beachhead_loses() {
         beachheads: markers.map(|hex| hex.map(h)),
         snlf: Vec::new(),
         division_24: units(&[1732; 4]),
-        permanent: 8,
+        control: held(8),
         ..base(2, Phase::UsCombat(Sub::D24))
     };
     let mut two = state(&setup([None, Some(1631), Some(1630)]));
@@ -74,7 +78,7 @@ fn iph_4_5_battleship_row_by_the_date() {
         let ija = [2920; 4].into_iter().chain([2921; 4]).collect::<Vec<_>>();
         let mut state = state(&Setup {
             ija: units(&ija),
-            army_plane: false,
+            us_planes_used: army_used(turn),
             ..base(turn, Phase::JapaneseCombat)
         });
         let before = state.vp;

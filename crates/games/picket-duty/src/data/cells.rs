@@ -5,7 +5,7 @@ use std::fmt;
 use wardroom_kernel::Stack;
 
 use crate::parts::{
-    Altitude, Bearing, Compartment, Equipment, Man, Mount, Section, Weapon, Weather,
+    Altitude, Compartment, Equipment, Man, Mount, RaidTable, Secondary, Section, Weather,
 };
 use crate::state::Place;
 
@@ -128,7 +128,7 @@ pub(crate) fn cover(cell: &str) -> Option<Cover> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attack {
     /// To one of the tables A to H.
-    Table(u8),
+    Table(RaidTable),
     /// To table 8-2.
     Random,
     /// Nowhere: no attack.
@@ -138,7 +138,7 @@ pub enum Attack {
 impl fmt::Display for Attack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Attack::Table(table) => write!(f, "attack table {}", char::from(b'A' + table)),
+            Attack::Table(table) => write!(f, "attack table {table}"),
             Attack::Random => f.write_str("a random result"),
             Attack::None => f.write_str("no attack"),
         }
@@ -146,11 +146,10 @@ impl fmt::Display for Attack {
 }
 
 pub(crate) fn attack(cell: &str) -> Option<Attack> {
-    match (cell, cell.as_bytes()) {
-        ("NA", _) => Some(Attack::None),
-        ("RR", _) => Some(Attack::Random),
-        (_, &[letter @ b'A'..=b'H']) => Some(Attack::Table(letter - b'A')),
-        _ => None,
+    match cell {
+        "NA" => Some(Attack::None),
+        "RR" => Some(Attack::Random),
+        letter => RaidTable::named(letter).map(Attack::Table),
     }
 }
 
@@ -166,11 +165,6 @@ pub enum Raid {
         /// Whether note A stands.
         extra: bool,
     },
-}
-
-pub(crate) fn place(text: &str) -> Option<Place> {
-    let (bearing, altitude) = text.split_at_checked(text.len().checked_sub(1)?)?;
-    Some(Place { bearing: Bearing::named(bearing)?, altitude: Altitude::named(altitude)? })
 }
 
 pub(crate) fn raid(cell: &str) -> Option<Raid> {
@@ -190,7 +184,7 @@ pub(crate) fn raid(cell: &str) -> Option<Raid> {
         if places.is_full() {
             return None;
         }
-        places.push(place(one)?);
+        places.push(one.parse().ok()?);
     }
     (count.parse() == Ok(places.len())).then_some(Raid::Planes { places, extra })
 }
@@ -318,8 +312,8 @@ pub enum Damage {
     Random,
     /// Superficial.
     Superficial,
-    /// A secondary compartment is hit, by its number. [PD pd-N11-sec]
-    Secondary(u8),
+    /// A secondary compartment is hit. [PD pd-N11-sec]
+    Secondary(Secondary),
     /// Nothing at all.
     None,
     /// Hull points.
@@ -337,12 +331,22 @@ pub enum Damage {
 pub struct SecondaryBox {
     /// Its name.
     pub name: String,
-    /// A word of its own: the section, the cell and the name, as `forward-0/2-ice-machine`.
-    pub word: String,
+    /// Its row and column in the table of its section.
+    pub cell: (usize, usize),
     /// Its section.
     pub section: Section,
     /// Whether it lies below the waterline. [PD pd-N11F-A]
     pub below_waterline: bool,
+}
+
+impl SecondaryBox {
+    /// A word of its own: the section, the cell and the name, as `forward-0/2-ice-machine`.
+    pub(crate) fn word(&self) -> String {
+        let name = self.name.to_lowercase().replace(['.', '\''], "");
+        let name = name.replace(|sign: char| !sign.is_ascii_alphanumeric(), "-").replace("--", "-");
+        let (row, column) = self.cell;
+        format!("{}-{row}/{column}-{name}", self.section)
+    }
 }
 
 /// A cell of table 11 that is no secondary compartment. [PD pd-N11-codes]
@@ -524,12 +528,6 @@ pub(crate) fn chance(cell: &str) -> Option<Chance> {
 /// Weeks at the anchorage; `None` if the ship is sent to the rear. [PD pd-T18]
 pub(crate) fn weeks(cell: &str) -> Option<Option<u8>> {
     if cell == "sent to the rear(B)" { Some(None) } else { leading(cell).map(Some) }
-}
-
-/// A plane with its weapon: `Betty:Ohka`.
-pub(crate) fn carrier(cell: &str) -> Option<(&str, Weapon)> {
-    let (plane, weapon) = cell.split_once(':')?;
-    Some((plane, Weapon::named(weapon)?))
 }
 
 /// The altitudes that a mount reaches: one bit each. [PD pd-FC-LP]

@@ -2,8 +2,8 @@
 
 use wardroom_kernel::{Chart, Origin, Row, Rule};
 
+use super::Data;
 use super::table::ChartFile;
-use super::{Data, ORDINARY};
 use crate::pd;
 
 /// Every chart and component list.
@@ -30,14 +30,11 @@ fn printed(id: &str, file: &ChartFile) -> Chart {
             origin => row.origin(origin, &file.why),
         }
     });
-    Chart {
-        id: id.to_owned(),
-        title: file.title.clone(),
-        rule: rule_of(id),
-        dice: file.dice(),
-        columns: file.columns.split('|').map(str::to_owned).collect(),
-        rows: rows.collect(),
-        notes: file.notes.clone(),
+    let chart =
+        Chart::new(id, &file.title, rule_of(id), file.columns.split('|'), rows).noted(&file.notes);
+    match file.dice() {
+        Some((dice, sides)) => chart.rolled(dice, sides),
+        None => chart,
     }
 }
 
@@ -76,72 +73,51 @@ fn rule_of(id: &str) -> Rule {
     known.map_or(pd("pd-000"), |&(_, rule)| rule)
 }
 
-fn list(id: &str, title: &str, rule: Rule, columns: &[&str], rows: Vec<Row>) -> Chart {
-    Chart {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        rule,
-        dice: None,
-        columns: columns.iter().map(|&column| column.to_owned()).collect(),
-        rows,
-        notes: Vec::new(),
-    }
-}
-
 fn container(data: &Data) -> Chart {
     let why = "the mix of the counters is not in the source; 35 types and ten special planes are";
-    let rows = data.kinds.iter().zip(data.counters).enumerate().map(|(at, (kind, count))| {
-        let part = if at < ORDINARY { "ordinary" } else { "special attack" };
-        Row::given(kind.to_string(), [part.to_owned(), count.to_string()])
-            .origin(Origin::Reconstructed, why)
+    let rows = data.counters.iter().map(|(kind, count)| {
+        let part = if kind.is_special() { "special attack" } else { "ordinary" };
+        Row::reconstructed(kind.word(), [part.to_owned(), count.to_string()], why)
     });
-    list("container", "Plane counters", pd("pd-G11-planes"), &["kind", "counters"], rows.collect())
+    Chart::new("container", "Plane counters", pd("pd-G11-planes"), ["kind", "counters"], rows)
 }
 
 fn chits(data: &Data) -> Chart {
     let why = "values from -2 to +2 are printed in tables 7-2 and 17, how many of each is not";
     let rows = (-2..=2).zip(data.chits).map(|(value, count): (i32, u16)| {
-        Row::given(format!("{value:+}"), [count.to_string()]).origin(Origin::Reconstructed, why)
+        Row::reconstructed(format!("{value:+}"), [count.to_string()], why)
     });
-    list(
-        "chits",
-        "Value chits, drawn with replacement",
-        pd("pd-G2-crew"),
-        &["chits"],
-        rows.collect(),
-    )
+    Chart::new("chits", "Value chits, drawn with replacement", pd("pd-G2-crew"), ["chits"], rows)
 }
 
 fn figures(data: &Data) -> Chart {
     let why = "in the rule book, which the source is not";
     let f = &data.figures;
-    let rows = [
+    let tracks = [
         ("hull", f.hull),
         ("maneuver", f.maneuver),
         ("ammunition", f.ammo),
         ("fuel", f.fuel),
         ("flooding", f.flooding),
     ];
-    let rows = rows.map(|(track, length)| {
-        Row::given(track, [length.to_string()]).origin(Origin::Reconstructed, why)
-    });
-    list("tracks", "Tracks", pd("pd-G4-tracks"), &["length"], rows.to_vec())
+    let rows = tracks.map(|(track, length)| Row::reconstructed(track, [length.to_string()], why));
+    Chart::new("tracks", "Tracks", pd("pd-G4-tracks"), ["length"], rows)
 }
 
 fn dates(data: &Data) -> Chart {
     let why = "from history; the scenarios print April 6 and 12 and May 11 and 27";
     let rows = (1..=10).filter_map(|number: u8| {
         let days = data.files.kikusui.get(&number.to_string())?;
-        Some(Row::given(number.to_string(), [days.clone()]).origin(Origin::Mixed, why))
+        Some(Row::given(number.to_string(), [days]).origin(Origin::Mixed, why))
     });
-    list("kikusui", "Kikusui operations", pd("pd-G12-kik"), &["days"], rows.collect())
+    Chart::new("kikusui", "Kikusui operations", pd("pd-G12-kik"), ["days"], rows)
 }
 
 fn secondary(data: &Data) -> Chart {
     let rows = data.secondary.iter().map(|one| {
         let below = if one.below_waterline { "below waterline" } else { "" };
-        Row::given(one.word.clone(), [one.name.as_str(), one.section.word(), below])
+        Row::given(one.word(), [one.name.as_str(), one.section.word(), below])
     });
     let columns = ["name", "section", "waterline"];
-    list("secondary", "Secondary compartments", pd("pd-K-secF"), &columns, rows.collect())
+    Chart::new("secondary", "Secondary compartments", pd("pd-K-secF"), columns, rows)
 }

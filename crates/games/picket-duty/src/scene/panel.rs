@@ -5,7 +5,7 @@ use wardroom_scene::{
     Area, Layer, Look, Marker, Paint, Path, Point, Rect, TextStyle, Thing, Trail,
 };
 
-use crate::parts::{LandRadar, Man};
+use crate::parts::Man;
 use crate::view::View;
 
 /// Where the column begins, and how wide it is.
@@ -45,7 +45,7 @@ pub(super) fn layer(view: &View) -> Layer {
 
 fn write_day(layer: &mut Layer, view: &View) {
     let position = &view.position;
-    let radars = position.land_radars.iter().filter(|&&radar| radar == LandRadar::Active).count();
+    let radars = position.working_land_radars();
     let kikusui = if view.kikusui { ", kikusui" } else { "" };
     let lines = [
         format!("{}, {} ({})", position.date.spoken(), position.phase, position.phase.hours()),
@@ -80,13 +80,13 @@ enum Full {
 
 fn draw_tracks(layer: &mut Layer, view: &View) {
     let ship = &view.position.ship;
-    let water: u8 = ship.flood.iter().sum();
+    let water: u8 = ship.flood.values().iter().sum();
     let [hull, maneuver, ammo, fuel, flooding] = view.tracks;
     let rows = [
-        ("Hull", ship.hull.unwrap_or(hull), hull, Full::Good),
-        ("Maneuver", ship.maneuver.unwrap_or(maneuver), maneuver, Full::Good),
-        ("Ammo", ship.ammo.unwrap_or(ammo), ammo, Full::Good),
-        ("Fuel", ship.fuel.unwrap_or(fuel), fuel, Full::Good),
+        ("Hull", ship.hull, hull, Full::Good),
+        ("Maneuver", ship.maneuver, maneuver, Full::Good),
+        ("Ammo", ship.ammo, ammo, Full::Good),
+        ("Fuel", ship.fuel, fuel, Full::Good),
         ("Flooding", water.min(flooding), flooding, Full::Bad),
     ];
     for (nth, (title, value, of, full)) in rows.into_iter().enumerate() {
@@ -162,9 +162,7 @@ fn duty(man: Man) -> &'static str {
 fn list_crew(layer: &mut Layer, view: &View) {
     let heading = Point::new(CREW.centre().x, CREW.y + 22.0);
     layer.add(Thing::text(heading, "Crew", TextStyle::Place));
-    let crew = &view.position.ship.crew;
-    for (nth, &man) in Man::ALL.iter().enumerate() {
-        let value = crew.get(man.word()).copied().unwrap_or(0);
+    for (nth, (man, &value)) in view.position.ship.crew.iter().enumerate() {
         let paint = match value {
             ..0 => Paint::Danger,
             0 => Paint::Neutral,
@@ -189,7 +187,7 @@ fn capital(word: &str) -> String {
 /// The ship from astern, leaning as she lists, and her trim in words. [PD pd-G7-flood]
 fn draw_lean(layer: &mut Layer, view: &View) {
     let list = view.position.ship.list;
-    let water: u8 = view.position.ship.flood.iter().sum();
+    let water: u8 = view.position.ship.flood.values().iter().sum();
     let keel = Point::new(LEFT + 76.0, LEAN.y + 112.0 + f32::from(water));
     let (sin, cos) = (7.0 * f32::from(list)).to_radians().sin_cos();
     let p = |x: f32, y: f32| keel.moved(x * cos - y * sin, x * sin + y * cos);

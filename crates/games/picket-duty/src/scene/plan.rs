@@ -217,7 +217,7 @@ pub(super) fn fittings(view: &View) -> Layer {
         add_mount(&mut layer, mount, at, facing);
     }
     for (&section, along) in Section::ALL.iter().zip([0.8, 0.5, 0.2]) {
-        let fires = view.position.ship.deck_fires[section as usize];
+        let fires = view.position.ship.deck_fires[section];
         for fire in 0..fires.min(4) {
             let shift = 0.035 * f32::from(fire) - 0.05;
             let aside = if fire % 2 == 0 { 0.3 } else { -0.35 };
@@ -236,8 +236,7 @@ pub(super) fn add_equipment(
     centre: Point,
     sound: Paint,
 ) {
-    let condition =
-        view.position.ship.equipment.get(equipment.word()).copied().unwrap_or(Condition::Ok);
+    let condition = view.position.ship.condition(equipment);
     let paint = match condition {
         Condition::Ok => sound,
         Condition::Damaged => Paint::Brass,

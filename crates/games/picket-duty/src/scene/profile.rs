@@ -8,7 +8,7 @@ use wardroom_scene::{
     Area, Emphasis, Layer, Look, Marker, Paint, Path, Point, Rect, TextStyle, Thing, Trail,
 };
 
-use crate::parts::{Compartment, Equipment, Man, Section, WaterLines};
+use crate::parts::{Compartment, Condition, Equipment, Man, Section, WaterLines};
 use crate::state::Step;
 use crate::view::{CompartmentView, View};
 
@@ -98,7 +98,7 @@ struct Lie {
 
 impl Lie {
     fn of(view: &View) -> Lie {
-        let water: u8 = view.position.ship.flood.iter().sum();
+        let water: u8 = view.position.ship.flood.values().iter().sum();
         Lie { slope: -0.014 * f32::from(view.trim), sunk: 1.4 * f32::from(water) }
     }
 
@@ -187,7 +187,7 @@ fn draw_ship(layer: &mut Layer, view: &View, lie: &Lie) {
     }
     layer.add(drawn(hull, Paint::Runway));
     for (x, equipment) in [(548.0, Equipment::StackForward), (398.0, Equipment::StackAft)] {
-        let broken = view.position.ship.equipment.contains_key(equipment.word());
+        let broken = view.position.ship.condition(equipment) != Condition::Ok;
         let stack = Trail::polygon(&[
             p(x - 14.0, DECK - 12.0),
             p(x - 16.0, DECK - 66.0),
@@ -268,7 +268,7 @@ fn draw_water(layer: &mut Layer) {
 fn add_party(layer: &mut Layer, view: &View, section: Section) {
     let (left, right) = span(section);
     let number = section as u8 + 1;
-    let chief = view.position.ship.crew.get(Man::chief(section).word()).copied().unwrap_or(0);
+    let chief = view.position.ship.value(Man::chief(section));
     let acts = view.position.step == Step::Party(section);
     let area = Rect { x: LEFT + left + 6.0, y: 600.0, width: right - left - 12.0, height: 24.0 };
     let paint = if acts { Paint::Brass } else { Paint::Shoal };
@@ -282,7 +282,7 @@ fn add_party(layer: &mut Layer, view: &View, section: Section) {
 }
 
 fn add_fires(layer: &mut Layer, view: &View, section: Section, lie: &Lie) {
-    let fires = view.position.ship.deck_fires[section as usize];
+    let fires = view.position.ship.deck_fires[section];
     if fires == 0 {
         return;
     }
@@ -309,7 +309,7 @@ fn add_fires(layer: &mut Layer, view: &View, section: Section, lie: &Lie) {
 
 /// The water in a section, along the keel.
 fn add_water(layer: &mut Layer, view: &View, section: Section) {
-    let points = view.position.ship.flood[section as usize];
+    let points = view.position.ship.flood[section];
     if points == 0 {
         return;
     }
@@ -335,11 +335,12 @@ fn add_chips(layer: &mut Layer, view: &View) {
     if ship.emergency {
         chips.push((EMERGENCY.to_owned(), "Emergency declared".to_owned(), Paint::Danger));
     }
-    for (word, condition) in &ship.secondary {
+    for (room, condition) in ship.secondary.iter().filter(|(_, how)| **how != Condition::Ok) {
         // Words of boxes begin with section, row and column.
+        let word = room.word();
         let short = word.splitn(3, '-').last().unwrap_or(word);
         let text = format!("{} {condition}", short.replace('-', " "));
-        chips.push((word.clone(), text, Paint::Brass));
+        chips.push((word.to_owned(), text, Paint::Brass));
     }
     let mut at = Point::new(LEFT + 10.0, 634.0);
     for (id, text, paint) in chips {

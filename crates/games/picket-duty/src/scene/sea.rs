@@ -210,14 +210,14 @@ pub(super) fn planes(view: &View) -> Layer {
             }
         }
     }
-    for (nth, words) in view.position.assault.special.iter().enumerate() {
-        let plane = words.split([' ', ':']).next().unwrap_or(words);
+    for (nth, kind) in view.position.assault.special.iter().enumerate() {
+        let plane = kind.plane();
         let at = Point::new(SEA.x + 36.0 + 52.0 * nth as f32, 556.0 - COUNTER / 2.0);
         let card = Counter::new(symbol(plane), Side::First)
             .at(at)
             .sized(COUNTER, COUNTER)
             .values(plane, "", "!");
-        let name = format!("Special attack plane: {words}");
+        let name = format!("Special attack plane: {kind}");
         layer.add(Thing::counter(format!("special-{}", nth + 1), name, card));
     }
     if !view.position.assault.special.is_empty() {

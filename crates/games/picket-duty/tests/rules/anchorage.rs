@@ -1,11 +1,11 @@
 //! The end of a phase and a turn: leaving, repairs, stores, morale.
 
-use wardroom_picket_duty::Setup;
+use wardroom_picket_duty::State;
 use wardroom_picket_duty::parts::Man;
 use wardroom_picket_duty::state::{Ending, Level, Step, Story, Switch};
 
 use crate::positions::{leaves, morale};
-use crate::{at, crew, date, game, order, outcome, step, story};
+use crate::{at, boxed, crew, date, game, mount, order, outcome, step, story};
 
 #[test]
 fn pd_pd_n16_a_natural_two_sinks_and_more_than_twelve_is_twelve() {
@@ -32,16 +32,16 @@ fn pd_pd_n18b_a_new_ship_and_crew_take_over() {
 
 #[test]
 fn pd_pd_n23_secondary_damage_quiet_turns_and_kikusui() {
-    let modifier = |change: fn(&mut Setup)| {
+    let modifier = |change: fn(&mut State)| {
         game().morale_modifier(&at(Step::TurnEnd, |setup| {
             setup.rules.level = Level::Advanced;
             setup.date = date("Apr1");
             change(setup);
         }))
     };
-    let box_hit = |setup: &mut Setup| {
+    let box_hit = |setup: &mut State| {
         let damaged = wardroom_picket_duty::parts::Condition::Damaged;
-        setup.ship.secondary.insert("aft-2/6-crew-head".into(), damaged);
+        boxed(setup, "aft-2/6-crew-head", damaged);
     };
     assert_eq!(modifier(|_| {}), 1);
     assert_eq!(modifier(|setup| setup.damaged = true), 0);
@@ -69,7 +69,7 @@ fn pd_pd_n24_ammunition_only_after_an_attack() {
 
 #[test]
 fn pd_pd_i_station_off_the_station_a_scenario_is_lost() {
-    let mut state = story(Story::S6, Step::Leave, |setup| setup.ship.maneuver = Some(0));
+    let mut state = story(Story::S6, Step::Leave, |setup| setup.ship.maneuver = 0);
     step(&mut state, "6,6");
     assert_eq!(state.ending, Ending::OffStation);
     assert_eq!(outcome(&state).values, [0.0]);
@@ -87,17 +87,17 @@ fn pd_pd_i_fight_a_day_on_station_counts() {
 
 #[test]
 fn pd_pd_g14_anch_who_must_leave_and_what_is_restored() {
-    let must = |change: fn(&mut Setup)| game().must_leave(&at(Step::Leave, change));
-    assert!(must(|setup| setup.ship.hull = Some(0)));
-    assert!(must(|setup| setup.ship.flood = [5, 0, 5]));
+    let must = |change: fn(&mut State)| game().must_leave(&at(Step::Leave, change));
+    assert!(must(|setup| setup.ship.hull = 0));
+    assert!(must(|setup| setup.ship.flood = [5, 0, 5].into()));
     assert!(must(|setup| setup.ship.boiler_exploded = true));
-    assert!(!must(|setup| setup.ship.hull = Some(1)));
+    assert!(!must(|setup| setup.ship.hull = 1));
     let mut state = at(Step::Leave, |setup| {
-        setup.ship.maneuver = Some(0);
-        setup.ship.ammo = Some(2);
+        setup.ship.maneuver = 0;
+        setup.ship.ammo = 2;
         setup.ship.morale = -3;
         setup.ship.fdt = false;
-        setup.ship.gun_hits.insert("5in1".into(), 3);
+        setup.ship.gun_hits[mount("5in1")] = 3;
         crew(setup, Man::Captain, 2);
     });
     step(&mut state, "6,6,1,1,6,6");
@@ -107,8 +107,8 @@ fn pd_pd_g14_anch_who_must_leave_and_what_is_restored() {
     assert_eq!(state.step, Step::Station);
     // Replenishment fills the stores and nothing else.
     let mut state = at(Step::NextDay, |setup| {
-        setup.ship.fuel = Some(0);
-        setup.ship.hull = Some(5);
+        setup.ship.fuel = 0;
+        setup.ship.hull = 5;
     });
     step(&mut state, "3,4");
     assert_eq!((state.ship.fuel, state.ship.hull), (10, 5));
@@ -116,7 +116,7 @@ fn pd_pd_g14_anch_who_must_leave_and_what_is_restored() {
 
 #[test]
 fn the_captain_may_withdraw_if_that_was_agreed() {
-    let ready = |setup: &mut Setup| {
+    let ready = |setup: &mut State| {
         setup.rules.withdrawal = Switch::On;
         setup.date = date("Apr1");
     };
@@ -125,7 +125,7 @@ fn the_captain_may_withdraw_if_that_was_agreed() {
     assert_eq!((sound.date, sound.step), (date("Apr3"), Step::Station));
     let mut hurt = at(Step::Withdraw, |setup| {
         ready(setup);
-        setup.ship.hull = Some(3);
+        setup.ship.hull = 3;
     });
     order(&mut hurt, "withdraw", "1,1");
     assert_eq!((hurt.date, hurt.ship.hull), (date("Apr9"), 10));

@@ -1,16 +1,15 @@
 //! Attack determination, waves and the container.
 
 use wardroom_kernel::{Fast, Rules, Umpire};
-use wardroom_picket_duty::Setup;
-use wardroom_picket_duty::data::ORDINARY;
-use wardroom_picket_duty::parts::{Condition, LandRadar, Weather};
+use wardroom_picket_duty::State;
+use wardroom_picket_duty::parts::{Condition, Kind, LandRadar, RadarStation, RaidTable, Weather};
 use wardroom_picket_duty::state::{Level, Step, Switch};
 
 use crate::positions::{raid, rated, waves};
-use crate::{advanced, at, game, hurt, marked, step, wave};
+use crate::{advanced, at, boxed, game, hurt, marked, places, radars, step, wave};
 
 /// The nth part of the rating.
-fn shift(part: usize, change: impl FnOnce(&mut Setup)) -> i32 {
+fn shift(part: usize, change: impl FnOnce(&mut State)) -> i32 {
     game().rating_parts(&at(Step::Attack, change))[part].1
 }
 
@@ -36,9 +35,8 @@ fn pd_pd_n8_1c_srad_both_damaged_one_destroyed() {
 
 #[test]
 fn pd_pd_n8_1c_lrad_none_some_many() {
-    let radars =
-        |working: usize| shift(3, |setup| setup.land_radars[..working].fill(LandRadar::Active));
-    assert_eq!([0, 1, 2, 3, 4].map(radars), [0, 1, 1, 2, 2]);
+    let shifted = |working: usize| shift(3, |setup| radars(setup, working));
+    assert_eq!([0, 1, 2, 3, 4].map(shifted), [0, 1, 1, 2, 2]);
 }
 
 #[test]
@@ -65,10 +63,10 @@ fn pd_pd_n8_1c_cic_destroyed_is_one_down() {
 #[test]
 fn pd_pd_n8_1c_plot_room_counts_in_the_advanced_game_alone() {
     let plot = |level: Level, condition: Condition| {
-        shift(8, |setup| {
-            setup.rules.level = level;
-            setup.ship.secondary.insert("forward-3/5-plot-room".into(), condition);
-        })
+        let plot_room = |setup: &mut State| boxed(setup, "forward-3/5-plot-room", condition);
+        let mut state = advanced(Step::Attack, plot_room);
+        state.rules.level = level;
+        game().rating_parts(&state)[8].1
     };
     assert_eq!(plot(Level::Advanced, Condition::Destroyed), -1);
     assert_eq!(plot(Level::Advanced, Condition::Damaged), 0);
@@ -79,10 +77,10 @@ fn pd_pd_n8_1c_plot_room_counts_in_the_advanced_game_alone() {
 fn pd_pd_n8_1d_rain_adds_one_to_the_dice() {
     let mut clear = rated(0, |_| {});
     step(&mut clear, "3,4");
-    assert_eq!(clear.step, Step::Raid(2));
+    assert_eq!(clear.step, Step::Raid(RaidTable::C));
     let mut rain = rated(0, |setup| setup.weather = Weather::Rain);
     step(&mut rain, "3,4");
-    assert_eq!(rain.step, Step::Raid(1));
+    assert_eq!(rain.step, Step::Raid(RaidTable::B));
 }
 
 #[test]
@@ -93,17 +91,17 @@ fn pd_pd_n8_1d_stn_stations_near_the_empire_are_worse() {
         state.step
     };
     // Rolls of 7, 6 and 5 in the column -1: D, E, E.
-    assert_eq!(table(7), Step::Raid(3));
-    assert_eq!(table(3), Step::Raid(4));
-    assert_eq!(table(15), Step::Raid(4));
+    assert_eq!(table(7), Step::Raid(RaidTable::D));
+    assert_eq!(table(3), Step::Raid(RaidTable::E));
+    assert_eq!(table(15), Step::Raid(RaidTable::E));
     let mut state = rated(0, |setup| setup.station = 1);
     step(&mut state, "2,3");
-    assert_eq!(state.step, Step::Raid(4), "a three in column 0");
+    assert_eq!(state.step, Step::Raid(RaidTable::E), "a three in column 0");
 }
 
 #[test]
 fn pd_pd_n8_1d_half_fractions_are_lost() {
-    let mut state = at(Step::Raid(6), crate::evening);
+    let mut state = at(Step::Raid(RaidTable::G), crate::evening);
     step(&mut state, "4,6");
     assert_eq!(state.assault.pending.len(), 3, "half of seven");
 }
@@ -124,7 +122,7 @@ fn pd_pd_n8_2a_each_weapon_has_its_table() {
     {
         let mut state = at(Step::Random, |_| {});
         step(&mut state, dice);
-        assert!(game().setup_of(&state).assault.special[0].ends_with(kind));
+        assert!(state.assault.special[0].word().ends_with(kind));
         state.step = Step::Special;
         // A seven misses by every table; a bomb or torpedo plane then flies off.
         let log = step(&mut state, if kind == "Ohka" { "3,4" } else { "3,4,1" });
@@ -155,7 +153,7 @@ fn note_b_ends_only_the_phase_if_agreed() {
 #[test]
 fn pd_pd_n8_3_a_third_special_plane_is_drawn_again() {
     let mut state = at(Step::Draw, |setup| {
-        setup.assault.pending = vec!["90L".to_owned(); 4];
+        setup.assault.pending = places(&["90L"; 4]);
         setup.assault.waves = [4, 0, 0];
     });
     let draws = "Betty with Ohka,Val with Bomb,Zero,Nate";
@@ -164,8 +162,8 @@ fn pd_pd_n8_3_a_third_special_plane_is_drawn_again() {
     // With two in the box only ordinary planes can be drawn.
     for seed in 0..200 {
         let mut state = at(Step::Draw, |setup| {
-            setup.assault.pending = vec!["90L".to_owned(); 9];
-            setup.assault.waves = [9, 0, 0];
+            setup.assault.pending = places(&["90L"; 17]);
+            setup.assault.waves = [9, 5, 3];
         });
         game().advance(&mut state, &mut Umpire::silent(&mut Fast::new(seed)));
         assert!(state.assault.special.len() <= 2);
@@ -175,25 +173,25 @@ fn pd_pd_n8_3_a_third_special_plane_is_drawn_again() {
 #[test]
 fn pd_pd_i_cont_counters_are_drawn_and_come_back() {
     let mut state = at(Step::Draw, |setup| {
-        setup.assault.pending = vec!["90L".to_owned()];
+        setup.assault.pending = places(&["90L"]);
         setup.assault.waves = [1, 0, 0];
     });
     step(&mut state, "Jake");
-    let jake = game().data.kinds.iter().position(|kind| kind.plane == "Jake").unwrap();
-    assert_eq!(state.container[jake], 0);
+    assert_eq!(state.container(&game().data)[Kind::Jake], 0);
     state.step = Step::Strike;
     step(&mut state, "1,1");
-    assert_eq!(state.container[jake], 1);
+    assert_eq!(state.container(&game().data)[Kind::Jake], 1);
 }
 
 #[test]
 fn pd_pd_g11_planes_there_are_120_counters_of_45_kinds() {
     let counters = game().data.counters;
     let sum = |part: &[u8]| part.iter().map(|&count| u32::from(count)).sum::<u32>();
-    assert_eq!((sum(&counters[..ORDINARY]), sum(&counters[ORDINARY..])), (100, 20));
+    let (ordinary, special) = counters.values().split_at(Kind::ORDINARY);
+    assert_eq!((sum(ordinary), sum(special)), (100, 20));
     let of = |weapon| {
-        let kinds = game().data.kinds.iter().zip(counters);
-        kinds.filter(|(kind, _)| kind.weapon == Some(weapon)).map(|(_, count)| count).sum::<u8>()
+        let carriers = counters.iter().filter(|(kind, _)| kind.weapon() == Some(weapon));
+        carriers.map(|(_, &count)| count).sum::<u8>()
     };
     use wardroom_picket_duty::parts::Weapon;
     assert_eq!([Weapon::Ohka, Weapon::Bomb, Weapon::Torpedo].map(of), [6, 6, 8]);
@@ -201,7 +199,7 @@ fn pd_pd_g11_planes_there_are_120_counters_of_45_kinds() {
 
 #[test]
 fn pd_pd_k_planes_the_planes_of_table_8_2_are_in_the_container() {
-    let words: Vec<String> = game().data.kinds.iter().map(|kind| kind.to_string()).collect();
+    let words: Vec<String> = Kind::ALL.iter().map(|kind| kind.to_string()).collect();
     for name in ["Sally with Ohka", "Judy with Bomb", "Grace with Torpedo", "Jake"] {
         assert!(words.iter().any(|word| word == name), "{name}");
     }
@@ -217,7 +215,7 @@ fn one_plane_is_one_wave() {
 fn planes_may_come_to_the_waves_at_random() {
     let mut state = at(Step::Waves, |setup| {
         setup.rules.random_waves = Switch::On;
-        setup.assault.pending = ["0L", "90M"].map(str::to_owned).to_vec();
+        setup.assault.pending = places(&["0L", "90M"]);
     });
     step(&mut state, "plane 2 at 90M,plane 1 at 0L");
     assert_eq!(state.assault.pending[0].to_string(), "90M");
@@ -226,7 +224,7 @@ fn planes_may_come_to_the_waves_at_random() {
     for seed in 0..20 {
         let mut state = at(Step::Waves, |setup| {
             setup.rules.random_waves = Switch::On;
-            setup.assault.pending = places.map(str::to_owned).to_vec();
+            setup.assault.pending = crate::places(&places);
         });
         game().advance(&mut state, &mut Umpire::silent(&mut Fast::new(seed)));
         let mut came: Vec<String> =
@@ -238,17 +236,17 @@ fn planes_may_come_to_the_waves_at_random() {
 
 #[test]
 fn pd_pd_i_lradloss_a_radar_is_off_for_a_while_or_for_good() {
-    let active = |setup: &mut Setup| setup.land_radars[0] = LandRadar::Active;
+    let active = |setup: &mut State| radars(setup, 1);
     let mut state = advanced(Step::Random, active);
     step(&mut state, "3,4,6");
-    assert_eq!(state.land_radars[0], LandRadar::Inactive);
+    assert_eq!(state.land_radars[RadarStation::HedoSaki], LandRadar::Inactive);
     let state = crate::positions::by_chance("3,4", active);
-    assert_eq!(state.land_radars[0], LandRadar::Gone);
+    assert_eq!(state.land_radars[RadarStation::HedoSaki], LandRadar::Gone);
 }
 
 #[test]
 fn pd_pd_i_sfsloss_markers_are_lost_one_at_a_time() {
-    let two = |setup: &mut Setup| setup.sfs = 2;
+    let two = |setup: &mut State| setup.sfs = 2;
     assert_eq!(crate::near_miss(2, 2, "", two).sfs, 1);
     assert_eq!(crate::near_miss(4, 4, "", two).sfs, 1);
     assert_eq!(crate::positions::by_chance("2,2", two).sfs, 1);

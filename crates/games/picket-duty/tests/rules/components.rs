@@ -9,7 +9,7 @@ use wardroom_picket_duty::ship::Ship;
 use wardroom_picket_duty::state::Step;
 use wardroom_testkit::playout;
 
-use crate::{at, game, hit, step};
+use crate::{at, game, hit, marked, mount, rooms, step};
 
 fn words_in(section: Section, calibre: &str) -> String {
     Mount::ALL
@@ -76,7 +76,7 @@ fn pd_pd_k_guns20_four_midship_three_aft() {
 fn pd_pd_k_mags_each_magazine_feeds_its_guns() {
     for gun in 0..5 {
         let state = at(Step::Attack, |setup| {
-            setup.ship.flooded = vec![format!("magazine-{}", gun + 1)];
+            setup.ship.flooded = rooms(&[&format!("magazine-{}", gun + 1)]);
         });
         let silent: Vec<usize> =
             (0..5).filter(|&one| !state.ship.can_fire(&game().data, Mount::ALL[one])).collect();
@@ -96,7 +96,7 @@ fn pd_pd_k_rad_two_radars() {
 
 #[test]
 fn pd_pd_k_lrad_four_land_radars() {
-    let names: Vec<&str> = game().data.land_radars.iter().map(|(name, _)| name.as_str()).collect();
+    let names: Vec<&str> = game().data.land_radars.iter().map(|(name, _)| name.word()).collect();
     assert_eq!(names, ["Hedo Saki", "Ie Shima", "Iheya Shima", "Aguni Shima"]);
 }
 
@@ -104,7 +104,7 @@ fn pd_pd_k_lrad_four_land_radars() {
 fn pd_pd_k_off_nine_men_get_chits() {
     let mut state: State = playout::start(game(), "6", &[]);
     step(&mut state, "-2,-1,0,1,2,1,0,-1,-2,6,6");
-    assert_eq!(state.ship.crew, [-2, -1, 0, 1, 2, 1, 0, -1, -2]);
+    assert_eq!(state.ship.crew, [-2, -1, 0, 1, 2, 1, 0, -1, -2].into());
     assert_eq!(Man::COUNT, 9);
 }
 
@@ -113,7 +113,7 @@ fn pd_pd_k_chits_twenty_chits_put_back_after_each_draw() {
     assert_eq!(game().data.chits.iter().sum::<u16>(), 20);
     let mut state: State = playout::start(game(), "6", &[]);
     step(&mut state, "2,2,2,2,2,2,2,2,2,1,1");
-    assert_eq!(state.ship.crew, [2; 9], "only two of the chits are +2");
+    assert_eq!(state.ship.crew, [2; 9].into(), "only two of the chits are +2");
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn boxes(section: Section, rule: &str) {
         .iter()
         .filter(|one| one.section == section)
         .map(|one| {
-            let cell = one.word.split('-').nth(1).unwrap();
+            let cell = format!("{}/{}", one.cell.0, one.cell.1);
             let star = if one.below_waterline { "*" } else { "" };
             format!("{cell} {}{star}", one.name)
         })
@@ -194,10 +194,10 @@ fn pd_pd_k_mark_markers_are_seen_on_the_board() {
         setup.sfs = 2;
         setup.land_afs = 1;
         setup.ship.emergency = true;
-        setup.ship.deck_fires = [0, 3, 0];
-        setup.ship.flooded = vec!["magazine-1".into()];
-        setup.ship.credits.insert("5in2".into(), 5);
-        setup.ship.markers.insert("bridge".into(), 2);
+        setup.ship.deck_fires = [0, 3, 0].into();
+        setup.ship.flooded = rooms(&["magazine-1"]);
+        setup.ship.credits[mount("5in2")] = 5;
+        marked(setup, "bridge", 2);
     });
     let view = game().view(&state, wardroom_kernel::Observer::Spectator);
     let board = game().board(&view).plain();

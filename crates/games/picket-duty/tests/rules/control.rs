@@ -1,19 +1,19 @@
 //! Damage control: emergency, parties, fires, flooding.
 
+use wardroom_picket_duty::State;
 use wardroom_picket_duty::parts::{Calibre, Compartment, Condition, Man, Section, WaterLines};
 use wardroom_picket_duty::state::{Level, Step, Switch, Work};
-use wardroom_picket_duty::{Setup, State};
 
 use crate::positions::{flood, repair};
-use crate::{at, crew, game, listed, order, refused, step, wave};
+use crate::{at, boxed, crew, game, listed, marked, mount, order, places, refused, step, wave};
 
 /// A party at work, with something changed.
-fn party(section: Section, change: impl FnOnce(&mut Setup)) -> State {
+fn party(section: Section, change: impl FnOnce(&mut State)) -> State {
     wave(Step::Party(section), &[], change)
 }
 
-fn radio_burns(setup: &mut Setup) {
-    setup.ship.markers.insert("radio".into(), 3);
+fn radio_burns(setup: &mut State) {
+    marked(setup, "radio", 3);
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn pd_pd_i_rescind_the_player_ends_it() {
 
 #[test]
 fn pd_pd_n20m_each_modifier_counts() {
-    let modifier = |change: fn(&mut Setup)| {
+    let modifier = |change: fn(&mut State)| {
         game().primary_modifier(&party(Section::Forward, |setup| {
             radio_burns(setup);
             change(setup);
@@ -51,10 +51,15 @@ fn pd_pd_n20m_each_modifier_counts() {
     assert_eq!(modifier(|setup| setup.ship.emergency = true), 2);
     // Going on with the same work adds one.
     assert_eq!(
-        repair(0, "3,3,1", |setup| setup.work[0] = Work::Compartment(Compartment::Radio as u8)),
+        repair(0, "3,3,1", |setup| setup.work[Section::Forward] =
+            Work::Compartment(Compartment::Radio)),
         2
     );
-    assert_eq!(repair(0, "3,3", |setup| setup.work[0] = Work::Compartment(0)), 3);
+    assert_eq!(
+        repair(0, "3,3", |setup| setup.work[Section::Forward] =
+            Work::Compartment(Compartment::Magazine1)),
+        3
+    );
 }
 
 #[test]
@@ -77,7 +82,7 @@ fn pd_pd_n21_only_broken_lines_hamper_flooding() {
 fn pd_pd_i_volfl_flooding_puts_the_fire_out() {
     let state = flood("magazine-2", "3,3", |_| {});
     assert!(!state.ship.is_burning(&game().data, Compartment::Magazine2));
-    assert_eq!((state.ship.flood, state.damaged), ([2, 0, 0], false));
+    assert_eq!((state.ship.flood, state.damaged), ([2, 0, 0].into(), false));
     assert!(!state.ship.can_fire(&game().data, wardroom_picket_duty::parts::Mount::Five2));
 }
 
@@ -109,7 +114,7 @@ fn pd_pd_g5_dc_three_parties_act_and_fires_spread() {
     assert_eq!(state.step, Step::Party(Section::Midship));
     // Away from home the dice are one less.
     order(&mut state, "repair-radio", "3,4");
-    assert_eq!(state.ship.markers[Compartment::Radio as usize], 3);
+    assert_eq!(state.ship.markers[Compartment::Radio], 3);
     order(&mut state, "idle", "");
     assert_eq!(state.step, Step::Burn);
     step(&mut state, "");
@@ -128,14 +133,14 @@ fn pd_pd_g5_dc_three_parties_act_and_fires_spread() {
 fn a_compartment_that_burns_out_may_explode_or_floods() {
     let burning = |dice: &str| {
         let mut state = wave(Step::Burn, &[], |setup| {
-            setup.ship.markers.insert("magazine-4".into(), 3);
+            marked(setup, "magazine-4", 3);
         });
         step(&mut state, dice);
         state
     };
     let state = burning("3,4");
     assert!(state.ship.is_flooded(Compartment::Magazine4));
-    assert_eq!(state.ship.flood, [0, 0, 2]);
+    assert_eq!(state.ship.flood, [0, 0, 2].into());
     assert_eq!(burning("1,2").ending.word(), "sunk");
 }
 
@@ -145,22 +150,22 @@ fn secondary_boxes_are_repaired_by_a_success() {
         setup.rules.level = Level::Advanced;
         setup.ship.morale = -4;
         setup.ship.water = WaterLines::Destroyed;
-        setup.ship.secondary.insert("forward-2/2-sea-cabin".into(), Condition::Damaged);
+        boxed(setup, "forward-2/2-sea-cabin", Condition::Damaged);
     });
     // Neither morale nor destroyed lines count for a secondary compartment.
     order(&mut state, "secondary forward-2/2-sea-cabin", "3,4");
-    assert_eq!(state.ship.secondary_hit, 0);
+    assert_eq!(state.ship.secondary, wardroom_kernel::EnumMap::default());
 }
 
 #[test]
 fn pd_pd_g5_deck_a_four_puts_a_deck_fire_out() {
-    let fight = |die: &str, change: fn(&mut Setup)| {
+    let fight = |die: &str, change: fn(&mut State)| {
         let mut state = party(Section::Midship, |setup| {
-            setup.ship.deck_fires = [0, 1, 0];
+            setup.ship.deck_fires = [0, 1, 0].into();
             change(setup);
         });
         order(&mut state, "deck-fire-midship", die);
-        state.ship.deck_fires[1] == 0
+        state.ship.deck_fires[Section::Midship] == 0
     };
     assert!(fight("4", |_| {}) && !fight("3", |_| {}));
     assert!(fight("3", |setup| crew(setup, Man::Cpo, 1)));
@@ -173,7 +178,7 @@ fn pd_pd_g5_deck_a_four_puts_a_deck_fire_out() {
     assert!(fight("6", |setup| crew(setup, Man::Cpo, -2)));
     // What burns on may cost hull at the end of the phase.
     let after = |die: &str| {
-        let mut state = at(Step::Aftermath, |setup| setup.ship.deck_fires = [1, 0, 0]);
+        let mut state = at(Step::Aftermath, |setup| setup.ship.deck_fires = [1, 0, 0].into());
         step(&mut state, die);
         state.ship.hull
     };
@@ -183,32 +188,32 @@ fn pd_pd_g5_deck_a_four_puts_a_deck_fire_out() {
 #[test]
 fn pd_pd_g7_flood_water_hampers_and_drags_down() {
     // Eight points cost hull at the end of a phase.
-    let mut state = at(Step::Aftermath, |setup| setup.ship.flood = [4, 0, 4]);
+    let mut state = at(Step::Aftermath, |setup| setup.ship.flood = [4, 0, 4].into());
     step(&mut state, "");
     assert_eq!(state.ship.hull, 9);
     // At ten the ship may go down at once, and must leave.
     let mut full = party(Section::Aft, |setup| {
-        setup.ship.flood = [4, 4, 0];
-        setup.ship.markers.insert("magazine-5".into(), 1);
+        setup.ship.flood = [4, 4, 0].into();
+        marked(setup, "magazine-5", 1);
     });
     order(&mut full, "flood-magazine-5", "3,3,6,6");
     assert_eq!(full.ship.flooding(&game().data), 10);
     assert!(game().must_leave(&full));
     // Trim is half the difference between the ends.
-    let trimmed = party(Section::Aft, |setup| setup.ship.flood = [1, 0, 6]);
+    let trimmed = party(Section::Aft, |setup| setup.ship.flood = [1, 0, 6].into());
     assert_eq!(trimmed.ship.trim(), 2);
     // Pumping takes a point off.
-    let mut pumped = party(Section::Aft, |setup| setup.ship.flood = [0, 0, 3]);
+    let mut pumped = party(Section::Aft, |setup| setup.ship.flood = [0, 0, 3].into());
     order(&mut pumped, "pump-aft", "4,4");
-    assert_eq!(pumped.ship.flood, [0, 0, 2]);
+    assert_eq!(pumped.ship.flood, [0, 0, 2].into());
 }
 
 #[test]
 fn pd_pd_i_dcwave_each_wave_is_followed_by_damage_control() {
     let mut state = wave(Step::Strike, &["90L"], |setup| {
-        setup.ship.deck_fires = [1, 0, 0];
-        setup.assault.pending = vec!["0L".into(), "0M".into()];
-        setup.assault.waves = [1, 2, 0];
+        setup.ship.deck_fires = [1, 0, 0].into();
+        setup.assault.pending = places(&["0L", "0M"]);
+        setup.assault.waves = [3, 2, 0];
     });
     step(&mut state, "1,1");
     assert_eq!(state.step, Step::Declare);
@@ -219,25 +224,25 @@ fn pd_pd_i_dcwave_each_wave_is_followed_by_damage_control() {
     step(&mut state, "");
     assert_eq!(state.step, Step::Draw, "the second wave comes");
     // After the last wave there is one more step, in the lull.
-    let mut last = wave(Step::PhaseEnd, &[], |setup| setup.ship.deck_fires = [1, 0, 0]);
+    let mut last = wave(Step::PhaseEnd, &[], |setup| setup.ship.deck_fires = [1, 0, 0].into());
     step(&mut last, "");
     assert!(last.assault.lull && last.step == Step::Declare);
 }
 
 #[test]
 fn pd_pd_o_11_5_a_5in_gun_is_repaired_in_the_lull() {
-    let damaged = |setup: &mut Setup| {
+    let damaged = |setup: &mut State| {
         setup.rules.gun_repair = Switch::On;
         setup.assault.lull = true;
-        setup.ship.gun_hits.insert("5in1".into(), 2);
+        setup.ship.gun_hits[mount("5in1")] = 2;
     };
     let mut state = party(Section::Forward, damaged);
     order(&mut state, "repair-5in1", "4,4,3");
-    assert_eq!(state.ship.gun_hits[0], 0);
+    assert_eq!(state.ship.gun_hits[mount("5in1")], 0);
     let off = party(Section::Forward, |setup| {
         damaged(setup);
         setup.rules.gun_repair = Switch::Off;
-        setup.ship.deck_fires = [1, 0, 0];
+        setup.ship.deck_fires = [1, 0, 0].into();
     });
     assert_eq!(refused(&off, "repair-5in1").rule.as_deref(), Some("PD pd-O-11.5"));
 }
@@ -250,6 +255,6 @@ fn counterflooding_moves_the_list() {
         setup.ship.list = 2;
     });
     order(&mut state, "counterflood room-fuel-aft to-port", "3,3");
-    assert_eq!((state.ship.list, state.ship.flood), (1, [0, 2, 0]));
+    assert_eq!((state.ship.list, state.ship.flood), (1, [0, 2, 0].into()));
     assert_eq!(state.ship.fuel, 8);
 }

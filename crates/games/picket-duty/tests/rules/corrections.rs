@@ -1,11 +1,11 @@
 //! Corrections of the data, positions that are wrong, and the captain who decides by default.
 
 use wardroom_kernel::{Hidden, Observer, Overlay, Pick, Rules, Seat, Study, Words};
-use wardroom_picket_duty::parts::{Calibre, Man, Section};
+use wardroom_picket_duty::parts::{Calibre, Man, Phase, Section};
 use wardroom_picket_duty::state::{Step, Story};
-use wardroom_picket_duty::{PicketDuty, Setup, State};
+use wardroom_picket_duty::{PicketDuty, State};
 
-use crate::{at, crew, game, gun_hit, marked, plane, story, wave};
+use crate::{at, crew, game, gun_hit, kinds, marked, places, plane, rooms, story, wave};
 
 /// The places that a correction is complained of.
 fn complaints(text: &str) -> Vec<String> {
@@ -60,7 +60,7 @@ fn a_shorter_track_is_a_shorter_track() {
 }
 
 /// The places that a position is complained of.
-fn wrong(change: impl FnOnce(&mut Setup)) -> Vec<String> {
+fn wrong(change: impl FnOnce(&mut State)) -> Vec<String> {
     let mut setup = game().setup_of(&at(Step::Attack, |_| {}));
     change(&mut setup);
     let wrong = game().check_setup(&setup).expect_err("the position is refused");
@@ -70,67 +70,89 @@ fn wrong(change: impl FnOnce(&mut Setup)) -> Vec<String> {
 #[test]
 fn everything_wrong_with_a_position_is_named_at_once() {
     let places = wrong(|setup| {
-        setup.turn = Some(0);
+        setup.turn = 0;
         setup.station = 6;
         setup.sfs = 3;
         setup.land_afs = 9;
         setup.land_cover = Some(3);
-        setup.ship.hull = Some(11);
+        setup.ship.hull = 11;
         setup.ship.list = 4;
         setup.ship.morale = -5;
-        setup.ship.flood = [6, 6, 0];
-        setup.ship.deck_fires = [21, 0, 0];
+        setup.ship.flood = [6, 6, 0].into();
+        setup.ship.deck_fires = [21, 0, 0].into();
         crew(setup, Man::Captain, 3);
         gun_hit(setup, "20A", 1);
         gun_hit(setup, "5in1", 4);
         marked(setup, "bridge", 5);
-        setup.ship.flooded = vec!["bridge".into()];
+        setup.ship.flooded = rooms(&["bridge"]);
     });
     let expected = [
+        "turn",
+        "station",
+        "sfs",
+        "land_afs",
+        "land_cover",
         "ship.hull",
         "ship.flood",
         "ship.list",
         "ship.morale",
         "ship.crew.captain",
-        "ship.gun_hits.20A",
+        "ship.deck_fires.forward",
         "ship.gun_hits.5in1",
+        "ship.gun_hits.20A",
         "ship.markers.bridge",
         "ship.flooded",
-        "ship.deck_fires",
-        "turn",
-        "station",
-        "sfs",
-        "afs",
-        "cover",
     ];
     assert_eq!(places, expected);
 }
 
 #[test]
 fn names_that_mean_nothing_are_refused() {
-    let places = wrong(|setup| {
-        setup.ship.crew.insert("cook".into(), 0);
-        setup.ship.gun_hits.insert("6in1".into(), 1);
-        setup.ship.markers.insert("cellar".into(), 1);
-        setup.ship.secondary.insert("attic".into(), Default::default());
-        setup.ship.equipment.insert("SX".into(), Default::default());
-        setup.assault.pending = vec!["12L".into()];
-        setup.assault.planes = vec![plane("90L", 2)];
-        setup.assault.planes[0].plane = "Spitfire".into();
-        setup.assault.special = vec!["Zero".into()];
+    let position = serde_json::json!({
+        "story": "12",
+        "date": "Jul4",
+        "step": { "raid": "K" },
+        "weather": "fog",
+        "land_radars": { "Okinawa": "active" },
+        "ship": {
+            "crew": { "cook": 0 },
+            "gun_hits": { "6in1": 1 },
+            "markers": { "cellar": 1 },
+            "flooded": ["attic"],
+            "secondary": { "attic": "damaged" },
+            "equipment": { "SX": "damaged" },
+        },
+        "assault": {
+            "pending": ["90L", "12L"],
+            "planes": [{ "plane": "Spitfire", "at": "90L" }],
+            "special": ["Zero with Torpedo"],
+            "engaged": [0],
+            "aims": { "40A": { "planes": [10] } },
+        },
     });
-    for place in [
+    let wrong = wardroom_kernel::AnyGame::from_setup(game(), &position)
+        .expect_err("the position is refused");
+    let mut places: Vec<String> = wrong.0.into_iter().map(|one| one.place).collect();
+    places.sort();
+    let expected = [
+        "assault.aims.40A.planes",
+        "assault.engaged",
+        "assault.pending[1]",
+        "assault.planes[0].plane",
+        "assault.special[0]",
+        "date",
+        "land_radars.Okinawa",
         "ship.crew.cook",
+        "ship.equipment.SX",
+        "ship.flooded[0]",
         "ship.gun_hits.6in1",
         "ship.markers.cellar",
         "ship.secondary.attic",
-        "ship.equipment.SX",
-        "assault.pending.0",
-        "assault.planes.0",
-        "assault.special.0",
-    ] {
-        assert!(places.iter().any(|one| one == place), "{place} in {places:?}");
-    }
+        "step.raid",
+        "story",
+        "weather",
+    ];
+    assert_eq!(places, expected);
 }
 
 #[test]
@@ -147,21 +169,27 @@ fn the_game_cannot_stand_where_nothing_is_to_decide() {
         Step::Withdraw,
         Step::Draw,
         Step::Waves,
-        Step::Raid(8),
     ] {
-        assert_eq!(wrong(|setup| setup.step = step), ["step"], "{step:?}");
+        let places = wrong(|setup| {
+            setup.step = step;
+            setup.phase = if step == Step::Withdraw { Phase::Evening } else { setup.phase };
+        });
+        assert_eq!(places, ["step"], "{step:?}");
     }
-    assert_eq!(wrong(|setup| setup.assault.planes = vec![plane("90L", 0)]), ["step"]);
+    assert_eq!(
+        wrong(|setup| setup.assault.planes = [plane("90L", 0)].into_iter().collect()),
+        ["step"]
+    );
     assert_eq!(wrong(|setup| setup.step = Step::Over), ["ending"]);
-    let exhausted = |setup: &mut Setup| {
+    let exhausted = |setup: &mut State| {
         setup.step = Step::Draw;
-        setup.assault.pending = vec!["90L".into()];
+        setup.assault.pending = places(&["90L"]);
     };
     assert_eq!(wrong(exhausted), ["step"], "no wave is left");
-    let unfought = |setup: &mut Setup| {
+    let unfought = |setup: &mut State| {
         setup.step = Step::Declare;
-        setup.ship.deck_fires = [1, 0, 0];
-        setup.assault.planes = vec![plane("90L", 0)];
+        setup.ship.deck_fires = [1, 0, 0].into();
+        setup.assault.planes = [plane("90L", 0)].into_iter().collect();
     };
     assert_eq!(wrong(unfought), ["step"], "planes attack before damage control");
     let mut setup = game().setup_of(&story(Story::S6, Step::Attack, |_| {}));
@@ -196,17 +224,17 @@ fn a_sensible_captain_fights_what_may_explode_first() {
     let state = wave(Step::Party(Section::Forward), &[], |setup| {
         marked(setup, "cic", 1);
         marked(setup, "magazine-5", 1);
-        setup.ship.deck_fires = [1, 0, 0];
+        setup.ship.deck_fires = [1, 0, 0].into();
     });
     assert_eq!(default_order(&state), "repair-magazine-5");
     let home = wave(Step::Party(Section::Forward), &[], |setup| {
         marked(setup, "cic", 1);
-        setup.ship.deck_fires = [1, 0, 0];
+        setup.ship.deck_fires = [1, 0, 0].into();
     });
     assert_eq!(default_order(&home), "repair-cic");
     let deck = wave(Step::Party(Section::Aft), &[], |setup| {
-        setup.ship.deck_fires = [1, 0, 1];
-        setup.ship.flood = [1, 0, 0];
+        setup.ship.deck_fires = [1, 0, 1].into();
+        setup.ship.flood = [1, 0, 0].into();
     });
     assert_eq!(default_order(&deck), "deck-fire-aft");
     let emergency = wave(Step::Rescind, &["90L"], |setup| setup.ship.emergency = true);
@@ -217,15 +245,15 @@ fn a_sensible_captain_fights_what_may_explode_first() {
 #[test]
 fn the_position_looks_worse_when_it_is() {
     let worth =
-        |change: fn(&mut Setup)| game().evaluate(&wave(Step::Strike, &["90L"], change), Seat(0));
+        |change: fn(&mut State)| game().evaluate(&wave(Step::Strike, &["90L"], change), Seat(0));
     let sound = worth(|_| {});
-    assert!(worth(|setup| setup.ship.hull = Some(4)) < sound);
-    assert!(worth(|setup| setup.ship.maneuver = Some(5)) < sound);
+    assert!(worth(|setup| setup.ship.hull = 4) < sound);
+    assert!(worth(|setup| setup.ship.maneuver = 5) < sound);
     assert!(worth(|setup| marked(setup, "cic", 1)) < sound);
-    assert!(worth(|setup| setup.ship.flood = [0, 3, 0]) < sound);
+    assert!(worth(|setup| setup.ship.flood = [0, 3, 0].into()) < sound);
     assert!(worth(|setup| setup.assault.planes.push(plane("0L", 0))) < sound);
-    assert!(worth(|setup| setup.assault.special = vec!["Val with Bomb".into()]) < sound);
-    assert!(worth(|setup| setup.ship.deck_fires = [1, 0, 0]) < sound);
+    assert!(worth(|setup| setup.assault.special = kinds(&["Val with Bomb"])) < sound);
+    assert!(worth(|setup| setup.ship.deck_fires = [1, 0, 0].into()) < sound);
     assert!(worth(|setup| setup.ship.boiler_exploded = true) < sound - 0.2);
     let sunk = |sunk: u8| {
         let state = story(Story::LongB, Step::Attack, |setup| setup.sunk = sunk);

@@ -1,24 +1,26 @@
 //! Damage by section, near misses, chance, officers, hull.
 
+use wardroom_picket_duty::State;
 use wardroom_picket_duty::parts::{
-    Class, Compartment, Condition, Equipment, Man, Mount, Section, WaterLines,
+    ByMount, Class, Compartment, Condition, Equipment, Man, Mount, Secondary, Section, WaterLines,
 };
 use wardroom_picket_duty::state::{Ending, Level, Step, Story};
-use wardroom_picket_duty::{Setup, State};
 
 use crate::positions::{by_chance, condition, flood};
-use crate::{at, crew, game, gun_hit, hit, hurt, marked, near_miss, order, step, wave};
+use crate::{
+    at, boxed, crew, game, gun_hit, hit, hurt, marked, near_miss, order, played, rooms, step, wave,
+};
 
-fn advanced_game(setup: &mut Setup) {
+fn advanced_game(setup: &mut State) {
     setup.rules.level = Level::Advanced;
 }
 
 fn gun(state: &State, word: &str) -> u8 {
-    state.ship.gun_hits[Mount::named(word).unwrap() as usize]
+    state.ship.gun_hits[Mount::named(word).unwrap()]
 }
 
 fn markers(state: &State, room: Compartment) -> u8 {
-    state.ship.markers[room as usize]
+    state.ship.markers[room]
 }
 
 #[test]
@@ -26,43 +28,49 @@ fn pd_pd_n11_codes_each_code_does_its_damage() {
     assert_eq!(gun(&hit("90L", "2,2", |_| {}), "20A"), 3);
     let aft = hit("180L", "5,5", |_| {});
     assert_eq!(["20E", "20F", "20G"].map(|word| gun(&aft, word)), [3; 3]);
-    assert_eq!(hit("90L", "2,6", |_| {}).ship.deck_fires, [0, 1, 0]);
+    assert_eq!(hit("90L", "2,6", |_| {}).ship.deck_fires, [0, 1, 0].into());
     assert_eq!(markers(&hit("0L", "5,2,6", |_| {}), Compartment::Cic), 3);
     assert!(!hit("0L", "2,3", |_| {}).ship.fdt);
     let stack = hit("90L", "10,2", |_| {});
     assert_eq!(condition(&stack, Equipment::StackForward), Condition::Destroyed);
-    let la_prade = hit("180L", "5,5", |setup| setup.ship.class = Class::LaPrade);
+    let la_prade = hit("180L", "5,5", |setup| played(setup, Class::LaPrade));
     assert_eq!(["20E", "20I", "20J"].map(|word| gun(&la_prade, word)), [0, 3, 3]);
-    let dunlap = hit("180L", "5,5", |setup| setup.ship.class = Class::Dunlap);
-    assert_eq!(dunlap.ship.gun_hits, [0; 20]);
+    let dunlap = hit("180L", "5,5", |setup| played(setup, Class::Dunlap));
+    assert_eq!(dunlap.ship.gun_hits, ByMount::default());
 }
 
 #[test]
 fn a_hit_on_a_mount_the_ship_lacks_is_superficial() {
-    let state = hit("0L", "3,4", |setup| setup.ship.class = Class::LaPrade);
+    let state = hit("0L", "3,4", |setup| played(setup, Class::LaPrade));
     assert!(!state.damaged && !state.ship.is_damaged(&game().data));
+}
+
+/// How many secondary compartments are so.
+fn boxes(state: &State, condition: Condition) -> usize {
+    state.ship.secondary.values().iter().filter(|&&how| how == condition).count()
 }
 
 #[test]
 fn pd_pd_n11_sec_a_box_is_damaged_and_then_destroyed() {
     let once = hit("0L", "7,1", advanced_game);
-    assert_eq!(once.ship.secondary_hit.count_ones(), 1);
-    assert_eq!(once.ship.secondary_destroyed, 0);
+    assert_eq!(boxes(&once, Condition::Damaged), 1);
+    assert_eq!(boxes(&once, Condition::Destroyed), 0);
     let twice = hit("0L", "7,1", |setup| {
         advanced_game(setup);
-        setup.ship.secondary.insert("forward-7/1-bread-locker".into(), Condition::Damaged);
+        boxed(setup, "forward-7/1-bread-locker", Condition::Damaged);
     });
-    assert_eq!(twice.ship.secondary_destroyed.count_ones(), 1);
-    assert_eq!(hit("0L", "7,1", |_| {}).ship.secondary_hit, 0, "no boxes in the basic game");
+    assert_eq!(boxes(&twice, Condition::Destroyed), 1);
+    let basic = hit("0L", "7,1", |_| {});
+    assert_eq!(boxes(&basic, Condition::Ok), Secondary::COUNT, "no boxes in the basic game");
 }
 
 #[test]
 fn pd_pd_n11f_a_below_the_waterline_water_comes_in() {
     // The last die is for the list.
     let below = hit("0L", "10,2,5", advanced_game);
-    assert_eq!((below.ship.flood, below.ship.list), ([1, 0, 0], 1));
+    assert_eq!((below.ship.flood, below.ship.list), ([1, 0, 0].into(), 1));
     let above = hit("0L", "7,1", advanced_game);
-    assert_eq!(above.ship.flood, [0; 3]);
+    assert_eq!(above.ship.flood, [0; 3].into());
     let below = game().data.secondary.iter().filter(|one| one.below_waterline);
     assert_eq!(below.count(), 23 + 6);
 }
@@ -144,7 +152,7 @@ fn pd_pd_n11f_h_the_mk37_and_a_deck_fire() {
     ] {
         let state = hit("0L", &format!("10,5,{die}"), |_| {});
         assert_eq!(condition(&state, Equipment::Mk37), expected);
-        assert_eq!(state.ship.deck_fires, [1, 0, 0]);
+        assert_eq!(state.ship.deck_fires, [1, 0, 0].into());
     }
 }
 
@@ -157,7 +165,7 @@ fn pd_pd_n11m_a_a_boiler_stops_the_ship() {
 
 #[test]
 fn pd_pd_n11m_b_two_engine_rooms_stop_the_ship() {
-    let state = hit("90L", "5,4,1", |setup| setup.ship.maneuver = Some(5));
+    let state = hit("90L", "5,4,1", |setup| setup.ship.maneuver = 5);
     assert_eq!(state.ship.maneuver, 0);
     assert!(state.ship.is_dead_in_the_water());
 }
@@ -214,7 +222,7 @@ fn pd_pd_i_diw_many_ways_to_lie_still() {
         hit("90L", "4,1,1", |_| {}),
         hit("180L", "10,4", |_| {}),
         hit("180L", "4,4,1", |_| {}),
-        near_miss(6, 2, "", |setup| setup.ship.maneuver = Some(5)),
+        near_miss(6, 2, "", |setup| setup.ship.maneuver = 5),
     ];
     for state in stopped {
         assert!(state.ship.is_dead_in_the_water() && game().must_leave(&state));
@@ -241,7 +249,7 @@ fn pd_pd_g2_crew_the_xo_stands_in_while_the_bridge_is_gone() {
     let state = wave(Step::Strike, &["90L"], |setup| {
         crew(setup, Man::Captain, -2);
         crew(setup, Man::Xo, 2);
-        setup.ship.markers.insert("bridge".into(), 4);
+        marked(setup, "bridge", 4);
     });
     assert_eq!(state.ship.commander(&game().data), Man::Xo);
     assert_eq!(game().maneuver_rating(&state), 2);
@@ -252,7 +260,7 @@ fn pd_pd_g2_crew_the_xo_stands_in_while_the_bridge_is_gone() {
 fn pd_pd_n15_8_a_damaged_ship_loses_days_when_reassigned() {
     let mut state = at(Step::NextDay, |setup| {
         setup.reassigned = true;
-        setup.ship.hull = Some(4);
+        setup.ship.hull = 4;
         setup.date = crate::date("Apr1");
     });
     step(&mut state, "5");
@@ -297,7 +305,7 @@ fn pd_pd_i_hitm_markers_add_up_and_the_last_takes_the_fire_away() {
     assert_eq!(markers(&state, Compartment::Cic), 3);
     assert!(state.ship.is_burning(&game().data, Compartment::Cic));
     let mut state = wave(Step::Party(Section::Forward), &[], |setup| {
-        setup.ship.markers.insert("cic".into(), 2);
+        marked(setup, "cic", 2);
     });
     order(&mut state, "repair-cic", "4,4,3");
     assert!(!state.ship.is_burning(&game().data, Compartment::Cic));
@@ -305,20 +313,20 @@ fn pd_pd_i_hitm_markers_add_up_and_the_last_takes_the_fire_away() {
 
 #[test]
 fn what_is_lost_already_is_not_hit_again() {
-    let gone = |setup: &mut Setup| marked(setup, "magazine-1", 4);
+    let gone = |setup: &mut State| marked(setup, "magazine-1", 4);
     assert_eq!(hit("0L", "10,3", gone).ending, Ending::None, "nothing is left to explode");
-    let engine = |setup: &mut Setup| setup.ship.flooded = vec!["engine-room-forward".into()];
+    let engine = |setup: &mut State| setup.ship.flooded = rooms(&["engine-room-forward"]);
     assert_eq!(hit("90L", "1,2", engine).ship.maneuver, 10);
 }
 
 #[test]
 fn pd_pd_g6_hull_without_hull_the_ship_may_sink() {
-    let last = |dice: &str| near_miss(1, 1, dice, |setup| setup.ship.hull = Some(1));
+    let last = |dice: &str| near_miss(1, 1, dice, |setup| setup.ship.hull = 1);
     assert_eq!(last(",2,3").ending, Ending::Sunk);
     let afloat = last(",3,3");
     assert!(afloat.ending == Ending::None && game().must_leave(&afloat));
     // A loss that finds the track at 0 asks again.
-    let again = near_miss(1, 1, ",2,2", |setup| setup.ship.hull = Some(0));
+    let again = near_miss(1, 1, ",2,2", |setup| setup.ship.hull = 0);
     assert_eq!(again.ending, Ending::Sunk);
     let mut quiet = at(Step::Aftermath, |_| {});
     step(&mut quiet, "");
@@ -328,7 +336,7 @@ fn pd_pd_g6_hull_without_hull_the_ship_may_sink() {
 #[test]
 fn a_sunk_ship_ends_a_scenario() {
     let mut state = crate::story(Story::S6, Step::Strike, |setup| {
-        setup.assault.planes = vec![crate::plane("0L", 0)];
+        setup.assault.planes = [crate::plane("0L", 0)].into_iter().collect();
     });
     step(&mut state, "6,6,10,3,1");
     assert_eq!(crate::outcome(&state).values, [0.0]);

@@ -1,12 +1,12 @@
 //! Set-up, stations, support, weather and cover.
 
 use wardroom_kernel::{Hidden, Rules};
-use wardroom_picket_duty::Setup;
-use wardroom_picket_duty::parts::{LandRadar, Phase, WaterLines, Weather};
+use wardroom_picket_duty::State;
+use wardroom_picket_duty::parts::{LandRadar, Phase, RaidTable, WaterLines, Weather};
 use wardroom_picket_duty::state::{Ending, Level, Step, Story, Switch};
 
 use crate::positions::{cover, kikusui_support, station_on, support};
-use crate::{advanced, at, date, game, step, story};
+use crate::{advanced, at, covers, date, game, step, story};
 
 #[test]
 fn pd_pd_001_the_basic_game_has_no_typhoons_land_radars_or_date_tables() {
@@ -15,7 +15,7 @@ fn pd_pd_001_the_basic_game_has_no_typhoons_land_radars_or_date_tables() {
     assert_eq!(storm.step, Step::PhaseEnd);
     let mut day = at(Step::Day, |setup| setup.date = date("Jun20"));
     step(&mut day, "");
-    assert_eq!(day.land_radars, [LandRadar::Inactive; 4]);
+    assert_eq!(day.land_radars, [LandRadar::Inactive; 4].into());
     let mut station = at(Step::Station, |setup| setup.date = date("Mar29"));
     step(&mut station, "1,2");
     assert_eq!(station.station, 3);
@@ -146,7 +146,7 @@ fn pd_pd_n6_3a_play_resumes_with_a_morning_at_the_same_station() {
 #[test]
 fn pd_pd_n6_5_repairs_after_a_typhoon_bring_a_new_station() {
     let mut state = advanced(Step::Weather, |setup| {
-        setup.ship.hull = Some(4);
+        setup.ship.hull = 4;
         setup.ship.morale = 2;
         setup.sfs = 2;
     });
@@ -158,9 +158,9 @@ fn pd_pd_n6_5_repairs_after_a_typhoon_bring_a_new_station() {
 
 #[test]
 fn pd_pd_n7_1_a_chit_is_drawn_for_each_kind() {
-    assert_eq!(cover("Mar30", Phase::Morning, "3,4,-2").cover, [None, Some(-2)]);
-    assert_eq!(cover("May30", Phase::Morning, "6,6,1,-1").cover, [Some(1), Some(-1)]);
-    assert_eq!(cover("May30", Phase::Morning, "1,1").cover, [None; 2]);
+    assert_eq!(covers(&cover("Mar30", Phase::Morning, "3,4,-2")), [None, Some(-2)]);
+    assert_eq!(covers(&cover("May30", Phase::Morning, "6,6,1,-1")), [Some(1), Some(-1)]);
+    assert_eq!(covers(&cover("May30", Phase::Morning, "1,1")), [None; 2]);
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn pd_pd_n7_2_an_fdt_counts_on_each_roll() {
             setup.land_cover = Some(0);
         });
         step(&mut state, "2,3");
-        state.afs[0]
+        [state.land_afs, state.carrier_afs][0]
     };
     assert_eq!((markers(true), markers(false)), (2, 1));
 }
@@ -185,7 +185,7 @@ fn pd_pd_n7_3x_the_printed_example() {
 fn pd_pd_i_fdtkill_without_the_team_the_other_values_hold() {
     let mut state = story(Story::S3, Step::Cover, |setup| setup.ship.fdt = false);
     step(&mut state, "4,6");
-    assert_eq!(state.afs, [2 + 3; 2]);
+    assert_eq!([state.land_afs, state.carrier_afs], [2 + 3; 2]);
     let killed = crate::hit("0L", "2,3", |_| {});
     assert!(!killed.ship.fdt);
 }
@@ -240,7 +240,7 @@ fn pd_pd_k_phase_a_day_has_three_phases() {
 
 #[test]
 fn pd_pd_g10_night_the_evening_is_the_night_and_a_special_plane_is_not_halved() {
-    let mut state = at(Step::Raid(0), crate::evening);
+    let mut state = at(Step::Raid(RaidTable::A), crate::evening);
     step(&mut state, "3,4");
     let places: Vec<String> = state.assault.pending.iter().map(ToString::to_string).collect();
     assert_eq!(places, ["270L", "270M"], "the first two of five");
@@ -261,7 +261,7 @@ fn pd_pd_n15_2_water_lines_that_malfunction_have_a_die_each_phase() {
 
 #[test]
 fn pd_pd_g16_opt_weather_may_be_rolled_once_a_turn() {
-    let daily = |setup: &mut Setup| {
+    let daily = |setup: &mut State| {
         setup.rules.daily_weather = Switch::On;
         setup.phase = Phase::Midday;
         setup.weather = Weather::Storm;

@@ -1,10 +1,10 @@
 //! The worked cases, each by its number: dice as they are given, a result to compare.
 
 use wardroom_kernel::Hidden;
-use wardroom_picket_duty::Setup;
+use wardroom_picket_duty::State;
 use wardroom_picket_duty::parts::{
-    Altitude, Bearing, Class, Compartment, Condition, Equipment, LandRadar, Man, Mount, Phase,
-    Section, WaterLines, Weather,
+    Altitude, Bearing, Class, Compartment, Condition, Equipment, Kind, LandRadar, Man, Mount,
+    Phase, RaidTable, Section, WaterLines, Weather,
 };
 use wardroom_picket_duty::state::{Aim, Ending, Fate, Step, Story};
 
@@ -14,8 +14,8 @@ use crate::positions::{
     special_attack, station_on, strike, support, waves, weather_after,
 };
 use crate::{
-    advanced, at, crew, date, evening, game, hit, hurt, near_miss, order, outcome, plane, refused,
-    step, story, wave,
+    advanced, at, covers, crew, date, evening, game, hit, hurt, marked, mount, near_miss, order,
+    outcome, places, plane, played, radars, refused, rooms, step, story, wave,
 };
 
 #[test]
@@ -150,23 +150,23 @@ fn pd_e043_major_damage_means_a_new_station_and_new_support() {
 #[test]
 fn pd_e045_no_cover_is_two_columns_down() {
     let state = cover("Mar30", Phase::Morning, "1,2");
-    assert_eq!(state.cover, [None; 2]);
+    assert_eq!([state.land_cover, state.carrier_cover], [None; 2]);
     assert_eq!(game().rating_parts(&state)[1].1, -2);
 }
 
 #[test]
 fn pd_e047_a_night_of_early_april_has_carrier_cover_alone() {
-    assert_eq!(cover("Apr10", Phase::Evening, "4,4,1").cover, [None, Some(1)]);
+    assert_eq!(covers(&cover("Apr10", Phase::Evening, "4,4,1")), [None, Some(1)]);
 }
 
 #[test]
 fn pd_e049_a_four_on_april_20_is_land_alone() {
-    assert_eq!(cover("Apr20", Phase::Midday, "2,2,-1").cover, [Some(-1), None]);
+    assert_eq!(covers(&cover("Apr20", Phase::Midday, "2,2,-1")), [Some(-1), None]);
 }
 
 #[test]
 fn pd_e051_an_eight_at_night_in_june_is_both() {
-    assert_eq!(cover("Jun25", Phase::Evening, "4,4,0,2").cover, [Some(0), Some(2)]);
+    assert_eq!(covers(&cover("Jun25", Phase::Evening, "4,4,0,2")), [Some(0), Some(2)]);
 }
 
 #[test]
@@ -176,14 +176,14 @@ fn pd_e053_a_poor_chit_without_fdt_brings_one_marker() {
         setup.ship.fdt = false;
     });
     step(&mut state, "4,4");
-    assert_eq!(state.afs, [0, 1]);
+    assert_eq!([state.land_afs, state.carrier_afs], [0, 1]);
 }
 
 #[test]
 fn pd_e055_a_thirteen_is_the_last_row() {
     let mut state = at(Step::AirSupport, |setup| setup.land_cover = Some(-1));
     step(&mut state, "6,6");
-    assert_eq!(state.afs, [3, 0]);
+    assert_eq!([state.land_afs, state.carrier_afs], [3, 0]);
 }
 
 #[test]
@@ -202,11 +202,11 @@ fn pd_e061_everything_against_the_ship_is_table_h() {
         setup.station = 1;
         setup.ship.fdt = false;
         hurt(setup, "SC", Condition::Destroyed);
-        setup.ship.markers.insert("radio".into(), 4);
+        marked(setup, "radio", 4);
     });
     assert_eq!(game().rating(&state), -7);
     step(&mut state, "2,2");
-    assert_eq!(state.step, Step::Raid(7));
+    assert_eq!(state.step, Step::Raid(RaidTable::H));
 }
 
 #[test]
@@ -227,14 +227,14 @@ fn pd_e065_an_eleven_at_plus_one_is_no_attack() {
 fn pd_e067_a_two_at_station_1_is_table_f() {
     let mut state = rated(0, |setup| setup.station = 1);
     step(&mut state, "1,1");
-    assert_eq!(state.step, Step::Raid(5));
+    assert_eq!(state.step, Step::Raid(RaidTable::F));
 }
 
 #[test]
 fn pd_e069_land_radars_shift_by_one_or_two() {
     let shift = |working: usize| {
         let state = advanced(Step::Attack, |setup| {
-            setup.land_radars[..working].fill(LandRadar::Active);
+            radars(setup, working);
         });
         game().rating_parts(&state)[3].1
     };
@@ -268,7 +268,7 @@ fn pd_e075_a_four_at_night_is_no_attack() {
 
 #[test]
 fn pd_e077_half_of_one_plane_is_none() {
-    let mut state = at(Step::Raid(3), evening);
+    let mut state = at(Step::Raid(RaidTable::D), evening);
     step(&mut state, "5,6");
     assert_eq!(state.step, Step::PhaseEnd);
     assert!(state.assault.pending.is_empty());
@@ -319,7 +319,7 @@ fn pd_e093_a_nine_is_a_myrt_with_a_torpedo() {
 
 #[test]
 fn pd_e095_note_b_may_silence_a_land_radar() {
-    let mut state = advanced(Step::Random, |setup| setup.land_radars[..2].fill(LandRadar::Active));
+    let mut state = advanced(Step::Random, |setup| radars(setup, 2));
     step(&mut state, "3,4,5");
     assert_eq!(state.working_land_radars(), 1);
 }
@@ -356,36 +356,36 @@ fn pd_e101_waves_add_up() {
 
 #[test]
 fn pd_e103_a_five_by_hand_misses() {
-    let by_hand = |setup: &mut Setup| hurt(setup, "Mk37", Condition::Damaged);
+    let by_hand = |setup: &mut State| hurt(setup, "Mk37", Condition::Damaged);
     assert_eq!(shot("5in1", "90M", "2,3", by_hand), (0, Fate::Flying));
 }
 
 #[test]
 fn pd_e105_an_ace_with_a_director_flames() {
-    let ace = |setup: &mut Setup| {
+    let ace = |setup: &mut State| {
         crew(setup, Man::Gunnery, 1);
-        setup.ship.credits.insert("5in4".into(), 5);
+        setup.ship.credits[mount("5in4")] = 5;
     };
     assert_eq!(shot("5in4", "90H", "3,4", ace), (3, Fate::Flamed));
 }
 
 #[test]
 fn pd_e107_a_twelve_destroys() {
-    let good = |setup: &mut Setup| crew(setup, Man::Gunnery, 1);
+    let good = |setup: &mut State| crew(setup, Man::Gunnery, 1);
     assert_eq!(shot("5in1", "90L", "5,6", good).1, Fate::Gone);
 }
 
 #[test]
 fn pd_e109_a_damaged_director_gives_no_bonus() {
-    let damaged = |setup: &mut Setup| hurt(setup, "director-A", Condition::Damaged);
+    let damaged = |setup: &mut State| hurt(setup, "director-A", Condition::Damaged);
     assert_eq!(shot("40A", "90L", "4,4", damaged), (2, Fate::Flying));
 }
 
 #[test]
 fn pd_e111_without_fire_rooms_there_is_no_bonus() {
-    let cold = |setup: &mut Setup| {
-        setup.ship.markers.insert("fire-room-forward".into(), 2);
-        setup.ship.markers.insert("fire-room-aft".into(), 3);
+    let cold = |setup: &mut State| {
+        marked(setup, "fire-room-forward", 2);
+        marked(setup, "fire-room-aft", 3);
     };
     assert_eq!(shot("40E", "90M", "3,4", cold), (1, Fate::Flying));
     let state = wave(Step::Strike, &["90M"], cold);
@@ -406,19 +406,19 @@ fn pd_e115_a_20mm_does_not_fire_high() {
 
 #[test]
 fn pd_e117_a_third_hit_flames() {
-    let hit_twice = |setup: &mut Setup| setup.assault.planes = vec![plane("90M", 2)];
+    let hit_twice =
+        |setup: &mut State| setup.assault.planes = [plane("90M", 2)].into_iter().collect();
     assert_eq!(shot("20A", "90M", "4,4", hit_twice), (3, Fate::Flamed));
 }
 
 #[test]
 fn pd_e119_a_destroyed_plane_goes_back_and_does_not_attack() {
     let mut state = wave(Step::Fire(Mount::Five1.calibre()), &["90M"], |setup| {
-        setup.assault.aims.insert("5in1".into(), Aim { planes: 1, spray: false });
+        setup.assault.aims[mount("5in1")] = Aim { planes: 1, spray: false };
     });
-    let zeros = game().data.kinds.iter().position(|kind| kind.plane == "Zero").unwrap();
-    let before = state.container[zeros];
+    let before = state.container(&game().data)[Kind::Zero];
     step(&mut state, "6,6");
-    assert_eq!(state.container[zeros], before + 1);
+    assert_eq!(state.container(&game().data)[Kind::Zero], before + 1);
     assert_ne!(state.step, Step::Strike);
 }
 
@@ -488,7 +488,7 @@ fn pd_e141_fuel_explodes_and_the_ship_is_sunk() {
 #[test]
 fn pd_e143_a_deck_fire_and_the_mk37_holds() {
     let state = hit("0L", "10,5,2", |_| {});
-    assert_eq!(state.ship.deck_fires, [1, 0, 0]);
+    assert_eq!(state.ship.deck_fires, [1, 0, 0].into());
     assert_eq!(condition(&state, Equipment::Mk37), Condition::Ok);
 }
 
@@ -519,8 +519,8 @@ fn pd_e149_both_radars_are_destroyed() {
 fn pd_e151_the_plot_room_is_hit() {
     use wardroom_picket_duty::state::Level;
     let state = hit("0L", "3,5", |setup| setup.rules.level = Level::Advanced);
-    let plot = game().data.secondary.iter().position(|one| one.name == "Plot Room").unwrap();
-    assert!(state.ship.is_secondary_damaged(plot));
+    let plot = game().data.plot_room.unwrap();
+    assert_eq!(state.ship.secondary[plot], Condition::Damaged);
 }
 
 #[test]
@@ -569,7 +569,7 @@ fn pd_e165_without_a_steering_room_the_ship_lies_still() {
 
 #[test]
 fn pd_e167_a_damaged_rudder_may_stop_a_slow_ship() {
-    let state = hit("180L", "7,3", |setup| setup.ship.maneuver = Some(5));
+    let state = hit("180L", "7,3", |setup| setup.ship.maneuver = 5);
     assert!(state.ship.is_dead_in_the_water());
 }
 
@@ -660,7 +660,7 @@ fn pd_e199_a_new_chief_takes_over() {
 
 #[test]
 fn pd_e201_a_six_keeps_a_ship_without_hull_afloat() {
-    let state = near_miss(3, 1, ",3,3", |setup| setup.ship.hull = Some(1));
+    let state = near_miss(3, 1, ",3,3", |setup| setup.ship.hull = 1);
     assert_eq!((state.ship.hull, state.ending), (0, Ending::None));
 }
 
@@ -677,11 +677,11 @@ fn pd_e205_four_hits_and_a_ten_cost_three() {
 #[test]
 fn pd_e207_fighters_end_the_attack() {
     let mut state = wave(Step::Strike, &["90L", "90M", "90H", "0L", "0M", "0H"], |setup| {
-        setup.assault.pending = vec!["90L".to_owned(); 3];
-        setup.assault.waves = [6, 3, 0];
+        setup.assault.pending = places(&["90L"; 5]);
+        setup.assault.waves = [6, 3, 2];
     });
     step(&mut state, "3,3,2,3,1,2");
-    assert_eq!(state.container, game().data.counters);
+    assert_eq!(state.container(&game().data), game().data.counters);
     // A lull follows, and no second wave.
     assert_eq!(state.step, Step::Burn);
     step(&mut state, "");
@@ -690,9 +690,9 @@ fn pd_e207_fighters_end_the_attack() {
 
 #[test]
 fn pd_e209_a_land_radar_is_off_for_good() {
-    let state = by_chance("3,4", |setup| setup.land_radars[..2].fill(LandRadar::Active));
+    let state = by_chance("3,4", |setup| radars(setup, 2));
     assert_eq!(state.working_land_radars(), 1);
-    assert!(state.land_radars.contains(&LandRadar::Gone));
+    assert!(state.land_radars.values().contains(&LandRadar::Gone));
 }
 
 #[test]
@@ -738,7 +738,7 @@ fn pd_e225_a_week_from_april_1_ends_on_april_9() {
 #[test]
 fn pd_e227_three_weeks_from_april_20_end_on_may_12() {
     let mut state = at(Step::Leave, |setup| {
-        setup.ship.maneuver = Some(0);
+        setup.ship.maneuver = 0;
         setup.date = date("Apr20");
     });
     step(&mut state, "6,6,4,4");
@@ -754,7 +754,7 @@ fn pd_e229_a_ship_sent_to_the_rear_is_replaced_on_the_next_day() {
 #[test]
 fn pd_e231_replenishment_may_take_a_day() {
     let mut state = at(Step::NextDay, |setup| {
-        setup.ship.ammo = Some(0);
+        setup.ship.ammo = 0;
         setup.date = date("Apr1");
     });
     step(&mut state, "1,2");
@@ -793,7 +793,7 @@ fn pd_e243_an_emergency_adds_two() {
 
 #[test]
 fn pd_e245_low_morale_and_water_lines_spoil_a_six() {
-    let poor = |setup: &mut Setup| {
+    let poor = |setup: &mut State| {
         setup.ship.morale = -3;
         setup.ship.water = WaterLines::Malfunction;
     };
@@ -803,10 +803,10 @@ fn pd_e245_low_morale_and_water_lines_spoil_a_six() {
 #[test]
 fn pd_e247_a_five_takes_two_markers_off() {
     let mut state = wave(Step::Party(Section::Forward), &[], |setup| {
-        setup.ship.markers.insert("radio".into(), 3);
+        marked(setup, "radio", 3);
     });
     order(&mut state, "repair-radio", "4,4,5");
-    assert_eq!(state.ship.markers[Compartment::Radio as usize], 1);
+    assert_eq!(state.ship.markers[Compartment::Radio], 1);
     assert!(state.ship.is_burning(&game().data, Compartment::Radio));
 }
 
@@ -874,10 +874,10 @@ fn pd_e267_a_turn_without_damage_adds_one() {
 #[test]
 fn pd_e269_flooding_on_purpose_does_not_hurt() {
     use wardroom_picket_duty::state::Level;
-    let flooded = |setup: &mut Setup| {
+    let flooded = |setup: &mut State| {
         setup.rules.level = Level::Advanced;
         setup.damaged = false;
-        setup.ship.flooded = vec!["magazine-1".to_owned()];
+        setup.ship.flooded = rooms(&["magazine-1"]);
     };
     assert_eq!(morale(2, 3, flooded), 3);
 }
@@ -935,14 +935,19 @@ fn pd_e289_a_stopped_ship_is_easier_to_hit() {
     let mut state = story(Story::S8, Step::Gate, |_| {});
     step(&mut state, "5");
     assert!(state.stopped);
-    assert!(strike(0, "3,3,8,2", |setup| setup.stopped = true).contains("hits (7)"));
+    assert!(
+        strike(0, "3,3,8,2", |setup| {
+            played(setup, Class::Dunlap);
+            setup.stopped = true;
+        })
+        .contains("hits (7)")
+    );
 }
 
 #[test]
 fn pd_e291_twin_20mm_fire_one_better() {
-    let twin = |setup: &mut Setup| {
-        setup.story = Story::S8;
-        setup.ship.class = Class::Dunlap;
+    let twin = |setup: &mut State| {
+        played(setup, Class::Dunlap);
     };
     assert_eq!(shot("20D", "90M", "3,4", twin), (1, Fate::Flying));
 }
@@ -950,8 +955,7 @@ fn pd_e291_twin_20mm_fire_one_better() {
 #[test]
 fn pd_e293_scenario_8_knows_no_emergency_maneuver() {
     let state = wave(Step::Aim(Mount::Five1.calibre()), &["90L"], |setup| {
-        setup.story = Story::S8;
-        setup.ship.class = Class::Dunlap;
+        played(setup, Class::Dunlap);
     });
     assert_eq!(refused(&state, "maneuver").rule.as_deref(), Some("PD pd-N-S8c"));
 }

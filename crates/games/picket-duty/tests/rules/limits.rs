@@ -1,45 +1,46 @@
 //! Where something just begins or just ends: thresholds, dates, ends of tracks.
 
 use wardroom_kernel::Rules;
-use wardroom_picket_duty::Setup;
+use wardroom_picket_duty::State;
 use wardroom_picket_duty::parts::{
-    Altitude, Bearing, Calibre, Compartment, Condition, Mount, Phase, Section, WaterLines,
+    Altitude, Bearing, Calibre, Compartment, Condition, Man, Mount, Phase, Section, WaterLines,
 };
 use wardroom_picket_duty::state::{Ending, Level, Step, Story, Switch};
 
 use crate::positions::cover;
 use crate::{
-    advanced, at, date, game, gun_hit, hit, hurt, listed, marked, order, refused, step, story, wave,
+    advanced, at, boxed, covers, date, game, gun_hit, hit, hurt, listed, marked, mount, order,
+    refused, step, story, wave,
 };
 
 #[test]
 fn every_kind_of_damage_makes_a_ship_damaged() {
-    let damaged = |change: fn(&mut Setup)| at(Step::Attack, change).ship.is_damaged(&game().data);
+    let damaged = |change: fn(&mut State)| at(Step::Attack, change).ship.is_damaged(&game().data);
     assert!(!damaged(|_| {}));
-    assert!(!damaged(|setup| setup.ship.ammo = Some(1)), "stores are no damage");
-    assert!(damaged(|setup| setup.ship.hull = Some(9)));
-    assert!(damaged(|setup| setup.ship.maneuver = Some(9)));
+    assert!(!damaged(|setup| setup.ship.ammo = 1), "stores are no damage");
+    assert!(damaged(|setup| setup.ship.hull = 9));
+    assert!(damaged(|setup| setup.ship.maneuver = 9));
     assert!(damaged(|setup| gun_hit(setup, "5in1", 1)));
     assert!(damaged(|setup| hurt(setup, "SC", Condition::Damaged)));
     assert!(damaged(|setup| marked(setup, "cic", 1)));
-    assert!(damaged(|setup| setup.ship.flood = [0, 0, 1]));
+    assert!(damaged(|setup| setup.ship.flood = [0, 0, 1].into()));
     let sea_cabin = "forward-2/2-sea-cabin";
     assert!(
         at(Step::Attack, |setup| {
-            setup.ship.secondary.insert(sea_cabin.into(), Condition::Damaged);
+            boxed(setup, sea_cabin, Condition::Damaged);
         })
         .ship
         .is_damaged(&game().data)
     );
     assert!(damaged(|setup| setup.ship.water = WaterLines::Malfunction));
-    assert!(damaged(|setup| setup.ship.deck_fires = [0, 1, 0]));
+    assert!(damaged(|setup| setup.ship.deck_fires = [0, 1, 0].into()));
 }
 
 #[test]
 fn cover_changes_with_the_date() {
     // A nine: carrier alone until April 6, land from April 7, both from April 16.
     let kinds = |day: &str, chits: &str| {
-        cover(day, Phase::Morning, &format!("4,5{chits}")).cover.map(|chit| chit.is_some())
+        covers(&cover(day, Phase::Morning, &format!("4,5{chits}"))).map(|chit| chit.is_some())
     };
     assert_eq!(kinds("Apr6", ",0"), [false, true]);
     assert_eq!(kinds("Apr7", ",0"), [true, false]);
@@ -52,12 +53,12 @@ fn flooding_begins_to_matter_at_five_and_eight() {
     let declare = |points: u8| {
         let mut setup = game().setup_of(&wave(Step::Burn, &[], |_| {}));
         setup.step = Step::Declare;
-        setup.ship.flood = [0, points, 0];
+        setup.ship.flood = [0, points, 0].into();
         game().check_setup(&setup).is_ok()
     };
     assert!(!declare(4) && declare(5));
     let hull = |points: u8| {
-        let mut state = at(Step::Aftermath, |setup| setup.ship.flood = [0, points, 0]);
+        let mut state = at(Step::Aftermath, |setup| setup.ship.flood = [0, points, 0].into());
         step(&mut state, "");
         state.ship.hull
     };
@@ -66,7 +67,7 @@ fn flooding_begins_to_matter_at_five_and_eight() {
 
 #[test]
 fn each_hindrance_alone_spoils_an_emergency_maneuver() {
-    let modifier = |level: Level, change: fn(&mut Setup)| {
+    let modifier = |level: Level, change: fn(&mut State)| {
         let state = wave(Step::Strike, &["90L"], |setup| {
             setup.rules.level = level;
             change(setup);
@@ -75,13 +76,13 @@ fn each_hindrance_alone_spoils_an_emergency_maneuver() {
     };
     let basic = |change| modifier(Level::Basic, change);
     assert_eq!(basic(|_| {}), 0);
-    assert_eq!(basic(|setup| setup.ship.maneuver = Some(5)), -1);
+    assert_eq!(basic(|setup| setup.ship.maneuver = 5), -1);
     assert_eq!(basic(|setup| marked(setup, "steering-room", 1)), -1);
-    assert_eq!(basic(|setup| setup.ship.flood = [0, 4, 0]), 0);
-    assert_eq!(basic(|setup| setup.ship.flood = [0, 5, 0]), -1);
-    assert_eq!(basic(|setup| setup.ship.flood = [4, 0, 0]), 0);
-    assert_eq!(modifier(Level::Advanced, |setup| setup.ship.flood = [4, 0, 0]), -1);
-    assert_eq!(modifier(Level::Advanced, |setup| setup.ship.flood = [3, 0, 0]), 0);
+    assert_eq!(basic(|setup| setup.ship.flood = [0, 4, 0].into()), 0);
+    assert_eq!(basic(|setup| setup.ship.flood = [0, 5, 0].into()), -1);
+    assert_eq!(basic(|setup| setup.ship.flood = [4, 0, 0].into()), 0);
+    assert_eq!(modifier(Level::Advanced, |setup| setup.ship.flood = [4, 0, 0].into()), -1);
+    assert_eq!(modifier(Level::Advanced, |setup| setup.ship.flood = [3, 0, 0].into()), 0);
 }
 
 #[test]
@@ -89,7 +90,7 @@ fn trim_of_three_costs_hull_in_the_advanced_game() {
     let hull = |level: Level, flood: [u8; 3]| {
         let mut state = at(Step::Aftermath, |setup| {
             setup.rules.level = level;
-            setup.ship.flood = flood;
+            setup.ship.flood = flood.into();
         });
         step(&mut state, "");
         state.ship.hull
@@ -104,14 +105,14 @@ fn trim_of_three_costs_hull_in_the_advanced_game() {
 fn tracks_have_ends() {
     // Two more points than there is room for.
     let mut state = wave(Step::Party(Section::Aft), &[], |setup| {
-        setup.ship.flood = [9, 0, 0];
+        setup.ship.flood = [9, 0, 0].into();
         marked(setup, "fuel-aft", 1);
-        setup.ship.fuel = Some(1);
+        setup.ship.fuel = 1;
     });
     order(&mut state, "flood-fuel-aft", "6,6,6,6");
-    assert_eq!((state.ship.flood, state.ship.fuel), ([9, 0, 1], 0));
-    let fires = hit("90L", "2,6", |setup| setup.ship.deck_fires = [0, 20, 0]);
-    assert_eq!(fires.ship.deck_fires, [0, 20, 0]);
+    assert_eq!((state.ship.flood, state.ship.fuel), ([9, 0, 1].into(), 0));
+    let fires = hit("90L", "2,6", |setup| setup.ship.deck_fires = [0, 20, 0].into());
+    assert_eq!(fires.ship.deck_fires, [0, 20, 0].into());
     let list = hit("0L", "10,2,6", |setup| {
         setup.rules.level = Level::Advanced;
         setup.ship.list = 3;
@@ -148,7 +149,7 @@ fn a_gun_is_repaired_by_its_own_party_in_the_lull_alone() {
         let state = wave(Step::Party(party), &[], |setup| {
             setup.rules.gun_repair = Switch::On;
             setup.assault.lull = lull;
-            setup.ship.deck_fires = [1, 0, 0];
+            setup.ship.deck_fires = [1, 0, 0].into();
             gun_hit(setup, "5in4", hits);
         });
         listed(&state).contains(&"repair-5in4".to_owned())
@@ -162,7 +163,7 @@ fn a_gun_is_repaired_by_its_own_party_in_the_lull_alone() {
 fn three_planes_can_be_sprayed_without_leaving_one_out() {
     let mut state = wave(Step::Aim(Calibre::Twenty), &["90L", "90M", "90L"], |_| {});
     order(&mut state, "20A-sprays-90 all-hold", "");
-    assert_eq!(state.assault.aims[10].planes, 0b111);
+    assert_eq!(state.assault.aims[Mount::TwentyA].planes, 0b111);
     assert_eq!(
         refused(&state_with_four(), "20A-sprays-90 all-hold").rule.as_deref(),
         Some("PD pd-G3-spray")
@@ -182,7 +183,7 @@ fn the_larger_heap_of_afs_is_used_first() {
     });
     order(&mut state, "engage-1", "");
     step(&mut state, "1,1");
-    assert_eq!(state.afs, [2, 1]);
+    assert_eq!([state.land_afs, state.carrier_afs], [2, 1]);
 }
 
 #[test]
@@ -190,7 +191,7 @@ fn reassignment_costs_two_to_four_days() {
     let back = |die: &str| {
         let mut state = at(Step::NextDay, |setup| {
             setup.reassigned = true;
-            setup.ship.hull = Some(9);
+            setup.ship.hull = 9;
             setup.date = date("Apr1");
         });
         step(&mut state, die);
@@ -204,7 +205,7 @@ fn reassignment_costs_two_to_four_days() {
 fn relief_has_a_column_for_each_phase() {
     let relieved = |turn: u8, phase: Phase, die: &str| {
         let mut state = story(Story::S7, Step::Relief, |setup| {
-            setup.turn = Some(turn);
+            setup.turn = turn;
             setup.phase = phase;
         });
         step(&mut state, die);
@@ -219,7 +220,7 @@ fn relief_has_a_column_for_each_phase() {
 #[test]
 fn a_ship_away_when_the_calendar_ends_is_not_on_station() {
     let mut away = at(Step::Leave, |setup| {
-        setup.ship.maneuver = Some(0);
+        setup.ship.maneuver = 0;
         setup.date = date("Jun20");
     });
     step(&mut away, "6,6,1,1");
@@ -244,7 +245,7 @@ fn a_withdrawal_is_offered_only_where_agreed_and_not_when_stores_are_out() {
     let asked = |agreed: Switch, fuel: u8| {
         let mut state = at(Step::TurnEnd, |setup| {
             setup.rules.withdrawal = agreed;
-            setup.ship.fuel = Some(fuel);
+            setup.ship.fuel = fuel;
         });
         step(&mut state, "2,3");
         state.step
@@ -272,7 +273,7 @@ fn a_steering_room_or_bridge_that_burns_out_is_as_good_as_destroyed() {
     };
     assert_eq!(burn("steering-room", "").ship.maneuver, 0);
     let bridge = burn("bridge", "2,1");
-    assert_eq!((bridge.ship.crew[0], bridge.ship.crew[5]), (2, 1));
+    assert_eq!((bridge.ship.value(Man::Captain), bridge.ship.value(Man::Cpo)), (2, 1));
     let engine = burn("engine-room-forward", "6,6");
     assert!(engine.ship.is_flooded(Compartment::EngineForward) && engine.ship.maneuver == 10);
     assert_eq!(burn("fire-room-aft", "2,2").ship.maneuver, 0, "a four explodes");
@@ -320,25 +321,41 @@ fn a_turn_is_damaged_by_what_does_harm() {
 fn a_position_can_be_saved_between_two_shots() {
     use wardroom_picket_duty::state::{Aim, Fate};
     let firing = wave(Step::Fire(Calibre::Forty), &["90L", "90M"], |setup| {
-        setup.assault.aims.insert("40A".into(), Aim { planes: 0b11, spray: true });
+        setup.assault.aims[mount("40A")] = Aim { planes: 0b11, spray: true };
     });
     assert_eq!(game().check_setup(&game().setup_of(&firing)).unwrap(), firing);
-    let accepts = |step: Step, gun: &str, aim: Aim, gone: bool| {
+    let position = |step: Step, gone: bool| {
         let mut setup = game().setup_of(&wave(Step::Strike, &["90L", "90M"], |_| {}));
-        setup.step = step;
+        (setup.step, setup.land_cover, setup.land_afs, setup.sfs) = (step, Some(0), 1, 2);
         if gone {
             setup.assault.planes[0].fate = Fate::Gone;
         }
-        setup.assault.aims.insert(gun.to_owned(), aim);
+        setup
+    };
+    let fighters = |step: Step, gone: bool| {
+        let mut setup = position(step, gone);
+        setup.assault.engaged = 1;
+        game().check_setup(&setup).is_ok()
+    };
+    assert!(fighters(Step::FightersFire, false) && !fighters(Step::ConsortsFire, false));
+    assert!(!fighters(Step::FightersFire, true), "the plane is gone");
+    let consorts = |step: Step, planes: [u8; 2], gone: bool| {
+        let mut setup = position(step, gone);
+        setup.assault.consorts = planes.into_iter().collect();
+        game().check_setup(&setup).is_ok()
+    };
+    assert!(
+        consorts(Step::ConsortsFire, [1, 2], false) && consorts(Step::ConsortsFire, [1, 1], true)
+    );
+    assert!(!consorts(Step::ConsortsFire, [1, 3], false), "there are two planes");
+    assert!(!consorts(Step::FightersFire, [1, 2], false));
+    let accepts = |step: Step, gun: &str, aim: Aim, gone: bool| {
+        let mut setup = position(step, gone);
+        setup.assault.aims[mount(gun)] = aim;
         game().check_setup(&setup).is_ok()
     };
     let at_first = Aim { planes: 1, spray: false };
-    assert!(accepts(Step::FightersFire, "5in1", at_first, false));
-    assert!(!accepts(Step::FightersFire, "5in1", at_first, true), "the plane is gone");
     assert!(!accepts(Step::FightersFire, "5in2", at_first, false));
-    assert!(accepts(Step::ConsortsFire, "5in2", at_first, false));
-    assert!(!accepts(Step::ConsortsFire, "5in3", at_first, false), "there are two markers");
-    assert!(!accepts(Step::ConsortsFire, "5in1", Aim { planes: 3, spray: false }, false));
     assert!(accepts(Step::Fire(Calibre::Five), "5in1", at_first, true), "such fire is lost");
     assert!(!accepts(Step::Fire(Calibre::Five), "40A", at_first, false));
     assert!(!accepts(Step::Fire(Calibre::Five), "5in1", Aim { planes: 4, spray: false }, false));
@@ -347,10 +364,10 @@ fn a_position_can_be_saved_between_two_shots() {
 
 #[test]
 fn what_a_position_leaves_out_is_as_at_the_start() {
-    let setup = Setup { step: Step::Attack, station: 5, ..Setup::default() };
+    let setup = State { story: Story::LongB, step: Step::Attack, station: 5, ..State::default() };
     let state = game().check_setup(&setup).unwrap();
     assert_eq!((state.turn, state.date, state.ship.hull), (1, date("Mar24"), 10));
-    assert_eq!(state.container, game().data.counters);
+    assert_eq!(state.container(&game().data), game().data.counters);
 }
 
 #[test]
@@ -369,7 +386,7 @@ fn pd_pd_n17_destroyed_secondary_boxes_are_no_work_for_a_party() {
         let state = wave(Step::Party(Section::Forward), &[], |setup| {
             setup.rules.level = Level::Advanced;
             marked(setup, "radio", 1);
-            setup.ship.secondary.insert(sea_cabin.into(), condition);
+            boxed(setup, sea_cabin, condition);
         });
         listed(&state).iter().any(|word| word == "secondary")
     };

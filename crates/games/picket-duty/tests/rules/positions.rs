@@ -1,13 +1,15 @@
 //! Small positions that several chapters begin from.
 
-use wardroom_kernel::Rules;
+use wardroom_picket_duty::State;
 use wardroom_picket_duty::parts::{
-    Class, Compartment, Condition, Equipment, Man, Mount, Phase, Section, Weather,
+    Class, Compartment, Condition, Equipment, Man, Mount, Phase, RaidTable, Section, Weather,
 };
 use wardroom_picket_duty::state::{Aim, Fate, Step, Story};
-use wardroom_picket_duty::{Setup, State};
 
-use crate::{advanced, at, crew, date, game, near_miss, order, plane, step, story, wave};
+use crate::{
+    advanced, at, crew, date, game, kinds, marked, near_miss, order, places, plane, played, step,
+    story, wave,
+};
 
 /// The station of the basic game by these dice.
 pub(crate) fn basic_station(dice: &str) -> u8 {
@@ -52,11 +54,11 @@ pub(crate) fn cover(day: &str, phase: Phase, dice: &str) -> State {
 pub(crate) fn kikusui_support(dice: &str) -> [u8; 2] {
     let mut state = story(Story::S3, Step::Cover, |_| {});
     step(&mut state, dice);
-    state.afs
+    [state.land_afs, state.carrier_afs]
 }
 
 /// A position of table 8-1 with a rating made by the cover's chits.
-pub(crate) fn rated(rating: i8, change: impl FnOnce(&mut Setup)) -> State {
+pub(crate) fn rated(rating: i8, change: impl FnOnce(&mut State)) -> State {
     // FDT +1, both radars +1, no SFS -2: the chits alone count.
     let state = at(Step::Attack, |setup| {
         setup.land_cover = Some(rating.clamp(-2, 2));
@@ -70,7 +72,7 @@ pub(crate) fn rated(rating: i8, change: impl FnOnce(&mut Setup)) -> State {
 
 /// The places of a raid by one of the tables A to H.
 pub(crate) fn raid(table: u8, dice: &str) -> String {
-    let mut state = at(Step::Raid(table), |_| {});
+    let mut state = at(Step::Raid(RaidTable::ALL[usize::from(table)]), |_| {});
     step(&mut state, dice);
     let places: Vec<String> = state.assault.pending.iter().map(ToString::to_string).collect();
     places.join(",")
@@ -80,12 +82,12 @@ pub(crate) fn raid(table: u8, dice: &str) -> String {
 pub(crate) fn special(dice: &str) -> String {
     let mut state = at(Step::Random, |_| {});
     step(&mut state, dice);
-    game().setup_of(&state).assault.special.join(",")
+    state.assault.special.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
 /// The waves of so many planes.
 pub(crate) fn waves(planes: usize) -> [u8; 3] {
-    let mut state = at(Step::Waves, |setup| setup.assault.pending = vec!["90L".to_owned(); planes]);
+    let mut state = at(Step::Waves, |setup| setup.assault.pending = places(&vec!["90L"; planes]));
     step(&mut state, "");
     state.assault.waves
 }
@@ -95,11 +97,11 @@ pub(crate) fn shot(
     gun: &str,
     place: &str,
     dice: &str,
-    change: impl FnOnce(&mut Setup),
+    change: impl FnOnce(&mut State),
 ) -> (u8, Fate) {
     let mount = Mount::named(gun).expect("this is a mount");
     let mut state = wave(Step::Fire(mount.calibre()), &[place], |setup| {
-        setup.assault.aims.insert(gun.to_owned(), Aim { planes: 1, spray: false });
+        setup.assault.aims[mount] = Aim { planes: 1, spray: false };
         change(setup);
     });
     step(&mut state, dice);
@@ -107,9 +109,9 @@ pub(crate) fn shot(
 }
 
 /// What comes of a plane's attack, by the log.
-pub(crate) fn strike(hits: u8, dice: &str, change: impl FnOnce(&mut Setup)) -> String {
+pub(crate) fn strike(hits: u8, dice: &str, change: impl FnOnce(&mut State)) -> String {
     let mut state = wave(Step::Strike, &["90L"], |setup| {
-        setup.assault.planes = vec![plane("90L", hits)];
+        setup.assault.planes = [plane("90L", hits)].into_iter().collect();
         change(setup);
     });
     step(&mut state, dice)[0].clone()
@@ -118,7 +120,7 @@ pub(crate) fn strike(hits: u8, dice: &str, change: impl FnOnce(&mut Setup)) -> S
 /// A bomb plane that missed turns kamikaze, with these dice.
 pub(crate) fn kamikaze(dice: &str) -> Vec<String> {
     let mut state =
-        wave(Step::Special, &[], |setup| setup.assault.special = vec!["Zero with Bomb".into()]);
+        wave(Step::Special, &[], |setup| setup.assault.special = kinds(&["Zero with Bomb"]));
     step(&mut state, &format!("3,4,6,{dice}"))
 }
 
@@ -129,7 +131,7 @@ pub(crate) fn condition(state: &State, equipment: Equipment) -> Condition {
 /// A special attack with a weapon, with these dice.
 pub(crate) fn special_attack(kind: &str, dice: &str, evading: bool) -> (State, String) {
     let mut state = wave(Step::Special, &[], |setup| {
-        setup.assault.special = vec![kind.to_owned()];
+        setup.assault.special = kinds(&[kind]);
         setup.assault.evading = evading;
     });
     let log = step(&mut state, dice);
@@ -137,7 +139,7 @@ pub(crate) fn special_attack(kind: &str, dice: &str, evading: bool) -> (State, S
 }
 
 /// Table 15, by a near miss in its cell 2/3.
-pub(crate) fn by_chance(dice: &str, change: impl FnOnce(&mut Setup)) -> State {
+pub(crate) fn by_chance(dice: &str, change: impl FnOnce(&mut State)) -> State {
     near_miss(2, 3, &format!(",{dice}"), change)
 }
 
@@ -151,7 +153,7 @@ pub(crate) fn hull_lost(hits: u8, dice: &str) -> u8 {
 /// A ship dead in the water leaves; the first two dice are table 16's.
 pub(crate) fn leaves(officer: i8, dice: &str) -> State {
     let mut state = at(Step::Leave, |setup| {
-        setup.ship.maneuver = Some(0);
+        setup.ship.maneuver = 0;
         setup.date = date("Apr1");
         crew(setup, Man::DamageControl, officer);
     });
@@ -162,7 +164,7 @@ pub(crate) fn leaves(officer: i8, dice: &str) -> State {
 /// Whether an emergency is declared by a captain with a die.
 pub(crate) fn declared(captain: i8, die: &str) -> bool {
     let mut state = wave(Step::Declare, &[], |setup| {
-        setup.ship.deck_fires = [1, 0, 0];
+        setup.ship.deck_fires = [1, 0, 0].into();
         crew(setup, Man::Captain, captain);
     });
     order(&mut state, "declare", die);
@@ -180,20 +182,20 @@ pub(crate) fn maneuvers(rating: i8, dice: &str) -> bool {
 }
 
 /// Repairs the radio room, which has three markers, by the forward party; gives the markers left.
-pub(crate) fn repair(chief: i8, dice: &str, change: impl FnOnce(&mut Setup)) -> u8 {
+pub(crate) fn repair(chief: i8, dice: &str, change: impl FnOnce(&mut State)) -> u8 {
     let mut state = wave(Step::Party(Section::Forward), &[], |setup| {
-        setup.ship.markers.insert("radio".into(), 3);
+        marked(setup, "radio", 3);
         crew(setup, Man::Chief1, chief);
         change(setup);
     });
     order(&mut state, "repair-radio", dice);
-    state.ship.markers[Compartment::Radio as usize]
+    state.ship.markers[Compartment::Radio]
 }
 
 /// Floods a burning compartment on purpose.
-pub(crate) fn flood(room: &str, dice: &str, change: impl FnOnce(&mut Setup)) -> State {
+pub(crate) fn flood(room: &str, dice: &str, change: impl FnOnce(&mut State)) -> State {
     let mut state = wave(Step::Party(Section::Forward), &[], |setup| {
-        setup.ship.markers.insert(room.to_owned(), 1);
+        marked(setup, room, 1);
         change(setup);
     });
     order(&mut state, &format!("flood-{room}"), dice);
@@ -201,7 +203,7 @@ pub(crate) fn flood(room: &str, dice: &str, change: impl FnOnce(&mut Setup)) -> 
 }
 
 /// Morale after the check at the end of a turn: a fuel die, then the die of table 23.
-pub(crate) fn morale(before: i8, die: u8, change: impl FnOnce(&mut Setup)) -> i8 {
+pub(crate) fn morale(before: i8, die: u8, change: impl FnOnce(&mut State)) -> i8 {
     let mut state = at(Step::TurnEnd, |setup| {
         setup.ship.morale = before;
         setup.damaged = true;
@@ -213,7 +215,7 @@ pub(crate) fn morale(before: i8, die: u8, change: impl FnOnce(&mut Setup)) -> i8
 
 /// Whether a mount of a class bears on a plane.
 pub(crate) fn bears(class: Class, gun: &str, place: &str) -> bool {
-    let state = wave(Step::Strike, &[place], |setup| setup.ship.class = class);
+    let state = wave(Step::Strike, &[place], |setup| played(setup, class));
     game().bears(&state, Mount::named(gun).unwrap(), &state.assault.planes[0])
 }
 
@@ -221,7 +223,7 @@ pub(crate) fn bears(class: Class, gun: &str, place: &str) -> bool {
 pub(crate) fn relief(turn: u8, die: &str) -> State {
     let mut state = story(Story::S7, Step::Relief, |setup| {
         setup.phase = Phase::Midday;
-        setup.turn = Some(turn);
+        setup.turn = turn;
     });
     step(&mut state, die);
     state

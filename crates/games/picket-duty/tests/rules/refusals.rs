@@ -1,12 +1,14 @@
 //! What is refused, by which rule, and for which fact: a table for each step at which the captain decides.
 
 use wardroom_kernel::{Illegal as _, Rules, Seat};
-use wardroom_picket_duty::parts::{Calibre, Class, Condition, Section, WaterLines};
+use wardroom_picket_duty::State;
+use wardroom_picket_duty::parts::{Calibre, Class, Compartment, Condition, Section, WaterLines};
 use wardroom_picket_duty::pick::{Choice, Plain};
 use wardroom_picket_duty::state::{Fate, Level, Step, Story, Switch};
-use wardroom_picket_duty::{Setup, State};
 
-use crate::{advanced, at, game, gun_hit, hurt, marked, plane, refused, story, wave};
+use crate::{
+    advanced, at, boxed, game, gun_hit, hurt, marked, plane, played, refused, story, wave,
+};
 
 /// Each order must be refused by its rule, in words that state the fact.
 fn refuses(state: &State, table: &[(&str, &str, &str)]) {
@@ -19,7 +21,7 @@ fn refuses(state: &State, table: &[(&str, &str, &str)]) {
 }
 
 /// A party forward with a radio room that burns, in the advanced game.
-fn party(change: impl FnOnce(&mut Setup)) -> State {
+fn party(change: impl FnOnce(&mut State)) -> State {
     advanced(Step::Party(Section::Forward), |setup| {
         setup.assault.came = true;
         marked(setup, "radio", 2);
@@ -69,6 +71,7 @@ fn refusals_of_afs_markers() {
     gone.fate = Fate::Gone;
     let state = wave(Step::Fighters, &["90L", "0H"], |setup| {
         setup.carrier_afs = 3;
+        setup.carrier_cover = Some(0);
         setup.assault.planes.push(gone);
     });
     refuses(
@@ -132,8 +135,7 @@ fn refusals_of_5in_fire() {
     let ahead = wave(Step::Aim(Calibre::Five), &["0L"], |_| {});
     refuses(&ahead, &[("5in4-holds", "pd-FC-FL", "no plane is in the arc of 5in4")]);
     let escort = wave(Step::Aim(Calibre::Five), &["0L"], |setup| {
-        setup.story = Story::S7;
-        setup.ship.class = Class::LaPrade;
+        played(setup, Class::LaPrade);
     });
     refuses(&escort, &[("5in2@1", "pd-FC-LP", "USS La Prade has no 5in2")]);
 }
@@ -167,7 +169,7 @@ fn refusals_of_40mm_and_20mm_fire() {
 
 #[test]
 fn refusals_of_maneuvers_say_what_ended_them() {
-    let state = |change: fn(&mut Setup)| {
+    let state = |change: fn(&mut State)| {
         wave(Step::Fighters, &["90L"], |setup| {
             setup.land_afs = 1;
             change(setup);
@@ -177,13 +179,12 @@ fn refusals_of_maneuvers_say_what_ended_them() {
     refuses(&steady, &[("maneuver", "pd-G3-afs", "now AFS markers are put on planes")]);
     let stack = state(|setup| hurt(setup, "stack-aft", Condition::Damaged));
     refuses(&stack, &[("maneuver", "pd-I-emlost", "a stack is hit")]);
-    let stopped = state(|setup| setup.ship.maneuver = Some(0));
+    let stopped = state(|setup| setup.ship.maneuver = 0);
     refuses(&stopped, &[("maneuver", "pd-I-diw", "dead in the water")]);
-    let heavy = state(|setup| setup.ship.flood = [4, 2, 2]);
+    let heavy = state(|setup| setup.ship.flood = [4, 2, 2].into());
     refuses(&heavy, &[("maneuver", "pd-G7-flood", "flooding is 8: from 8 on")]);
     let rescue = state(|setup| {
-        setup.story = Story::S8;
-        setup.ship.class = Class::Dunlap;
+        played(setup, Class::Dunlap);
     });
     refuses(&rescue, &[("maneuver", "pd-N-S8c", "scenario 8")]);
 }
@@ -204,7 +205,7 @@ fn refusals_after_the_guns_have_fired() {
             ("no-emergency", "pd-T19", "now an emergency maneuver may be tried"),
         ],
     );
-    let empty = wave(Step::Maneuver, &["90L"], |setup| setup.ship.ammo = Some(0));
+    let empty = wave(Step::Maneuver, &["90L"], |setup| setup.ship.ammo = 0);
     refuses(&empty, &[("5in1@1", "pd-G3-fire", "there is no ammunition left")]);
     let burning = wave(Step::Declare, &[], |setup| marked(setup, "radio", 1));
     refuses(&burning, &[("repair-radio", "pd-T17", "now an emergency may be declared")]);
@@ -215,7 +216,7 @@ fn refusals_of_repairs() {
     let state = party(|setup| {
         marked(setup, "cic", 4);
         marked(setup, "magazine-1", 1);
-        setup.ship.flooded.push("magazine-1".into());
+        setup.ship.flooded.insert(Compartment::Magazine1);
     });
     refuses(
         &state,
@@ -242,9 +243,8 @@ fn refusals_of_repairs() {
     );
     refuses(&lines(WaterLines::Destroyed), &[(repair, "pd-I-water", "only the anchorage")]);
     let boxes = party(|setup| {
-        let secondary = &mut setup.ship.secondary;
-        secondary.insert("forward-2/2-sea-cabin".into(), Condition::Damaged);
-        secondary.insert("forward-1/2-trunk".into(), Condition::Destroyed);
+        boxed(setup, "forward-2/2-sea-cabin", Condition::Damaged);
+        boxed(setup, "forward-1/2-trunk", Condition::Destroyed);
     });
     refuses(
         &boxes,

@@ -98,7 +98,7 @@ fn pd_pd_s7_hazardous_duty() {
     let mut state = story(Story::S7, Step::Relief, |_| {});
     step(&mut state, "");
     assert_eq!(state.phase, Phase::Midday);
-    let mut last = story(Story::S7, Step::TurnEnd, |setup| setup.turn = Some(2));
+    let mut last = story(Story::S7, Step::TurnEnd, |setup| setup.turn = 2);
     step(&mut last, "");
     assert_eq!(last.ending, Ending::Relieved);
     // A ship reassigned after turn 1 counts as relieved.
@@ -180,7 +180,7 @@ fn pd_pd_c2v_sinkings_decide() {
     assert!(label(8).starts_with("draw"));
     assert!(label(9).starts_with("Japanese win"));
     // A ship sent to the rear does not count.
-    let mut state = story(Story::LongB, Step::Leave, |setup| setup.ship.maneuver = Some(0));
+    let mut state = story(Story::LongB, Step::Leave, |setup| setup.ship.maneuver = 0);
     step(&mut state, "6,6,6,6");
     assert_eq!((state.sunk, state.step), (0, Step::Commission));
 }

@@ -1,11 +1,11 @@
 //! Emergency maneuvers, special attacks, and planes that got through.
 
-use wardroom_picket_duty::parts::{Bearing, Condition, Man, Section, Weapon};
+use wardroom_picket_duty::State;
+use wardroom_picket_duty::parts::{Bearing, Class, Condition, Man, Section, Weapon};
 use wardroom_picket_duty::state::{Ending, Fate, Step, Story};
-use wardroom_picket_duty::{Setup, State};
 
 use crate::positions::{kamikaze, special_attack, strike};
-use crate::{at, crew, game, hurt, listed, order, step, story, wave};
+use crate::{at, crew, game, hurt, kinds, listed, marked, order, played, step, story, wave};
 
 #[test]
 fn pd_pd_n10a_only_evading_modifies() {
@@ -30,21 +30,20 @@ fn pd_pd_n10b_two_faces_for_each_section() {
 fn pd_pd_n10c_a_converted_plane_cannot_be_engaged() {
     // It comes out of the special attack box, after AFS, SFS and guns, and attacks at once.
     let mut state = wave(Step::Special, &[], |setup| {
-        setup.assault.special = vec!["Zero with Bomb".into()];
+        setup.assault.special = kinds(&["Zero with Bomb"]);
         setup.land_afs = 3;
         setup.sfs = 2;
     });
     assert!(state.planes().next().is_none());
     step(&mut state, "3,4,6,2,2");
-    assert_eq!(state.afs, [3, 0]);
+    assert_eq!([state.land_afs, state.carrier_afs], [3, 0]);
     assert!(state.planes().next().is_none() && state.assault.special.is_empty());
 }
 
 #[test]
 fn pd_pd_g11_conv_bomb_and_torpedo_planes_may_turn_kamikaze() {
     let after_miss = |kind: &str, die: &str| {
-        let mut state =
-            wave(Step::Special, &[], |setup| setup.assault.special = vec![kind.to_owned()]);
+        let mut state = wave(Step::Special, &[], |setup| setup.assault.special = kinds(&[kind]));
         step(&mut state, &format!("3,4{die}")).len()
     };
     assert_eq!(after_miss("Betty with Ohka", ""), 1);
@@ -69,7 +68,7 @@ fn pd_pd_n12a_the_ship_is_lost_and_a_long_campaign_takes_another() {
     let (state, _) = special_attack("Val with Bomb", "6,6", false);
     assert_eq!(state.ending, Ending::Sunk);
     let mut state = story(Story::LongB, Step::Special, |setup| {
-        setup.assault.special = vec!["Val with Bomb".into()];
+        setup.assault.special = kinds(&["Val with Bomb"]);
         setup.date = crate::date("Apr3");
     });
     step(&mut state, "6,6");
@@ -80,10 +79,10 @@ fn pd_pd_n12a_the_ship_is_lost_and_a_long_campaign_takes_another() {
 #[test]
 fn pd_pd_n12b_dead_in_the_water_means_leaving() {
     let (state, _) = special_attack("Kate with Torpedo", "1,2", false);
-    assert_eq!((state.ship.maneuver, state.ship.deck_fires), (0, [0, 0, 1]));
+    assert_eq!((state.ship.maneuver, state.ship.deck_fires), (0, [0, 0, 1].into()));
     assert!(!game().can_maneuver(&state) && game().must_leave(&state));
     let (state, _) = special_attack("Kate with Torpedo", "5,6", false);
-    assert_eq!((state.ship.maneuver, state.ship.deck_fires), (0, [1, 0, 0]));
+    assert_eq!((state.ship.maneuver, state.ship.deck_fires), (0, [1, 0, 0].into()));
 }
 
 #[test]
@@ -99,13 +98,13 @@ fn pd_pd_n12e_a_miss_stays_and_others_move_toward_it() {
 #[test]
 fn guns_named_by_an_ohka_are_destroyed_if_the_ship_has_them() {
     let (state, _) = special_attack("Betty with Ohka", "4,6", false);
-    let lost: Vec<usize> = (0..20).filter(|&gun| state.ship.gun_hits[gun] == 3).collect();
+    let lost: Vec<usize> = (0..20).filter(|&gun| state.ship.gun_hits.values()[gun] == 3).collect();
     assert_eq!(lost, [2, 3, 9]);
     let (state, _) = special_attack("Betty with Ohka", "5,6", false);
-    let lost: Vec<usize> = (0..20).filter(|&gun| state.ship.gun_hits[gun] == 3).collect();
-    assert_eq!((lost, state.ship.deck_fires), (vec![0, 1, 5, 6], [1, 0, 0]));
+    let lost: Vec<usize> = (0..20).filter(|&gun| state.ship.gun_hits.values()[gun] == 3).collect();
+    assert_eq!((lost, state.ship.deck_fires), (vec![0, 1, 5, 6], [1, 0, 0].into()));
     let (state, _) = special_attack("Betty with Ohka", "4,6", false);
-    assert_eq!(state.ship.deck_fires, [0, 0, 1]);
+    assert_eq!(state.ship.deck_fires, [0, 0, 1].into());
 }
 
 #[test]
@@ -118,24 +117,24 @@ fn pd_pd_n19_success_helps_until_the_wave_is_over() {
 }
 
 /// Whether the ship may try an emergency maneuver.
-fn may(change: impl FnOnce(&mut Setup)) -> bool {
+fn may(change: impl FnOnce(&mut State)) -> bool {
     game().can_maneuver(&wave(Step::Strike, &["90L"], change))
 }
 
 #[test]
 fn pd_pd_g9_em_rating_limits_and_the_one_modifier() {
     assert!(may(|_| {}));
-    assert!(!may(|setup| setup.ship.maneuver = Some(0)));
-    assert!(!may(|setup| setup.ship.flood = [8, 0, 0]));
+    assert!(!may(|setup| setup.ship.maneuver = 0));
+    assert!(!may(|setup| setup.ship.flood = [8, 0, 0].into()));
     let state = wave(Step::Strike, &["90L"], |setup| {
         crew(setup, Man::Captain, 1);
         crew(setup, Man::Engineering, 1);
-        setup.ship.maneuver = Some(5);
-        setup.ship.flood = [0, 6, 0];
-        setup.ship.markers.insert("steering-room".into(), 1);
+        setup.ship.maneuver = 5;
+        setup.ship.flood = [0, 6, 0].into();
+        marked(setup, "steering-room", 1);
     });
     assert_eq!((game().maneuver_rating(&state), game().maneuver_modifier(&state)), (2, -1));
-    let sound = wave(Step::Strike, &["90L"], |setup| setup.ship.maneuver = Some(6));
+    let sound = wave(Step::Strike, &["90L"], |setup| setup.ship.maneuver = 6);
     assert_eq!(game().maneuver_modifier(&sound), 0);
     // One attempt in a wave: after it the planes come in.
     let mut state = wave(Step::Maneuver, &["90L"], |_| {});
@@ -165,7 +164,7 @@ fn pd_pd_n_s8a_survivors_stop_the_ship_for_a_phase() {
 
 #[test]
 fn pd_pd_n_s8c_dunlap_makes_no_emergency_maneuvers() {
-    assert!(!may(|setup| setup.story = Story::S8));
+    assert!(!may(|setup| played(setup, Class::Dunlap)));
 }
 
 #[test]
@@ -197,30 +196,34 @@ fn likely_mistakes_are_warned_of() {
     let party = wave(Step::Party(Section::Aft), &[], |setup| crate::marked(setup, "cic", 1));
     assert!(warning(&party, "idle").unwrap().contains("cic"));
     assert!(warning(&party, "repair-cic").is_none());
-    let fire = wave(Step::Party(Section::Aft), &[], |setup| setup.ship.deck_fires = [1, 0, 0]);
+    let fire =
+        wave(Step::Party(Section::Aft), &[], |setup| setup.ship.deck_fires = [1, 0, 0].into());
     assert!(warning(&fire, "idle").unwrap().contains("the deck burns forward"));
-    let water = wave(Step::Party(Section::Aft), &[], |setup| setup.ship.flood = [0, 0, 2]);
+    let water = wave(Step::Party(Section::Aft), &[], |setup| setup.ship.flood = [0, 0, 2].into());
     assert!(warning(&water, "idle").unwrap().contains("water aft"));
     // Markers may be kept for a wave to come; consorts need not be.
-    let cover = |waves: [u8; 3]| {
-        wave(Step::Fighters, &["90L", "0L"], |setup| {
+    let cover = |planes: &[&str], behind: &[&str]| {
+        wave(Step::Fighters, planes, |setup| {
             setup.land_afs = 3;
-            setup.assault.waves = waves;
+            setup.assault.waves = [planes.len() as u8, behind.len() as u8, 0];
+            setup.assault.pending = crate::places(behind);
         })
     };
-    assert!(warning(&cover([2, 0, 0]), "engage-1 enough").unwrap().starts_with("1 AFS"));
-    assert!(warning(&cover([2, 0, 0]), "engage-1 engage-2").is_none());
-    assert!(warning(&cover([2, 1, 0]), "enough").is_none());
+    let last = cover(&["90L", "0L"], &[]);
+    assert!(warning(&last, "engage-1 enough").unwrap().starts_with("1 AFS"));
+    assert!(warning(&last, "engage-1 engage-2").is_none());
+    assert!(warning(&cover(&["90L", "0L", "0M"], &["0L", "0L"]), "enough").is_none());
     let consorts = wave(Step::Consorts, &["90L"], |setup| setup.sfs = 2);
     assert!(warning(&consorts, "engage-1 enough").unwrap().starts_with("1 SFS"));
-    let declare = |waves: [u8; 3]| {
+    let declare = |waves: [u8; 3], behind: &[&str]| {
         wave(Step::Declare, &[], |setup| {
-            setup.ship.deck_fires = [1, 0, 0];
+            setup.ship.deck_fires = [1, 0, 0].into();
             setup.assault.waves = waves;
+            setup.assault.pending = crate::places(behind);
         })
     };
-    assert!(warning(&declare([1, 1, 0]), "declare").is_some());
-    assert!(warning(&declare([1, 0, 0]), "declare").is_none());
+    assert!(warning(&declare([3, 2, 0], &["0L", "0L"]), "declare").is_some());
+    assert!(warning(&declare([1, 0, 0], &[]), "declare").is_none());
     let silent = wave(Step::Rescind, &["90L"], |setup| setup.ship.emergency = true);
     assert!(warning(&silent, "keep-emergency").is_some() && warning(&silent, "rescind").is_none());
     assert!(warning(&wave(Step::Maneuver, &["90L"], |_| {}), "steady").is_some());
