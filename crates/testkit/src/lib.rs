@@ -4,7 +4,8 @@
 //! - [`expect_done`] and [`expect_refused`] show a rule with a typed order and scripted dice;
 //! - [`expect_named_things`], [`expect_picks_drawn`] and [`follow_lessons`] look at what is drawn;
 //! - [`expect_picture`] holds a drawing to the picture that is kept of it;
-//! - [`playout`] plays at random.
+//! - [`playout`] plays at random;
+//! - [`fuzz`] has what must hold for any bytes that reach a game.
 //!
 //! The suite itself is tried on Skirmish, the tiny invented game under `crates/games`, and on Skirmish with one fault at a time.
 //!
@@ -25,6 +26,7 @@
 //! ```
 
 mod drawing;
+pub mod fuzz;
 mod picture;
 pub mod playout;
 mod rule_test;

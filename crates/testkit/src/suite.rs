@@ -9,17 +9,20 @@
 //!
 //! The line becomes one test for each function below. `WARDROOM_GAMES` in the environment says
 //! how many games each of them plays; there is at least one for every scenario and every value of
-//! every option. A failure names the scenario, the seed and every order so far.
+//! every option. A failure names the scenario, the seed and every order so far. One more test counts legal orders and
+//! holds them to the counts that are kept, and another tries strange bytes.
 
 mod authority;
 mod citations;
 mod ending;
 mod orders;
+mod perft;
 mod saving;
 mod secrecy;
 mod setups;
 mod walk;
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use wardroom_kernel::{Game, Overlay};
@@ -183,6 +186,23 @@ pub fn corrections_are_checked<G: Game>() {
     citations::check_corrections::<G>();
 }
 
+/// There are as many legal orders in every scenario as its `tests/perft.tsv` says. `WARDROOM_PERFT=1` in the environment
+/// writes that file anew.
+///
+/// # Panics
+/// When there are not, with the line that differs.
+pub fn legal_orders_are_counted<G: Game>(home: &Path) {
+    perft::check(&load::<G>(), home);
+}
+
+/// Whatever bytes reach a record, a set-up or a typed order do no harm: see [`fuzz`](crate::fuzz).
+///
+/// # Panics
+/// When some do, with the input.
+pub fn no_bytes_do_harm<G: Game>(home: &Path) {
+    crate::fuzz::try_game(&load::<G>(), &home.join("../../../fuzz/corpus"));
+}
+
 /// What came of playing for a while.
 #[derive(Clone, Debug)]
 pub struct SoakReport {
@@ -254,6 +274,18 @@ macro_rules! conformance {
             what_is_printed_is_whole,
             corrections_are_checked,
         );
+
+        #[test]
+        fn legal_orders_are_counted() {
+            let home = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+            $crate::suite::legal_orders_are_counted::<$game>(home);
+        }
+
+        #[test]
+        fn no_bytes_do_harm() {
+            let home = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+            $crate::suite::no_bytes_do_harm::<$game>(home);
+        }
     };
     (@tests $game:ty: $($property:ident,)*) => {
         $(
