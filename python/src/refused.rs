@@ -43,7 +43,8 @@ impl From<Complaints> for PyRefusal {
         let reasons: Vec<String> =
             problems.0.iter().map(|one| format!("{}: {}", one.place, one.reason)).collect();
         let rule = problems.0.iter().find_map(|complaint| complaint.rule.clone());
-        PyRefusal { refusal: Refusal { reason: reasons.join("\n"), rule, nearest: None }, problems }
+        let refusal = Refusal { rule, ..Refusal::plain(reasons.join("\n")) };
+        PyRefusal { refusal, problems }
     }
 }
 

@@ -92,7 +92,7 @@ impl Failure {
     fn json(&self) -> Value {
         match self {
             Failure::NobodyListens | Failure::Told => Value::Null,
-            Failure::Refused(Refusal { reason, rule, nearest }) => {
+            Failure::Refused(Refusal { reason, rule, nearest, .. }) => {
                 json!({"error": reason, "rule": rule, "nearest": nearest})
             }
             Failure::Complaints { all, .. } => json!({
@@ -116,9 +116,8 @@ impl From<Complaints> for Failure {
         match complaints.0.as_slice() {
             // A single complaint reads like any other refusal.
             [Complaint { place, reason, rule }] => Failure::Refused(Refusal {
-                reason: format!("{place}: {reason}"),
                 rule: rule.clone(),
-                nearest: None,
+                ..Refusal::plain(format!("{place}: {reason}"))
             }),
             _ => Failure::Complaints { what: "what was given".to_owned(), all: complaints },
         }

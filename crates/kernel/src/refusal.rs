@@ -125,12 +125,15 @@ pub struct Refusal {
     pub rule: Option<String>,
     /// The nearest thing that would be accepted.
     pub nearest: Option<String>,
+    /// Whether what was wanted could not come here at all ([`Illegal::is_elsewhere`]).
+    #[serde(skip)]
+    pub elsewhere: bool,
 }
 
 impl Refusal {
     /// A refusal that no rule of the game stands behind (a word that means nothing, a wrong turn).
     pub fn plain(reason: impl Into<String>) -> Self {
-        Refusal { reason: reason.into(), rule: None, nearest: None }
+        Refusal { reason: reason.into(), rule: None, nearest: None, elsewhere: false }
     }
 
     /// The same refusal, with the nearest valid choice.
@@ -147,6 +150,7 @@ impl<I: Illegal> From<I> for Refusal {
             reason: illegal.to_string(),
             rule: Some(illegal.rule().to_string()),
             nearest: None,
+            elsewhere: illegal.is_elsewhere(),
         }
     }
 }

@@ -19,6 +19,13 @@ pub enum Answers<'a> {
     Asked(&'a mut dyn FnMut(&str, Rule) -> Option<String>),
 }
 
+impl Answers<'_> {
+    /// Dice as a person lists them, faces in the order asked and draws by name; without a list, the sealed stream.
+    pub fn typed(dice: Option<&str>) -> Self {
+        dice.map_or(Answers::Sealed, |dice| Answers::Script(Token::parse_list(dice)))
+    }
+}
+
 /// How things stand after one entry.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {

@@ -159,7 +159,7 @@ impl From<Refusal> for ApiError {
 impl From<Complaints> for ApiError {
     fn from(complaints: Complaints) -> Self {
         let rule = complaints.0.iter().find_map(|complaint| complaint.rule.clone());
-        ApiError::Refused(Refusal { reason: complaints.to_string(), rule, nearest: None })
+        ApiError::Refused(Refusal { rule, ..Refusal::plain(complaints.to_string()) })
     }
 }
 

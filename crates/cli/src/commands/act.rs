@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::json;
-use wardroom_kernel::{Observer, Token};
+use wardroom_kernel::Observer;
 use wardroom_record::Answers;
 
 use crate::failure::{CliResult, Failure};
@@ -63,11 +63,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
     let position = saved.table.position();
     let seat = lookup::deciding_seat(saved.game(), &saved.table, position, args.seat.as_deref())?;
     let order = saved.game().parse(position, seat, &args.order.text()?)?;
-    let answers = match &args.dice {
-        None => Answers::Sealed,
-        Some(faces) => Answers::Script(Token::parse_list(faces)),
-    };
-    saved.act(seat, &order, answers)?;
+    saved.act(seat, &order, Answers::typed(args.dice.as_deref()))?;
     saved.save()?;
 
     let (game, table) = (saved.game(), &saved.table);

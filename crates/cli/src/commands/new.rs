@@ -19,7 +19,8 @@ use crate::{files, lookup, wording};
 #[command(after_help = "Examples:
   wardroom new tora -o game.json
   wardroom new tora --entropy ijn=\"a phrase of mine\" -o game.json
-  wardroom new tora --practice --setup position.json -o try.json")]
+  wardroom new tora --practice --setup position.json -o try.json
+  wardroom new picket-duty --practice --dice 3,9 -o try.json")]
 pub(crate) struct Args {
     #[command(flatten)]
     game_args: GameArgs,
@@ -38,6 +39,9 @@ pub(crate) struct Args {
     /// Start from the position in this file, as `show --setup` prints it; practice only
     #[arg(long, value_name = "FILE", requires = "practice")]
     setup: Option<PathBuf>,
+    /// The dice that fall before the first decision: faces in the order asked, draws by name; practice only
+    #[arg(long, value_name = "FACES", requires = "practice")]
+    dice: Option<String>,
     /// What a seat adds to the dice; may be given once for each seat
     #[arg(long, value_name = "SEAT=TEXT")]
     entropy: Vec<String>,
@@ -65,7 +69,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
         game.from_setup(&setup).map_err(|wrong| Failure::from(wrong).in_file(file))?;
         terms.setup = Some(setup);
     }
-    let table = Table::open(game, terms, secret(args.seed)?, Answers::Sealed)?;
+    let answers = Answers::typed(args.dice.as_deref());
+    let table = Table::open(game, terms, secret(args.seed)?, answers)?;
     let text = table.to_text(game);
     files::write(&args.output, &text, if args.force { Existing::Replace } else { Existing::Keep })?;
     if args.seed.is_some() && !args.practice {

@@ -185,6 +185,28 @@ fn practice_dice_are_given_by_hand() {
 }
 
 #[test]
+fn dice_that_fall_before_the_first_decision_can_be_told() {
+    let folder = Folder::new();
+    let new = ["new", "picket-duty", "--practice", "--json", "-o"];
+    let rolled = folder.done(&[&new[..], &["rolled.json", "--seed", "7"]].concat()).json();
+    let rolls = rolled["events"].as_array().unwrap().iter();
+    let rolls: Vec<&Value> = rolls.flat_map(|event| event["rolls"].as_array().unwrap()).collect();
+    let told = |roll: &&Value| match roll["faces"].as_array() {
+        Some(faces) => faces.iter().map(Value::to_string).collect::<Vec<_>>().join(","),
+        None => roll["draw"].as_str().unwrap().to_owned(),
+    };
+    let dice: Vec<String> = rolls.iter().map(told).collect();
+    assert!(dice.len() > 1, "a phase begins with rolls: {rolled}");
+
+    let again = folder.done(&[&new[..], &["told.json", "--dice", &dice.join(",")]].concat()).json();
+    assert_eq!(again["events"], rolled["events"]);
+    assert_eq!(folder.done(&["verify", "told.json", "--json"]).json()["ok"], true);
+
+    // One die is too few: it is refused, and no file is written.
+    folder.refused(&["new", "picket-duty", "--practice", "-o", "short.json", "--dice", &dice[0]]);
+}
+
+#[test]
 fn a_position_is_printed_edited_and_started_from() {
     let folder = Folder::new();
     folder.done(&["new", GAME, "--practice", "-o", "game.json"]);

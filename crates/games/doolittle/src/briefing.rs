@@ -6,7 +6,7 @@ use wardroom_kernel::{Brief, Pick};
 use crate::checks::{Modifiers, chance, total, two_lowest};
 use crate::crew::rule_of;
 use crate::parts::{Area, Bomber, FlightId, Target, Wind};
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::state::State;
 use crate::step::{Ask, Check, Goal, Purpose, Try};
 use crate::{Doolittle, chances, edr};
@@ -84,28 +84,28 @@ impl Doolittle {
     /// What an order comes to so far.
     pub(crate) fn brief_order(&self, state: &State, picks: &[Pick]) -> Vec<Brief> {
         let Some(ask) = Self::question(state) else { return Vec::new() };
-        let orders: Vec<Order> = picks.iter().map(|&pick| order_of(pick)).collect();
+        let orders: Vec<Choice> = picks.iter().map(|&pick| choice_of(pick)).collect();
         match (ask, orders.as_slice()) {
             (Ask::Reroll, _) => self.brief_dice(state),
-            (Ask::Place, [Order::Area(area)]) => self.brief_draw(state, *area),
-            (Ask::Approach, [Order::Bomber(bomber), Order::Target(target)]) => {
+            (Ask::Place, [Choice::Area(area)]) => self.brief_draw(state, *area),
+            (Ask::Approach, [Choice::Bomber(bomber), Choice::Target(target)]) => {
                 self.brief_approach(state, *bomber, *target)
             }
-            (Ask::Release, [Order::Bomber(_)]) => {
+            (Ask::Release, [Choice::Bomber(_)]) => {
                 let text = "bombs on an Area never miss: Blast Value 1, and one more release";
                 vec![brief("4.9.1", text)]
             }
-            (Ask::Gunnery, [Order::Marker(bomber, _)]) => {
+            (Ask::Gunnery, [Choice::Marker(bomber, _)]) => {
                 self.brief_guns(state, *bomber, "4.5.1", "drives the Interceptor off")
             }
-            (Ask::Boat(bomber), [Order::Plain(Plain::Guns)]) => {
+            (Ask::Boat(bomber), [Choice::Plain(Plain::Guns)]) => {
                 let mut lines =
                     self.brief_guns(state, bomber, "8.3.7-flying-boat-gun", "rids of it");
                 lines.push(brief_secrecy(state));
                 lines
             }
-            (Ask::Boat(bomber), [Order::Plain(Plain::Elude)]) => self.brief_elude(state, bomber),
-            (Ask::Move, [Order::Flight(flight), .., last]) => {
+            (Ask::Boat(bomber), [Choice::Plain(Plain::Elude)]) => self.brief_elude(state, bomber),
+            (Ask::Move, [Choice::Flight(flight), .., last]) => {
                 self.brief_goal(state, *flight, *last)
             }
             (Ask::WindOrder(flight), [order]) => {
@@ -113,7 +113,7 @@ impl Doolittle {
                 lines.extend(self.brief_goal(state, flight, *order));
                 lines
             }
-            (Ask::FollowUp(flight, goal), [Order::Plain(Plain::Persist)]) => {
+            (Ask::FollowUp(flight, goal), [Choice::Plain(Plain::Persist)]) => {
                 let mut lines = self.guzzle_ladder(state, flight, Purpose::Persist(goal)).lines();
                 lines.push(brief(
                     "8.1.4-persistent",
@@ -266,7 +266,7 @@ impl Doolittle {
     }
 
     /// Looking for a city or a site; flying west takes no check. [EDR 8.1.4]
-    fn brief_goal(&self, state: &State, flight: FlightId, order: Order) -> Vec<Brief> {
+    fn brief_goal(&self, state: &State, flight: FlightId, order: Choice) -> Vec<Brief> {
         match sought(order) {
             Some(goal) => self.search_ladder(state, flight, goal, Try::First).lines(),
             None => Vec::new(),
@@ -274,14 +274,14 @@ impl Doolittle {
     }
 
     /// What acting in the wind takes. [EDR 8.2.1, F3]
-    fn brief_wind(&self, state: &State, flight: FlightId, order: Order) -> Vec<Brief> {
+    fn brief_wind(&self, state: &State, flight: FlightId, order: Choice) -> Vec<Brief> {
         let guzzle = || self.guzzle_ladder(state, flight, Purpose::Hold).lines();
         let with = |words: &str| {
             let mut lines = guzzle();
             lines.push(brief("8.2.1", words));
             lines
         };
-        if order == Order::Plain(Plain::Stay) {
+        if order == Choice::Plain(Plain::Stay) {
             return Vec::new();
         }
         match self.wind_for(state, flight) {
@@ -308,10 +308,10 @@ fn brief_secrecy(state: &State) -> Brief {
 }
 
 /// What is looked for.
-fn sought(order: Order) -> Option<Goal> {
+fn sought(order: Choice) -> Option<Goal> {
     match order {
-        Order::City(city) => Some(Goal::City(city)),
-        Order::Site(site) => Some(Goal::Site(site)),
+        Choice::City(city) => Some(Goal::City(city)),
+        Choice::Site(site) => Some(Goal::Site(site)),
         _ => None,
     }
 }

@@ -16,7 +16,7 @@ use wardroom_kernel::Umpire;
 
 pub(crate) use china::crews_of;
 pub use homeward::{Crew, Custody, Denouement, Halt, Step, Stop, Whereabouts};
-pub use pick::HomeOrder;
+pub use pick::HomeChoice;
 pub(crate) use words::decided_at;
 
 use crate::Doolittle;

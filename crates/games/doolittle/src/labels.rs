@@ -6,9 +6,9 @@ use crate::Doolittle;
 use crate::briefing::percent;
 use crate::chances;
 use crate::checks::{Modifiers, chance, total};
-use crate::naval::SeaOrder;
+use crate::naval::SeaChoice;
 use crate::parts::{Bomber, FlightId, Wind};
-use crate::pick::{Order, Plain, Source, order_of};
+use crate::pick::{Choice, Plain, Source, choice_of};
 use crate::state::State;
 use crate::step::{Ask, Goal, Try};
 
@@ -32,15 +32,15 @@ impl Doolittle {
     ) -> (String, &'static str) {
         let ask = Self::question(state);
         if let Some(Ask::Sea(ask)) = ask {
-            return self.sea_label(state, ask, picks, order_of(pick));
+            return self.sea_label(state, ask, picks, choice_of(pick));
         }
-        match order_of(pick) {
-            Order::Area(area) => self.area_label(state, ask, area),
-            Order::Bomber(bomber) => self.bomber_label(state, ask, picks, bomber),
-            Order::Target(target) => {
+        match choice_of(pick) {
+            Choice::Area(area) => self.area_label(state, ask, area),
+            Choice::Bomber(bomber) => self.bomber_label(state, ask, picks, bomber),
+            Choice::Target(target) => {
                 let name = &self.data.target(target).name;
-                match picks.first().map(|&first| order_of(first)) {
-                    Some(Order::Bomber(bomber)) => {
+                match picks.first().map(|&first| choice_of(first)) {
+                    Some(Choice::Bomber(bomber)) => {
                         let modifiers = self.approach_modifiers(state, bomber, target);
                         let number = self.data.numbers(target, state.attack.side)[0];
                         let words = check_words(self.approach_dice(state), number, &modifiers);
@@ -49,8 +49,8 @@ impl Doolittle {
                     _ => (format!("the marker goes to {name}"), "4.3.1"),
                 }
             }
-            Order::Marker(bomber, slot) => self.marker_label(state, ask, bomber, slot),
-            Order::Flight(flight) => {
+            Choice::Marker(bomber, slot) => self.marker_label(state, ask, bomber, slot),
+            Choice::Flight(flight) => {
                 let rule = match ask {
                     Some(Ask::DealFlights(_)) => "8.3.3",
                     Some(Ask::WindNext) => "8.2",
@@ -58,31 +58,31 @@ impl Doolittle {
                 };
                 (self.flight_words(state, flight), rule)
             }
-            Order::City(_) | Order::Site(_) | Order::Plain(Plain::West) => {
+            Choice::City(_) | Choice::Site(_) | Choice::Plain(Plain::West) => {
                 self.goal_label(state, ask, picks, pick)
             }
-            Order::Leave(bomber) => {
+            Choice::Leave(bomber) => {
                 let name = self.data.pilot(bomber);
                 (format!("{name}, leaking, leaves her Flight for good"), "8.3.7-fuel-leak")
             }
-            Order::Gunner(bomber) => {
+            Choice::Gunner(bomber) => {
                 let name = self.data.pilot(bomber);
                 (format!("the gunner of {name} drives an Interceptor off for sure, once"), "2.3.5")
             }
-            Order::Dice(mask) => {
+            Choice::Dice(mask) => {
                 let faces = state.roll.dice.iter().enumerate();
                 let chosen = faces.filter(|(at, _)| mask >> at & 1 == 1);
                 let faces: Vec<String> = chosen.map(|(_, face)| face.to_string()).collect();
                 (format!("the dice that show {}", faces.join(" ")), "2.3.7-reroll")
             }
-            Order::Source(source) => source_label(source),
-            Order::Plain(plain) => self.plain_label(state, plain, ask),
-            Order::Sea(SeaOrder::Area(area)) => self.naval_plan_label(picks, area),
-            Order::Sea(SeaOrder::Ship(ship)) => self.lost_ship_label(ask, ship),
-            Order::Sea(order) => (order.word(), "12.0"),
-            Order::Amount(amount) => self.amount_label(state, picks, amount),
-            Order::Plan(order) => self.plan_label(state, picks, order),
-            Order::Home(order) => self.home_label(state, picks, order),
+            Choice::Source(source) => source_label(source),
+            Choice::Plain(plain) => self.plain_label(state, plain, ask),
+            Choice::Sea(SeaChoice::Area(area)) => self.naval_plan_label(picks, area),
+            Choice::Sea(SeaChoice::Ship(ship)) => self.lost_ship_label(ask, ship),
+            Choice::Sea(order) => (order.word(), "12.0"),
+            Choice::Amount(amount) => self.amount_label(state, picks, amount),
+            Choice::Plan(order) => self.plan_label(state, picks, order),
+            Choice::Home(order) => self.home_label(state, picks, order),
         }
     }
 
@@ -215,14 +215,14 @@ impl Doolittle {
         let (flight, attempt) = match ask {
             Some(Ask::WindOrder(flight) | Ask::GoOn(flight)) => (Some(flight), Try::First),
             Some(Ask::FollowUp(flight, _)) => (Some(flight), Try::Deviation),
-            _ => match picks.first().map(|&first| order_of(first)) {
-                Some(Order::Flight(flight)) => (Some(flight), Try::First),
+            _ => match picks.first().map(|&first| choice_of(first)) {
+                Some(Choice::Flight(flight)) => (Some(flight), Try::First),
                 _ => (None, Try::First),
             },
         };
-        let goal = match order_of(pick) {
-            Order::City(city) => Goal::City(city),
-            Order::Site(site) => Goal::Site(site),
+        let goal = match choice_of(pick) {
+            Choice::City(city) => Goal::City(city),
+            Choice::Site(site) => Goal::Site(site),
             _ => Goal::West,
         };
         let Some(flight) = flight else { return ("fly west".to_owned(), "8.1.1") };

@@ -83,7 +83,7 @@ pub use data::Data;
 pub use event::Event;
 pub use illegal::Illegal;
 pub use orders::Draft;
-pub use pick::Order;
+pub use pick::Choice;
 pub use setup::Setup;
 pub use state::State;
 pub use view::{
@@ -188,7 +188,7 @@ impl Rules for Doolittle {
             scenarios: scenarios(&data),
             options: options(),
             guide,
-            pick_bound: pick::Order::BOUND,
+            pick_bound: pick::Choice::BOUND,
             longest: 20_000,
         };
         Ok(Doolittle { data, manifest })
@@ -227,7 +227,7 @@ impl Rules for Doolittle {
     }
 
     fn check_pick(&self, draft: &Draft<'_>, pick: Pick) -> Result<(), Illegal> {
-        self.check_order(draft, pick::order_of(pick))
+        self.check_order(draft, pick::choice_of(pick))
     }
 
     fn canonical(&self, state: &State, _: Seat, picks: &mut [Pick]) {
@@ -322,7 +322,7 @@ impl Words for Doolittle {
     }
 
     fn word(&self, pick: Pick) -> String {
-        pick::order_of(pick).word()
+        pick::choice_of(pick).word()
     }
 
     fn label(&self, state: &State, _: Seat, picks: &[Pick], pick: Pick) -> Label {

@@ -25,7 +25,7 @@ mod weather;
 pub(crate) use labels::decided_at;
 
 pub use parts::{Patrol, SeaArea, Ship};
-pub use pick::SeaOrder;
+pub use pick::SeaChoice;
 pub use state::Naval;
 pub use step::{SeaAsk, SeaFrame};
 

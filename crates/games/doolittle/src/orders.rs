@@ -5,14 +5,14 @@ use wardroom_kernel::{Pick, Umpire};
 use crate::Doolittle;
 use crate::attack::orders::AttackStep;
 use crate::denouement::orders::HomeStep;
-use crate::denouement::{HomeOrder, Homeward};
+use crate::denouement::{HomeChoice, Homeward};
 use crate::event::{Event, say};
 use crate::flight::orders::{FlightStep, goal_of};
 use crate::illegal::{Illegal, Verdict};
 use crate::naval::SeaAsk;
 use crate::naval::orders::SeaStep;
 use crate::parts::{Altitude, Bomber};
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::planning::orders::{PlanStep, marker_rank};
 use crate::planning::{Agenda, Blotter};
 use crate::state::{Spot, State};
@@ -47,7 +47,7 @@ impl Doolittle {
     /// Reads a half-built order.
     pub(crate) fn read_order<'a>(&self, state: &'a State, picks: &[Pick]) -> Draft<'a> {
         let Some(ask) = Self::question(state) else { return Draft::Complete };
-        let order = |at: usize| picks.get(at).map(|&pick| order_of(pick));
+        let order = |at: usize| picks.get(at).map(|&pick| choice_of(pick));
         match ask {
             Ask::Sea(ask) => {
                 let step = self.read_at_sea(state, ask, picks);
@@ -76,7 +76,7 @@ impl Doolittle {
     }
 
     /// What might be picked next, in the order in which it is shown.
-    pub(crate) fn propose(&self, draft: &Draft<'_>, put: &mut impl FnMut(Order)) {
+    pub(crate) fn propose(&self, draft: &Draft<'_>, put: &mut impl FnMut(Choice)) {
         match *draft {
             Draft::Attack(state, ref step) => self.propose_attack(state, step, put),
             Draft::Flight(state, ref step) => self.propose_flight(state, step, put),
@@ -88,7 +88,7 @@ impl Doolittle {
     }
 
     /// Decides whether an order may go on with a pick.
-    pub(crate) fn check_order(&self, draft: &Draft<'_>, order: Order) -> Verdict {
+    pub(crate) fn check_order(&self, draft: &Draft<'_>, order: Choice) -> Verdict {
         match *draft {
             Draft::Attack(state, ref step) => self.check_attack(state, step, order),
             Draft::Flight(state, ref step) => self.check_flight(state, step, order),
@@ -110,12 +110,12 @@ impl Doolittle {
                 }
                 (Agenda::Camp, [_, measures @ .., _]) => measures.sort_unstable(),
                 (Agenda::Diplomacy, [_, markers @ .., _]) => {
-                    markers.sort_unstable_by_key(|&pick| marker_rank(order_of(pick)));
+                    markers.sort_unstable_by_key(|&pick| marker_rank(choice_of(pick)));
                 }
                 _ => {}
             },
             (Ask::Home(Homeward::China), [first, _, party @ ..])
-                if matches!(order_of(*first), Order::Home(HomeOrder::Trek(_))) =>
+                if matches!(choice_of(*first), Choice::Home(HomeChoice::Trek(_))) =>
             {
                 party.sort_unstable();
             }
@@ -137,40 +137,40 @@ impl Doolittle {
     ) {
         let Some(ask) = Self::question(state) else { return };
         let Some(&first) = picks.first() else { return };
-        let first = order_of(first);
-        let more = picks.get(1).map(|&pick| order_of(pick));
+        let first = choice_of(first);
+        let more = picks.get(1).map(|&pick| choice_of(pick));
         state.agenda.pop();
         match (ask, first) {
             (Ask::Sea(ask), _) => self.carry_out_at_sea(state, ask, picks, umpire),
             (Ask::Plan(ask), _) => self.carry_out_plan(state, ask, picks, umpire),
             (Ask::Home(ask), _) => self.carry_out_home(state, ask, picks, umpire),
-            (Ask::Airspeed(bomber), Order::Area(area)) => self.fly_to(state, bomber, area, umpire),
-            (Ask::Delayed(bomber), Order::Area(area)) => self.enter(state, bomber, area, umpire),
-            (Ask::Queue, Order::Bomber(bomber)) => {
+            (Ask::Airspeed(bomber), Choice::Area(area)) => self.fly_to(state, bomber, area, umpire),
+            (Ask::Delayed(bomber), Choice::Area(area)) => self.enter(state, bomber, area, umpire),
+            (Ask::Queue, Choice::Bomber(bomber)) => {
                 state.attack.entered = true;
-                if let Some(Order::Area(area)) = more {
+                if let Some(Choice::Area(area)) = more {
                     state.attack.gate = Some(area);
                 }
                 if let Some(area) = state.attack.gate {
                     self.enter(state, bomber, area, umpire);
                 }
             }
-            (Ask::Place, Order::Area(area)) => self.place_in(state, area, umpire),
-            (Ask::Assign(_), Order::Bomber(bomber)) => {
+            (Ask::Place, Choice::Area(area)) => self.place_in(state, area, umpire),
+            (Ask::Assign(_), Choice::Bomber(bomber)) => {
                 self.assign_next(state, Spot::On(bomber), umpire);
             }
-            (Ask::Boxing(_), Order::Target(target)) => {
+            (Ask::Boxing(_), Choice::Target(target)) => {
                 self.assign_next(state, Spot::Target(target), umpire);
             }
             (
                 Ask::Evade | Ask::Gunnery | Ask::Exit | Ask::Approach | Ask::Release,
-                Order::Plain(Plain::Done),
+                Choice::Plain(Plain::Done),
             ) => self.next_phase(state),
             (
                 Ask::ResolveFlight | Ask::Gunnery | Ask::Resolve | Ask::Exit | Ask::Release,
-                Order::Gunner(bomber),
+                Choice::Gunner(bomber),
             ) => self.use_gunner(state, bomber, umpire),
-            (_, Order::Marker(bomber, slot)) => {
+            (_, Choice::Marker(bomber, slot)) => {
                 if let Some(at) = self.marker_at(state, bomber, slot) {
                     match ask {
                         Ask::Evade => self.evade(state, bomber, at, umpire),
@@ -180,15 +180,15 @@ impl Doolittle {
                     }
                 }
             }
-            (Ask::Exit, Order::Bomber(bomber)) => self.exit(state, bomber, umpire),
-            (Ask::Approach, Order::Bomber(bomber)) => {
-                if let Some(Order::Target(target)) = more {
+            (Ask::Exit, Choice::Bomber(bomber)) => self.exit(state, bomber, umpire),
+            (Ask::Approach, Choice::Bomber(bomber)) => {
+                if let Some(Choice::Target(target)) = more {
                     self.approach(state, bomber, target, umpire);
                 }
             }
-            (Ask::Release, Order::Bomber(bomber)) => self.release_on_area(state, bomber, umpire),
+            (Ask::Release, Choice::Bomber(bomber)) => self.release_on_area(state, bomber, umpire),
             (Ask::Reroll, _) => self.settle_dice(state, first, more, umpire),
-            (Ask::Ignore(bomber), Order::Plain(Plain::Ignore)) => {
+            (Ask::Ignore(bomber), Choice::Plain(Plain::Ignore)) => {
                 state.plane_mut(bomber).spent = true;
                 say!(umpire, state, "2.3.7-ignore", "{} shrugs it off", self.data.pilot(bomber));
             }
@@ -214,12 +214,12 @@ impl Doolittle {
     fn settle_dice(
         &self,
         state: &mut State,
-        first: Order,
-        more: Option<Order>,
+        first: Choice,
+        more: Option<Choice>,
         umpire: &mut Umpire<'_, Event>,
     ) {
         match (first, more) {
-            (Order::Source(source), Some(Order::Dice(mask))) => {
+            (Choice::Source(source), Some(Choice::Dice(mask))) => {
                 self.change_dice(state, source, mask, umpire);
             }
             _ => {
@@ -237,35 +237,35 @@ impl Doolittle {
         umpire: &mut Umpire<'_, Event>,
     ) {
         let (Some(&first), Some(&last)) = (picks.first(), picks.last()) else { return };
-        let (first, last) = (order_of(first), order_of(last));
+        let (first, last) = (choice_of(first), choice_of(last));
         match (ask, first) {
-            (Ask::Move | Ask::WindNext, Order::Leave(bomber)) => {
+            (Ask::Move | Ask::WindNext, Choice::Leave(bomber)) => {
                 self.fly_alone(state, bomber, umpire);
             }
-            (Ask::Move, Order::Flight(flight)) => {
+            (Ask::Move, Choice::Flight(flight)) => {
                 state.sky.acted |= flight.bit();
                 let goal = goal_of(last).unwrap_or_default();
                 state.agenda.push(Frame::Go(flight, goal, crate::step::Try::First));
-                let change = picks.get(1).map(|&pick| order_of(pick));
+                let change = picks.get(1).map(|&pick| choice_of(pick));
                 match change {
-                    Some(Order::Plain(Plain::High)) => {
+                    Some(Choice::Plain(Plain::High)) => {
                         state.agenda.push(Frame::Climb(flight));
                         state.agenda.push(Frame::Consume(flight));
                     }
-                    Some(Order::Plain(Plain::Low)) => {
+                    Some(Choice::Plain(Plain::Low)) => {
                         state.flight_mut(flight).altitude = Altitude::Low;
                         say!(umpire, state, "7.1.3", "{flight} goes down");
                     }
                     _ => {}
                 }
             }
-            (Ask::WindNext, Order::Flight(flight)) => state.agenda.push(Frame::Wind(flight)),
+            (Ask::WindNext, Choice::Flight(flight)) => state.agenda.push(Frame::Wind(flight)),
             (Ask::WindOrder(flight), order) => {
                 if let Some(goal) = goal_of(order) {
                     self.act_in_wind(state, flight, goal);
                 }
             }
-            (Ask::GoOn(flight), Order::Plain(Plain::West)) => {
+            (Ask::GoOn(flight), Choice::Plain(Plain::West)) => {
                 state.agenda.push(Frame::Go(flight, Goal::West, crate::step::Try::First));
                 state.agenda.push(Frame::Consume(flight));
             }
@@ -273,34 +273,34 @@ impl Doolittle {
                 Some(other) => self.deviate(state, flight, other, umpire),
                 None => self.persist(state, flight, goal),
             },
-            (Ask::DealFlights(zone), Order::Flight(flight)) => {
+            (Ask::DealFlights(zone), Choice::Flight(flight)) => {
                 if let Some(at) = self.next_in_zone(state, zone) {
                     state.markers[at].spot = Spot::Flight(flight);
                     say!(umpire, state, "8.3.3", "a Hazard goes to {flight}");
                 }
             }
-            (Ask::DealAircraft(flight), Order::Bomber(bomber)) => {
+            (Ask::DealAircraft(flight), Choice::Bomber(bomber)) => {
                 if let Some(at) = self.find(state, |one| one.spot == Spot::Flight(flight)) {
                     state.markers[at].spot = Spot::On(bomber);
                     say!(umpire, state, "8.3.4", "a Hazard goes to {}", self.data.pilot(bomber));
                 }
             }
-            (Ask::Escape(bomber), Order::Plain(Plain::Suffer)) => {
+            (Ask::Escape(bomber), Choice::Plain(Plain::Suffer)) => {
                 self.damage(state, bomber, umpire);
             }
-            (Ask::Escape(bomber), Order::Plain(Plain::ShakeOff)) => {
+            (Ask::Escape(bomber), Choice::Plain(Plain::ShakeOff)) => {
                 self.shake_off(state, bomber, umpire);
             }
-            (Ask::Escape(bomber), Order::Gunner(_)) => {
+            (Ask::Escape(bomber), Choice::Gunner(_)) => {
                 state.plane_mut(bomber).spent = true;
                 let name = self.data.pilot(bomber);
                 say!(umpire, state, "2.3.5", "the gunner of {name} drives the Interceptor off");
             }
-            (Ask::Boat(bomber), Order::Plain(Plain::Guns)) => {
+            (Ask::Boat(bomber), Choice::Plain(Plain::Guns)) => {
                 let dice = self.gunnery_dice(state, bomber);
                 self.roll(state, Check::BoatGuns(bomber), dice, umpire);
             }
-            (Ask::Boat(bomber), Order::Plain(Plain::Elude)) => {
+            (Ask::Boat(bomber), Choice::Plain(Plain::Elude)) => {
                 let dice = self.elude_dice(state, bomber);
                 self.roll(state, Check::Elude(bomber), dice, umpire);
             }

@@ -2,10 +2,10 @@
 
 use wardroom_kernel::{Pick, named, picks};
 
-use crate::denouement::HomeOrder;
-use crate::naval::SeaOrder;
+use crate::denouement::HomeChoice;
+use crate::naval::SeaChoice;
 use crate::parts::{Area, Bomber, City, FlightId, Site, Target};
-use crate::planning::PlanOrder;
+use crate::planning::PlanChoice;
 
 /// Markers of one B-25 that have a number of their own.
 pub(crate) const SLOTS: u8 = 16;
@@ -75,7 +75,7 @@ pub(crate) const MOST: u8 = 24;
 
 picks! {
     /// One small choice.
-    pub enum Order: Pick {
+    pub enum Choice: Pick {
         /// A B-25.
         Bomber(bomber: Bomber) = "{bomber}";
         /// An Area.
@@ -103,11 +103,11 @@ picks! {
         /// How many.
         Amount(amount: u8[0..MOST as u16 + 1]) = "{amount}";
         /// A choice of planning. [EDR 13.0]
-        Plan(order: PlanOrder) = "{}", order.word();
+        Plan(order: PlanChoice) = "{}", order.word();
         /// A choice of the Denouement. [EDR 14.0]
-        Home(order: HomeOrder) = "{}", order.word();
+        Home(order: HomeChoice) = "{}", order.word();
         /// A choice at sea. [EDR 12.0]
-        Sea(order: SeaOrder) = "{}", order.word();
+        Sea(order: SeaChoice) = "{}", order.word();
     }
 }
 
@@ -117,8 +117,8 @@ fn places(mask: u8) -> String {
 }
 
 /// The choice that a listed pick stands for.
-pub(crate) fn order_of(pick: Pick) -> Order {
-    Order::of(pick).expect("picks below the bound are choices")
+pub(crate) fn choice_of(pick: Pick) -> Choice {
+    Choice::of(pick).expect("picks below the bound are choices")
 }
 
 #[cfg(test)]
@@ -129,11 +129,11 @@ mod tests {
     #[test]
     fn no_two_choices_share_a_word_or_a_number() {
         let mut words = HashSet::new();
-        for number in 0..Order::BOUND {
-            let order = order_of(Pick(number));
+        for number in 0..Choice::BOUND {
+            let order = choice_of(Pick(number));
             assert_eq!(Pick::from(order), Pick(number));
             assert!(words.insert(order.word()), "{} stands twice", order.word());
         }
-        assert_eq!(Order::Dice(0b101).word(), "dice-13");
+        assert_eq!(Choice::Dice(0b101).word(), "dice-13");
     }
 }

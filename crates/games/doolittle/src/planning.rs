@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use wardroom_kernel::Umpire;
 
 pub use blotter::{Agenda, Answer, CHINA, Month, Planning, Row, Transit};
-pub use pick::PlanOrder;
+pub use pick::PlanChoice;
 pub(crate) use words::{agenda_words, decided_at};
 
 use crate::Doolittle;

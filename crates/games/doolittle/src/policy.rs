@@ -5,7 +5,7 @@ use wardroom_kernel::Pick;
 use crate::Doolittle;
 use crate::checks::{chance, total};
 use crate::parts::{Bomber, Site, Wind};
-use crate::pick::{Order, Plain, Source, order_of};
+use crate::pick::{Choice, Plain, Source, choice_of};
 use crate::state::{AttackPhase, State};
 use crate::step::{Ask, Check, Goal, Try};
 
@@ -20,12 +20,12 @@ impl Doolittle {
 
     /// What a pick looks worth.
     fn worth(&self, state: &State, ask: Ask, picks: &[Pick], pick: Pick) -> f64 {
-        let order = order_of(pick);
+        let order = choice_of(pick);
         match (ask, order) {
             (Ask::Sea(ask), order) => self.worth_at_sea(state, ask, picks, order),
             (Ask::Plan(ask), order) => self.worth_in_planning(state, ask, picks, order),
             (Ask::Home(ask), order) => self.worth_on_way_home(state, ask, picks, order),
-            (Ask::Airspeed(bomber), Order::Area(area)) => {
+            (Ask::Airspeed(bomber), Choice::Area(area)) => {
                 let printed = self.data.area(area);
                 if state.plane(bomber).loaded {
                     let best = printed.targets.iter().map(|&one| self.promise(state, bomber, one));
@@ -34,21 +34,21 @@ impl Doolittle {
                     f64::from(u8::from(printed.perimeter)) - 0.1 * self.crowd(state, area)
                 }
             }
-            (Ask::Approach, Order::Bomber(_)) => 1.0,
-            (Ask::Approach, Order::Target(target)) => {
-                match picks.first().map(|&first| order_of(first)) {
-                    Some(Order::Bomber(bomber)) => self.promise(state, bomber, target),
+            (Ask::Approach, Choice::Bomber(_)) => 1.0,
+            (Ask::Approach, Choice::Target(target)) => {
+                match picks.first().map(|&first| choice_of(first)) {
+                    Some(Choice::Bomber(bomber)) => self.promise(state, bomber, target),
                     _ => 0.0,
                 }
             }
             // Bombs are for targets; over an Area they go only late or when she is hurt.
-            (Ask::Release, Order::Bomber(bomber)) => {
+            (Ask::Release, Choice::Bomber(bomber)) => {
                 let late = state.attack.turn >= 7 || state.plane(bomber).damage > 0;
                 if late { 1.0 } else { -1.0 }
             }
-            (Ask::Reroll, Order::Plain(Plain::Keep)) => 0.5,
-            (Ask::Reroll, Order::Source(source)) => self.reroll_worth(state, source),
-            (Ask::Reroll, Order::Dice(mask)) => {
+            (Ask::Reroll, Choice::Plain(Plain::Keep)) => 0.5,
+            (Ask::Reroll, Choice::Source(source)) => self.reroll_worth(state, source),
+            (Ask::Reroll, Choice::Dice(mask)) => {
                 let faces = state.roll.dice.iter().enumerate();
                 faces.fold(0.0, |sum, (at, &face)| {
                     let chosen = mask >> at & 1 == 1;
@@ -56,8 +56,8 @@ impl Doolittle {
                     // Fuel Conservation with penalties chooses what counts, not what is rolled again.
                     let keeps = state.roll.dice.len() > 2
                         && matches!(
-                            picks.first().map(|&p| order_of(p)),
-                            Some(Order::Source(Source::Conserve))
+                            picks.first().map(|&p| choice_of(p)),
+                            Some(Choice::Source(Source::Conserve))
                         );
                     sum + if !chosen {
                         0.0
@@ -68,27 +68,27 @@ impl Doolittle {
                     }
                 })
             }
-            (Ask::Ignore(_), Order::Plain(Plain::Ignore)) => 1.0,
+            (Ask::Ignore(_), Choice::Plain(Plain::Ignore)) => 1.0,
             (Ask::WindOrder(flight) | Ask::GoOn(flight), _) => {
                 self.wind_worth(state, flight, order)
             }
-            (Ask::Move, Order::Plain(Plain::High | Plain::Low)) => -1.0,
+            (Ask::Move, Choice::Plain(Plain::High | Plain::Low)) => -1.0,
             // Korea is Japanese and Russia interns: home is in China.
-            (Ask::Move, Order::Site(site)) => {
+            (Ask::Move, Choice::Site(site)) => {
                 if site.is_chinese() {
                     1.0
                 } else {
                     -1.0
                 }
             }
-            (Ask::Move, Order::City(city)) => self.city_worth(state, city),
-            (Ask::Move | Ask::WindNext, Order::Leave(_)) => -2.0,
-            (Ask::FollowUp(..), Order::Plain(Plain::Persist)) => 1.0,
-            (Ask::Escape(bomber), Order::Plain(Plain::Suffer)) => {
+            (Ask::Move, Choice::City(city)) => self.city_worth(state, city),
+            (Ask::Move | Ask::WindNext, Choice::Leave(_)) => -2.0,
+            (Ask::FollowUp(..), Choice::Plain(Plain::Persist)) => 1.0,
+            (Ask::Escape(bomber), Choice::Plain(Plain::Suffer)) => {
                 if state.plane(bomber).damage == 0 { 0.5 } else { -1.0 }
             }
-            (Ask::Boat(_), Order::Plain(Plain::Elude)) => 1.0,
-            (_, Order::Plain(Plain::Done)) => -0.5,
+            (Ask::Boat(_), Choice::Plain(Plain::Elude)) => 1.0,
+            (_, Choice::Plain(Plain::Done)) => -0.5,
             _ => 0.0,
         }
     }
@@ -124,23 +124,23 @@ impl Doolittle {
     }
 
     /// Wind is used when it costs little; a landing is always tried.
-    fn wind_worth(&self, state: &State, flight: crate::parts::FlightId, order: Order) -> f64 {
+    fn wind_worth(&self, state: &State, flight: crate::parts::FlightId, order: Choice) -> f64 {
         let cheap = match self.wind_for(state, flight) {
             Some(Wind::SevereTailwind | Wind::Tailwind) => 1.0,
             Some(Wind::SevereCrosswind | Wind::Crosswind) => 0.3,
             _ => -0.2,
         };
         match order {
-            Order::Plain(Plain::West) => {
+            Choice::Plain(Plain::West) => {
                 // Nobody flies past the last field.
                 let field = self
                     .goals(state, flight)
                     .any(|goal| matches!(goal, Goal::Site(site) if site.is_chinese()));
                 if field { cheap - 1.5 } else { cheap }
             }
-            Order::City(city) => 2.0 + self.city_worth(state, city),
-            Order::Site(site) if !site.is_chinese() => -1.0,
-            Order::Site(site) => {
+            Choice::City(city) => 2.0 + self.city_worth(state, city),
+            Choice::Site(site) if !site.is_chinese() => -1.0,
+            Choice::Site(site) => {
                 let goal = Goal::Site(site);
                 let modifiers = self.acquisition_modifiers(state, flight, goal, Try::First);
                 let number = self.acquisition_number(state, flight, goal);
@@ -153,7 +153,7 @@ impl Doolittle {
     /// A warning before an order that is likely a mistake.
     pub(crate) fn warning(&self, state: &State, picks: &[Pick]) -> Option<String> {
         let ask = Self::question(state)?;
-        let done = order_of(*picks.first()?) == Order::Plain(Plain::Done);
+        let done = choice_of(*picks.first()?) == Choice::Plain(Plain::Done);
         let over =
             |fits: &dyn Fn(Bomber) -> bool| state.over_target().filter(|&one| fits(one)).count();
         match ask {
@@ -185,8 +185,8 @@ impl Doolittle {
             Ask::Gunnery if done && state.attack.phase == AttackPhase::Gunnery => {
                 Some("gunners who could fire will not".to_owned())
             }
-            Ask::Move | Ask::WindOrder(_) | Ask::FollowUp(..) => match order_of(*picks.last()?) {
-                Order::Site(Site::Korea) => {
+            Ask::Move | Ask::WindOrder(_) | Ask::FollowUp(..) => match choice_of(*picks.last()?) {
+                Choice::Site(Site::Korea) => {
                     Some("whoever comes down in Korea is captured".to_owned())
                 }
                 _ => None,

@@ -20,11 +20,11 @@ use wardroom_scene::{Banner, Drawn, Lesson, Scene};
 
 use crate::Doolittle;
 use crate::denouement::Step;
-use crate::naval::SeaOrder;
+use crate::naval::SeaChoice;
 use crate::naval::parts::Perch;
 use crate::naval::state::Station;
 use crate::parts::Bomber;
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::State;
 use crate::step::Frame;
 use crate::view::{MapView, View};
@@ -97,37 +97,39 @@ impl Drawn for Doolittle {
 
     fn things(&self, state: &State, _: Seat, _: &[Pick], pick: Pick) -> Vec<String> {
         let crew = |bomber: Bomber| squadron::things_of(state, bomber);
-        match order_of(pick) {
-            Order::Bomber(bomber) | Order::Leave(bomber) | Order::Gunner(bomber) => crew(bomber),
-            Order::Marker(bomber, slot) => vec![pieces::hazard_id(bomber, slot.into())],
-            Order::Area(area) => vec![format!("area-{area}")],
-            Order::Target(target) => vec![format!("target-{target}")],
-            Order::Flight(flight) => vec![flight.word()],
-            Order::City(city) => vec![flight_map::city_id(city)],
-            Order::Site(site) => vec![flight_map::site_id(site)],
-            Order::Sea(order) => sea_things(state, order),
-            Order::Plan(order) => blotter::things_of(order),
-            Order::Home(order) => homeward::things_of(state, order),
-            Order::Dice(_) | Order::Source(_) | Order::Plain(_) | Order::Amount(_) => Vec::new(),
+        match choice_of(pick) {
+            Choice::Bomber(bomber) | Choice::Leave(bomber) | Choice::Gunner(bomber) => crew(bomber),
+            Choice::Marker(bomber, slot) => vec![pieces::hazard_id(bomber, slot.into())],
+            Choice::Area(area) => vec![format!("area-{area}")],
+            Choice::Target(target) => vec![format!("target-{target}")],
+            Choice::Flight(flight) => vec![flight.word()],
+            Choice::City(city) => vec![flight_map::city_id(city)],
+            Choice::Site(site) => vec![flight_map::site_id(site)],
+            Choice::Sea(order) => sea_things(state, order),
+            Choice::Plan(order) => blotter::things_of(order),
+            Choice::Home(order) => homeward::things_of(state, order),
+            Choice::Dice(_) | Choice::Source(_) | Choice::Plain(_) | Choice::Amount(_) => {
+                Vec::new()
+            }
         }
     }
 }
 
 /// The things that a choice at sea is about, as far as they are on the table.
-fn sea_things(state: &State, order: SeaOrder) -> Vec<String> {
+fn sea_things(state: &State, order: SeaChoice) -> Vec<String> {
     let naval = &state.naval;
     match order {
-        SeaOrder::Ship(ship) if naval.ship(ship).station != Station::Away => {
+        SeaChoice::Ship(ship) if naval.ship(ship).station != Station::Away => {
             vec![naval_map::ship_id(ship)]
         }
-        SeaOrder::Patrol(patrol) => {
+        SeaChoice::Patrol(patrol) => {
             let away = patrol.recon().is_some() && naval.perch(patrol) == Perch::Away;
             if away { Vec::new() } else { vec![naval_map::patrol_id(patrol)] }
         }
-        SeaOrder::Space(space) => vec![layout::space_id(space)],
-        SeaOrder::Perch(perch) if perch != Perch::Away => vec![layout::perch_id(perch)],
-        SeaOrder::Area(area) => vec![naval_map::area_id(area)],
-        SeaOrder::Copilot(bomber) => squadron::things_of(state, bomber),
+        SeaChoice::Space(space) => vec![layout::space_id(space)],
+        SeaChoice::Perch(perch) if perch != Perch::Away => vec![layout::perch_id(perch)],
+        SeaChoice::Area(area) => vec![naval_map::area_id(area)],
+        SeaChoice::Copilot(bomber) => squadron::things_of(state, bomber),
         _ => Vec::new(),
     }
 }

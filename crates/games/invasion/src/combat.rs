@@ -31,7 +31,7 @@ named! {
 impl Column {
     /// The column so many steps from 1:1, kept within the table. [IPH 10.11]
     fn at(steps: i16) -> Column {
-        Column::numbered((steps.clamp(-2, 3) + 2) as u16)
+        Column::from_ordinal((steps.clamp(-2, 3) + 2) as u16)
     }
 }
 

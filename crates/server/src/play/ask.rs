@@ -43,8 +43,8 @@ fn picked(live: &LiveTable, seat: Seat, picks: &str) -> ApiResult<Action> {
     Ok(live.game.parse(position, seat, &picks.replace(',', " "))?)
 }
 
-/// Why nothing can be done with a thing: what the rules say to the first pick that names it; `None` if it
-/// can be picked.
+/// Why nothing can be done with a thing: what the rules say to the first pick that names it, rather to one that could come
+/// here than to one that belongs to another decision; `None` if it can be picked.
 fn why_dark(
     live: &LiveTable,
     position: &Position,
@@ -57,17 +57,15 @@ fn why_dark(
         let things = live.game.things_of(position, seat, &order.picks, pick);
         things.iter().any(|named| named == thing)
     };
-    let mut reason = None;
+    let mut reasons = Vec::new();
     for pick in (0..rules.manifest().pick_bound).map(Pick).filter(names_it) {
         let word = rules.text_of(&Action { picks: vec![pick], text: None });
         let refusal = rules.why_not(position, seat, &order.picks, &word)?;
         // A word that would be near means nothing to one who has pointed at a thing.
-        let refusal = Refusal { nearest: None, ..refusal };
-        if reason.as_ref().is_none_or(|known: &Refusal| known.rule.is_none()) {
-            reason = Some(refusal);
-        }
+        reasons.push(Refusal { nearest: None, ..refusal });
     }
-    Some(reason.unwrap_or_else(|| Refusal::plain("nothing can be done with it now")))
+    let best = reasons.into_iter().min_by_key(|told| (told.rule.is_none(), told.elsewhere));
+    Some(best.unwrap_or_else(|| Refusal::plain("nothing can be done with it now")))
 }
 
 impl App {

@@ -3,7 +3,7 @@
 use crate::Doolittle;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Area, Bomber, Kind, Target};
-use crate::pick::{Order, Plain, SLOTS, Source};
+use crate::pick::{Choice, Plain, SLOTS, Source};
 use crate::state::{Berth, MARKERS, Marker, Spot, State};
 use crate::step::{Ask, Roll};
 
@@ -82,9 +82,9 @@ impl Carried {
     }
 
     /// Everything on a B-25 that has a number.
-    pub(crate) fn propose(&self, bomber: Bomber, put: &mut impl FnMut(Order)) {
+    pub(crate) fn propose(&self, bomber: Bomber, put: &mut impl FnMut(Choice)) {
         let count = self.by(bomber).len().min(SLOTS.into()) as u8;
-        (0..count).for_each(|slot| put(Order::Marker(bomber, slot)));
+        (0..count).for_each(|slot| put(Choice::Marker(bomber, slot)));
     }
 
     /// The marker of a B-25 that is meant.
@@ -127,7 +127,7 @@ impl Doolittle {
         &self,
         state: &State,
         ask: Ask,
-        first: Option<Order>,
+        first: Option<Choice>,
     ) -> Option<AttackStep> {
         Some(match (ask, first) {
             (Ask::Airspeed(bomber), None) => {
@@ -149,12 +149,12 @@ impl Doolittle {
             (Ask::Resolve, None) => AttackStep::Resolve(Carried::read(state)),
             (Ask::Exit, None) => AttackStep::Exit,
             (Ask::Approach, None) => AttackStep::Approach,
-            (Ask::Approach, Some(Order::Bomber(bomber))) => {
+            (Ask::Approach, Some(Choice::Bomber(bomber))) => {
                 AttackStep::Box(state.plane(bomber).area()?)
             }
             (Ask::Release, None) => AttackStep::Release,
             (Ask::Reroll, None) => AttackStep::Reroll,
-            (Ask::Reroll, Some(Order::Source(source))) => AttackStep::Dice(source),
+            (Ask::Reroll, Some(Choice::Source(source))) => AttackStep::Dice(source),
             (Ask::Ignore(_), None) => AttackStep::Ignore,
             _ => return None,
         })
@@ -165,29 +165,29 @@ impl Doolittle {
         &self,
         state: &State,
         step: &AttackStep,
-        put: &mut impl FnMut(Order),
+        put: &mut impl FnMut(Choice),
     ) {
         match *step {
             AttackStep::Airspeed(_, from) => {
-                self.data.area(from).adjacent.iter().for_each(|&area| put(Order::Area(area)));
+                self.data.area(from).adjacent.iter().for_each(|&area| put(Choice::Area(area)));
             }
             AttackStep::Gate | AttackStep::Place(_) => {
                 let here = Area::ALL.iter().filter(|area| area.city() == state.attack.city);
-                here.for_each(|&area| put(Order::Area(area)));
+                here.for_each(|&area| put(Choice::Area(area)));
             }
             AttackStep::Queue => {
                 let due = |one: &&Bomber| state.plane(**one).berth == Berth::Due;
-                Bomber::ALL.iter().filter(due).for_each(|&one| put(Order::Bomber(one)));
+                Bomber::ALL.iter().filter(due).for_each(|&one| put(Choice::Bomber(one)));
             }
             AttackStep::Assign(area, ..) => {
-                state.in_area(area).for_each(|one| put(Order::Bomber(one)));
+                state.in_area(area).for_each(|one| put(Choice::Bomber(one)));
             }
             AttackStep::Boxing(area, _) | AttackStep::Box(area) => {
-                self.data.area(area).targets.iter().for_each(|&one| put(Order::Target(one)));
+                self.data.area(area).targets.iter().for_each(|&one| put(Choice::Target(one)));
             }
             AttackStep::Evade(ref carried, _) => {
                 state.over_target().for_each(|one| carried.propose(one, put));
-                put(Order::Plain(Plain::Done));
+                put(Choice::Plain(Plain::Done));
             }
             AttackStep::Gunnery(ref carried) | AttackStep::Resolve(ref carried) => {
                 for bomber in state.over_target() {
@@ -195,112 +195,112 @@ impl Doolittle {
                     self.propose_gunner(state, bomber, put);
                 }
                 if matches!(step, AttackStep::Gunnery(_)) {
-                    put(Order::Plain(Plain::Done));
+                    put(Choice::Plain(Plain::Done));
                 }
             }
             AttackStep::Exit | AttackStep::Release => {
                 for bomber in state.over_target() {
-                    put(Order::Bomber(bomber));
+                    put(Choice::Bomber(bomber));
                     self.propose_gunner(state, bomber, put);
                 }
-                put(Order::Plain(Plain::Done));
+                put(Choice::Plain(Plain::Done));
             }
             AttackStep::Approach => {
-                state.over_target().for_each(|bomber| put(Order::Bomber(bomber)));
-                put(Order::Plain(Plain::Done));
+                state.over_target().for_each(|bomber| put(Choice::Bomber(bomber)));
+                put(Choice::Plain(Plain::Done));
             }
             AttackStep::Reroll => {
-                put(Order::Plain(Plain::Keep));
-                Source::ALL.iter().for_each(|&source| put(Order::Source(source)));
+                put(Choice::Plain(Plain::Keep));
+                Source::ALL.iter().for_each(|&source| put(Choice::Source(source)));
             }
             AttackStep::Dice(_) => {
                 let masks = 1..=(1u16 << state.roll.dice.len().min(8)) - 1;
-                masks.for_each(|mask| put(Order::Dice(mask as u8)));
+                masks.for_each(|mask| put(Choice::Dice(mask as u8)));
             }
             AttackStep::Ignore => {
-                put(Order::Plain(Plain::Ignore));
-                put(Order::Plain(Plain::Suffer));
+                put(Choice::Plain(Plain::Ignore));
+                put(Choice::Plain(Plain::Suffer));
             }
         }
     }
 
     /// Decides what may be picked over a target. [EDR 4.1, 4.1.1, 4.2, 4.3, 4.3.1, 4.4, 4.5, 4.6, 4.7, 4.8, 4.9]
-    pub(crate) fn check_attack(&self, state: &State, step: &AttackStep, order: Order) -> Verdict {
+    pub(crate) fn check_attack(&self, state: &State, step: &AttackStep, order: Choice) -> Verdict {
         use AttackStep as Step;
         match (step, order) {
-            (&Step::Airspeed(bomber, from), Order::Area(area)) => {
+            (&Step::Airspeed(bomber, from), Choice::Area(area)) => {
                 ensure(area != from, Illegal::CannotStay { bomber, area })?;
                 check_map(state, area, "4.1")?;
                 let adjacent = self.data.area(from).adjacent.contains(&area);
                 ensure(adjacent, Illegal::NotAdjacent { area, from })
             }
-            (Step::Gate, Order::Area(area)) => {
+            (Step::Gate, Choice::Area(area)) => {
                 check_map(state, area, "4.1.1")?;
                 ensure(self.data.area(area).perimeter, Illegal::NotPerimeter { area })
             }
-            (Step::Queue, Order::Bomber(bomber)) => {
+            (Step::Queue, Choice::Bomber(bomber)) => {
                 let plane = state.plane(bomber);
                 ensure(!plane.is_over_target(), Illegal::IsOver { bomber })?;
                 let due = plane.berth == Berth::Due;
                 ensure(due, Illegal::NotDue { bomber })?;
                 ensure(plane.entry == 0, Illegal::ComesLater { bomber, turn: plane.entry })
             }
-            (&Step::Place(occupied), Order::Area(area)) => {
+            (&Step::Place(occupied), Choice::Area(area)) => {
                 check_map(state, area, "4.2")?;
                 ensure(occupied & area.bit() != 0, Illegal::NobodyOver { area })?;
                 ensure(state.attack.placed & area.bit() == 0, Illegal::Drawn { area })
             }
-            (&Step::Assign(area, ref loads, most), Order::Bomber(bomber)) => {
+            (&Step::Assign(area, ref loads, most), Choice::Bomber(bomber)) => {
                 let there = state.plane(bomber).berth == Berth::Area(area);
                 ensure(there, Illegal::NotOver { bomber, area })?;
                 let load = u16::from(loads[bomber as usize]);
                 ensure(load <= most, Illegal::Uneven { bomber, load, rule: "4.3" })
             }
-            (&Step::Boxing(area, least), Order::Target(target)) => {
+            (&Step::Boxing(area, least), Choice::Target(target)) => {
                 self.check_box(area, target, "4.3.1")?;
                 let load = box_load(state, target);
                 ensure(load == least, Illegal::UnevenBox { target, load, least })
             }
-            (&Step::Evade(ref carried, evasive), Order::Marker(bomber, slot)) => {
+            (&Step::Evade(ref carried, evasive), Choice::Marker(bomber, slot)) => {
                 check_over_target(state, bomber, "4.4")?;
                 let marker = carried.marker(state, bomber, slot, "4.4")?;
                 self.check_evasion(state, evasive, bomber, marker)?;
                 carried.check_first_alike(state, bomber, slot, "4.4")
             }
-            (Step::Gunnery(carried), Order::Marker(bomber, slot)) => {
+            (Step::Gunnery(carried), Choice::Marker(bomber, slot)) => {
                 check_over_target(state, bomber, "4.5")?;
                 let marker = carried.marker(state, bomber, slot, "4.5")?;
                 self.check_shot(state, bomber, marker)?;
                 carried.check_first_alike(state, bomber, slot, "4.5")
             }
-            (Step::Resolve(carried), Order::Marker(bomber, slot)) => {
+            (Step::Resolve(carried), Choice::Marker(bomber, slot)) => {
                 check_over_target(state, bomber, "4.6")?;
                 let marker = carried.marker(state, bomber, slot, "4.6")?;
                 self.check_unresolved(marker)?;
                 carried.check_first_alike(state, bomber, slot, "4.6")
             }
-            (Step::Exit, Order::Bomber(bomber)) => self.check_exit(state, bomber),
-            (Step::Approach, Order::Bomber(bomber)) => self.check_approach(state, bomber),
-            (&Step::Box(area), Order::Target(target)) => {
+            (Step::Exit, Choice::Bomber(bomber)) => self.check_exit(state, bomber),
+            (Step::Approach, Choice::Bomber(bomber)) => self.check_approach(state, bomber),
+            (&Step::Box(area), Choice::Target(target)) => {
                 self.check_box(area, target, "4.8")?;
                 ensure(self.is_free(state, target), Illegal::BoxTaken { target })
             }
-            (Step::Release, Order::Bomber(bomber)) => self.check_release(state, bomber),
+            (Step::Release, Choice::Bomber(bomber)) => self.check_release(state, bomber),
             (
                 Step::Gunnery(_) | Step::Resolve(_) | Step::Exit | Step::Release,
-                Order::Gunner(bomber),
+                Choice::Gunner(bomber),
             ) => {
                 check_over_target(state, bomber, "2.3.5")?;
                 self.check_gunner(state, bomber)
             }
             (
                 Step::Evade(..) | Step::Gunnery(_) | Step::Exit | Step::Approach | Step::Release,
-                Order::Plain(Plain::Done),
+                Choice::Plain(Plain::Done),
             )
-            | (Step::Reroll, Order::Plain(Plain::Keep))
-            | (Step::Ignore, Order::Plain(Plain::Ignore | Plain::Suffer)) => Ok(()),
-            (Step::Reroll, Order::Source(source)) => self.check_source(state, &state.roll, source),
-            (&Step::Dice(source), Order::Dice(mask)) => check_dice(&state.roll, source, mask),
+            | (Step::Reroll, Choice::Plain(Plain::Keep))
+            | (Step::Ignore, Choice::Plain(Plain::Ignore | Plain::Suffer)) => Ok(()),
+            (Step::Reroll, Choice::Source(source)) => self.check_source(state, &state.roll, source),
+            (&Step::Dice(source), Choice::Dice(mask)) => check_dice(&state.roll, source, mask),
             _ => Err(Self::elsewhere(state)),
         }
     }
@@ -311,7 +311,7 @@ impl Doolittle {
         let mut any = false;
         self.propose_attack(state, &step, &mut |order| {
             any = any
-                || order != Order::Plain(Plain::Done)
+                || order != Choice::Plain(Plain::Done)
                     && self.check_attack(state, &step, order).is_ok();
         });
         any
@@ -327,10 +327,10 @@ impl Doolittle {
         &self,
         state: &State,
         bomber: Bomber,
-        put: &mut impl FnMut(Order),
+        put: &mut impl FnMut(Choice),
     ) {
         if self.has_gunner(state, bomber) {
-            put(Order::Gunner(bomber));
+            put(Choice::Gunner(bomber));
         }
     }
 }

@@ -4,15 +4,15 @@ use wardroom_kernel::{Pick, Umpire};
 
 use super::data::{CloseCall, Taken, Whole};
 use super::homeward::{Hop, Party};
-use super::pick::HomeOrder;
+use super::pick::HomeChoice;
 use super::{Halt, Homeward, Leg, Step, Stop, Whereabouts};
 use crate::checks::{Modifiers, add, total, two_lowest};
 use crate::data::Fumes;
 use crate::event::{Event, say};
 use crate::illegal::{Illegal, Verdict, ensure};
-use crate::naval::SeaOrder;
+use crate::naval::SeaChoice;
 use crate::parts::{Benefit, Bomber, Sea, Site, Weather};
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::planning::Row;
 use crate::state::{Berth, Spot, State, Story};
 use crate::step::{Ask, Check, Column, Frame, Roll};
@@ -219,36 +219,36 @@ impl Doolittle {
         picks: &[Pick],
         umpire: &mut Umpire<'_, Event>,
     ) {
-        let order = |at: usize| picks.get(at).map(|&pick| order_of(pick));
+        let order = |at: usize| picks.get(at).map(|&pick| choice_of(pick));
         match (ask, order(0)) {
-            (Homeward::Surrender(left), Some(Order::Bomber(crew))) => {
+            (Homeward::Surrender(left), Some(Choice::Bomber(crew))) => {
                 self.surrender(state, crew, umpire);
                 if left > 1 {
                     state.agenda.push(Frame::Ask(Ask::Home(Homeward::Surrender(left - 1))));
                 }
             }
-            (ask, Some(Order::Sea(SeaOrder::Ship(ship)))) => {
+            (ask, Some(Choice::Sea(SeaChoice::Ship(ship)))) => {
                 self.give_up_ship(state, ship, ask, umpire);
             }
-            (_, Some(Order::Home(HomeOrder::Groundcrew(bomber)))) => {
+            (_, Some(Choice::Home(HomeChoice::Groundcrew(bomber)))) => {
                 if let Some(site) = self.halt_of(state, bomber).and_then(Halt::site) {
                     self.mend(state, bomber, site, umpire);
                 }
             }
-            (_, Some(Order::Home(HomeOrder::Copilot(copilot)))) => {
-                if let Some(Order::Bomber(bomber)) = order(1) {
+            (_, Some(Choice::Home(HomeChoice::Copilot(copilot)))) => {
+                if let Some(Choice::Bomber(bomber)) = order(1) {
                     self.copilot_repairs(state, copilot, bomber, umpire);
                 }
             }
-            (_, Some(Order::Home(HomeOrder::Fly(bomber)))) => {
-                if let (Some(Order::Home(HomeOrder::To(stop))), Some(Order::Amount(fuel))) =
+            (_, Some(Choice::Home(HomeChoice::Fly(bomber)))) => {
+                if let (Some(Choice::Home(HomeChoice::To(stop))), Some(Choice::Amount(fuel))) =
                     (order(1), order(2))
                 {
                     self.take_off(state, bomber, stop, fuel, passengers(bomber, picks), umpire);
                 }
             }
-            (_, Some(Order::Home(HomeOrder::Trek(halt)))) => {
-                if let Some(Order::Home(HomeOrder::To(stop))) = order(1) {
+            (_, Some(Choice::Home(HomeChoice::Trek(halt)))) => {
+                if let Some(Choice::Home(HomeChoice::To(stop))) = order(1) {
                     let named = party_of(picks);
                     let crews = if named == 0 { self.crews_at(state, halt) } else { named };
                     self.set_out(state, halt, stop, crews, umpire);
@@ -532,8 +532,8 @@ pub(super) fn passengers(bomber: Bomber, picks: &[Pick]) -> u32 {
 
 /// The crews that an order names.
 pub(super) fn party_of(picks: &[Pick]) -> u32 {
-    picks.iter().fold(0, |set, &pick| match order_of(pick) {
-        Order::Bomber(bomber) => set | bomber.bit(),
+    picks.iter().fold(0, |set, &pick| match choice_of(pick) {
+        Choice::Bomber(bomber) => set | bomber.bit(),
         _ => set,
     })
 }

@@ -3,13 +3,13 @@
 use wardroom_kernel::Pick;
 
 use super::china::{MOST_FUEL, crews_of, party_of, passengers};
-use super::pick::{HomeOrder, Way};
+use super::pick::{HomeChoice, Way};
 use super::{Halt, Homeward, Stop};
 use crate::Doolittle;
 use crate::illegal::{Illegal, Verdict, ensure};
-use crate::naval::SeaOrder;
+use crate::naval::SeaChoice;
 use crate::parts::{Bomber, Site};
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::{Berth, State};
 
 /// A decision of the Denouement, with what was picked so far.
@@ -61,13 +61,13 @@ impl Doolittle {
                     Homeward::Surrender(_) => HomeStep::Surrender,
                 });
             }
-            Some(&first) => order_of(first),
+            Some(&first) => choice_of(first),
         };
         let ended = picks.last().is_some_and(|&last| {
-            matches!(order_of(last), Order::Home(HomeOrder::Way(Way::Go | Way::Everyone)))
+            matches!(choice_of(last), Choice::Home(HomeChoice::Way(Way::Go | Way::Everyone)))
         });
         match (first, picks.len()) {
-            (Order::Home(HomeOrder::Fly(bomber)), count) => {
+            (Choice::Home(HomeChoice::Fly(bomber)), count) => {
                 let halt = self.halt_of(state, bomber)?;
                 match count {
                     1 => Some(HomeStep::Fly(halt)),
@@ -85,13 +85,13 @@ impl Doolittle {
                     }
                 }
             }
-            (Order::Home(HomeOrder::Trek(halt)), 1) => Some(HomeStep::Trek(halt)),
-            (Order::Home(HomeOrder::Trek(halt)), _) => {
+            (Choice::Home(HomeChoice::Trek(halt)), 1) => Some(HomeStep::Trek(halt)),
+            (Choice::Home(HomeChoice::Trek(halt)), _) => {
                 let all = self.crews_at(state, halt);
                 let open = !ended && all.count_ones() > 1;
                 open.then(|| HomeStep::Party { all, named: party_of(picks) })
             }
-            (Order::Home(HomeOrder::Copilot(bomber)), 1) => {
+            (Choice::Home(HomeChoice::Copilot(bomber)), 1) => {
                 self.halt_of_crew(state, bomber).and_then(Halt::site).map(HomeStep::Copilot)
             }
             _ => None,
@@ -99,72 +99,72 @@ impl Doolittle {
     }
 
     /// What might be picked in the Denouement.
-    pub(crate) fn propose_home(&self, state: &State, step: HomeStep, put: &mut impl FnMut(Order)) {
-        let mut home = |order: HomeOrder| put(Order::Home(order));
+    pub(crate) fn propose_home(&self, state: &State, step: HomeStep, put: &mut impl FnMut(Choice)) {
+        let mut home = |order: HomeChoice| put(Choice::Home(order));
         match step {
             HomeStep::China => {
                 let landed = |one: &&Bomber| matches!(state.plane(**one).berth, Berth::Landed(_));
                 for &bomber in Bomber::ALL.iter().filter(landed) {
-                    home(HomeOrder::Fly(bomber));
-                    home(HomeOrder::Groundcrew(bomber));
+                    home(HomeChoice::Fly(bomber));
+                    home(HomeChoice::Groundcrew(bomber));
                 }
-                Bomber::ALL.iter().for_each(|&bomber| home(HomeOrder::Copilot(bomber)));
-                Halt::ALL.iter().for_each(|&halt| home(HomeOrder::Trek(halt)));
+                Bomber::ALL.iter().for_each(|&bomber| home(HomeChoice::Copilot(bomber)));
+                Halt::ALL.iter().for_each(|&halt| home(HomeChoice::Trek(halt)));
             }
             HomeStep::Fly(_) | HomeStep::Trek(_) => {
-                Stop::ALL.iter().for_each(|&stop| home(HomeOrder::To(stop)));
+                Stop::ALL.iter().for_each(|&stop| home(HomeChoice::To(stop)));
             }
             HomeStep::Fuel(pool) => {
-                (0..=pool.min(MOST_FUEL)).rev().for_each(|fuel| put(Order::Amount(fuel)));
+                (0..=pool.min(MOST_FUEL)).rev().for_each(|fuel| put(Choice::Amount(fuel)));
             }
             HomeStep::Load { waiting, .. } => {
-                home(HomeOrder::Way(Way::Go));
-                crews_of(waiting).for_each(|one| put(Order::Bomber(one)));
+                home(HomeChoice::Way(Way::Go));
+                crews_of(waiting).for_each(|one| put(Choice::Bomber(one)));
             }
             HomeStep::Party { all, named } => {
-                home(HomeOrder::Way(if named == 0 { Way::Everyone } else { Way::Go }));
-                crews_of(all & !named).for_each(|one| put(Order::Bomber(one)));
+                home(HomeChoice::Way(if named == 0 { Way::Everyone } else { Way::Go }));
+                crews_of(all & !named).for_each(|one| put(Choice::Bomber(one)));
             }
             HomeStep::Copilot(site) => {
-                self.landed_at(state, site).for_each(|one| put(Order::Bomber(one)));
+                self.landed_at(state, site).for_each(|one| put(Choice::Bomber(one)));
             }
             HomeStep::Ship => {
-                state.naval.on_layout().for_each(|one| put(Order::Sea(SeaOrder::Ship(one))));
+                state.naval.on_layout().for_each(|one| put(Choice::Sea(SeaChoice::Ship(one))));
             }
             HomeStep::Surrender => {
-                crews_of(state.denouement.party.group).for_each(|one| put(Order::Bomber(one)));
+                crews_of(state.denouement.party.group).for_each(|one| put(Choice::Bomber(one)));
             }
         }
     }
 
     /// Decides what may be picked in the Denouement. [EDR 14.3.2-ships, 14.4.1-carry, 14.4.1-fuel, 14.4.3,
     /// 14.4.4, ruling 78]
-    pub(crate) fn check_home(&self, state: &State, step: HomeStep, order: Order) -> Verdict {
+    pub(crate) fn check_home(&self, state: &State, step: HomeStep, order: Choice) -> Verdict {
         match (step, order) {
-            (HomeStep::China, Order::Home(HomeOrder::Fly(bomber))) => {
+            (HomeStep::China, Choice::Home(HomeChoice::Fly(bomber))) => {
                 self.check_flying_on(state, bomber)
             }
-            (HomeStep::China, Order::Home(HomeOrder::Groundcrew(bomber))) => {
+            (HomeStep::China, Choice::Home(HomeChoice::Groundcrew(bomber))) => {
                 self.check_mending(state, bomber)
             }
-            (HomeStep::China, Order::Home(HomeOrder::Copilot(bomber))) => {
+            (HomeStep::China, Choice::Home(HomeChoice::Copilot(bomber))) => {
                 self.check_home_copilot(state, bomber)
             }
-            (HomeStep::China, Order::Home(HomeOrder::Trek(halt))) => {
+            (HomeStep::China, Choice::Home(HomeChoice::Trek(halt))) => {
                 ensure(self.crews_at(state, halt) != 0, Illegal::NobodyAt { halt })
             }
-            (HomeStep::Fly(from), Order::Home(HomeOrder::To(to))) => {
+            (HomeStep::Fly(from), Choice::Home(HomeChoice::To(to))) => {
                 self.check_route(state, from, to)
             }
-            (HomeStep::Trek(from), Order::Home(HomeOrder::To(to))) => {
+            (HomeStep::Trek(from), Choice::Home(HomeChoice::To(to))) => {
                 let listed = self.data.denouement.transport.trek(from, to).is_some();
                 ensure(listed, Illegal::NoRoute { from, to })
             }
-            (HomeStep::Fuel(pool), Order::Amount(fuel)) => {
+            (HomeStep::Fuel(pool), Choice::Amount(fuel)) => {
                 ensure(fuel <= pool, Illegal::NoSuchFuel { pool })?;
                 ensure(fuel <= MOST_FUEL, Illegal::TooMuchAboard { most: MOST_FUEL })
             }
-            (HomeStep::Load { aboard, waiting }, Order::Bomber(bomber)) => {
+            (HomeStep::Load { aboard, waiting }, Choice::Bomber(bomber)) => {
                 let rule = "14.4.1-carry";
                 let fresh = aboard & bomber.bit() == 0;
                 ensure(fresh, Illegal::Twice { what: bomber.word(), rule })?;
@@ -172,24 +172,24 @@ impl Doolittle {
                 ensure(there, Illegal::CrewNotInBox { bomber, rule })?;
                 ensure(self.has_room(state, aboard, bomber), Illegal::NoSeat { bomber })
             }
-            (HomeStep::Load { .. }, Order::Home(HomeOrder::Way(Way::Go))) => Ok(()),
-            (HomeStep::Party { all, named }, Order::Bomber(bomber)) => {
+            (HomeStep::Load { .. }, Choice::Home(HomeChoice::Way(Way::Go))) => Ok(()),
+            (HomeStep::Party { all, named }, Choice::Bomber(bomber)) => {
                 let rule = "14.4.3";
                 let fresh = named & bomber.bit() == 0;
                 ensure(fresh, Illegal::Twice { what: bomber.word(), rule })?;
                 ensure(all & bomber.bit() != 0, Illegal::CrewNotInBox { bomber, rule })
             }
-            (HomeStep::Party { named, .. }, Order::Home(HomeOrder::Way(way))) => match way {
+            (HomeStep::Party { named, .. }, Choice::Home(HomeChoice::Way(way))) => match way {
                 Way::Go => ensure(named != 0, Illegal::NobodyNamed),
                 Way::Everyone => ensure(named == 0, Illegal::SomeNamed),
             },
-            (HomeStep::Copilot(site), Order::Bomber(bomber)) => {
+            (HomeStep::Copilot(site), Choice::Bomber(bomber)) => {
                 self.check_copilots_choice(state, site, bomber)
             }
-            (HomeStep::Ship, Order::Sea(SeaOrder::Ship(ship))) => {
+            (HomeStep::Ship, Choice::Sea(SeaChoice::Ship(ship))) => {
                 self.check_on_layout(state, ship, "14.3.2-ships")
             }
-            (HomeStep::Surrender, Order::Bomber(bomber)) => {
+            (HomeStep::Surrender, Choice::Bomber(bomber)) => {
                 let caught = state.denouement.party.group & bomber.bit() != 0;
                 ensure(caught, Illegal::NotInParty { bomber })
             }

@@ -17,7 +17,7 @@ named! {
 
 picks! {
     /// A choice of the Denouement.
-    pub enum HomeOrder {
+    pub enum HomeChoice {
         /// A B-25 flies on. [EDR 14.4.3-fly]
         Fly(bomber: Bomber) = "fly-{bomber}";
         /// Crews of a box set out on foot. [EDR 14.4.3-trek]

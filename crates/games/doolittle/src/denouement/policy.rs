@@ -2,14 +2,14 @@
 
 use wardroom_kernel::Pick;
 
-use super::pick::{HomeOrder, Way};
+use super::pick::{HomeChoice, Way};
 use super::{Homeward, Stop};
 use crate::Doolittle;
 use crate::checks::{chance, total};
-use crate::naval::SeaOrder;
+use crate::naval::SeaChoice;
 use crate::naval::parts::ShipType;
 use crate::parts::Bomber;
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::State;
 
 impl Doolittle {
@@ -28,11 +28,11 @@ impl Doolittle {
         state: &State,
         ask: Homeward,
         picks: &[Pick],
-        order: Order,
+        order: Choice,
     ) -> f64 {
         match (ask, order) {
             // What is least missed.
-            (Homeward::Sink | Homeward::Damage(_), Order::Sea(SeaOrder::Ship(ship))) => {
+            (Homeward::Sink | Homeward::Damage(_), Choice::Sea(SeaChoice::Ship(ship))) => {
                 let hurt = f64::from(u8::from(state.naval.ship(ship).damaged));
                 match self.ship_type(ship) {
                     ShipType::Dd => 1.0 - hurt,
@@ -40,39 +40,45 @@ impl Doolittle {
                     _ => -1.0 - hurt,
                 }
             }
-            (Homeward::Surrender(_), Order::Bomber(crew)) => {
+            (Homeward::Surrender(_), Choice::Bomber(crew)) => {
                 -f64::from(u8::from(state.plane(crew).elite.is_some()))
             }
-            (Homeward::China, Order::Home(HomeOrder::Copilot(_) | HomeOrder::Groundcrew(_))) => 9.0,
-            (Homeward::China, Order::Home(HomeOrder::Fly(bomber))) => {
+            (Homeward::China, Choice::Home(HomeChoice::Copilot(_) | HomeChoice::Groundcrew(_))) => {
+                9.0
+            }
+            (Homeward::China, Choice::Home(HomeChoice::Fly(bomber))) => {
                 if self.can_reach_chungking(state, bomber) { 5.0 } else { -1.0 }
             }
-            (Homeward::China, Order::Home(HomeOrder::Trek(halt))) => {
+            (Homeward::China, Choice::Home(HomeChoice::Trek(halt))) => {
                 let flies = |one: &&Bomber| {
                     self.halt_of(state, **one) == Some(halt)
                         && self.can_reach_chungking(state, **one)
                 };
                 if Bomber::ALL.iter().any(|one| flies(&one)) { 0.0 } else { 1.0 }
             }
-            (Homeward::China, Order::Home(HomeOrder::To(stop))) => {
+            (Homeward::China, Choice::Home(HomeChoice::To(stop))) => {
                 self.worth_of_way(state, picks, stop)
             }
-            (Homeward::China, Order::Amount(fuel)) => self.worth_of_fuel(state, picks, fuel),
+            (Homeward::China, Choice::Amount(fuel)) => self.worth_of_fuel(state, picks, fuel),
             // Nobody is left behind who cannot fly herself.
-            (Homeward::China, Order::Bomber(other)) => match picks.first().map(|&p| order_of(p)) {
-                Some(Order::Home(HomeOrder::Fly(_))) if !self.is_capable(state, other) => 1.0,
-                Some(Order::Home(HomeOrder::Copilot(_))) => f64::from(state.plane(other).damage),
-                _ => -1.0,
-            },
-            (Homeward::China, Order::Home(HomeOrder::Way(Way::Everyone))) => 1.0,
+            (Homeward::China, Choice::Bomber(other)) => {
+                match picks.first().map(|&p| choice_of(p)) {
+                    Some(Choice::Home(HomeChoice::Fly(_))) if !self.is_capable(state, other) => 1.0,
+                    Some(Choice::Home(HomeChoice::Copilot(_))) => {
+                        f64::from(state.plane(other).damage)
+                    }
+                    _ => -1.0,
+                }
+            }
+            (Homeward::China, Choice::Home(HomeChoice::Way(Way::Everyone))) => 1.0,
             _ => 0.0,
         }
     }
 
     /// By air to the end of the way; on foot where it is safest, and farther if it is as safe.
     fn worth_of_way(&self, state: &State, picks: &[Pick], stop: Stop) -> f64 {
-        match picks.first().map(|&pick| order_of(pick)) {
-            Some(Order::Home(HomeOrder::Trek(halt))) => {
+        match picks.first().map(|&pick| choice_of(pick)) {
+            Some(Choice::Home(HomeChoice::Trek(halt))) => {
                 let number = self.data.denouement.transport.trek(halt, stop).unwrap_or(99) as i8;
                 let need = number - total(&self.trek_modifiers(state));
                 // Every stage is another risk: what is not gone now must be gone later.
@@ -91,8 +97,8 @@ impl Doolittle {
 
     /// Just enough.
     fn worth_of_fuel(&self, state: &State, picks: &[Pick], fuel: u8) -> f64 {
-        let order = |at: usize| picks.get(at).map(|&pick| order_of(pick));
-        let (Some(Order::Home(HomeOrder::Fly(bomber))), Some(Order::Home(HomeOrder::To(stop)))) =
+        let order = |at: usize| picks.get(at).map(|&pick| choice_of(pick));
+        let (Some(Choice::Home(HomeChoice::Fly(bomber))), Some(Choice::Home(HomeChoice::To(stop)))) =
             (order(0), order(1))
         else {
             return 0.0;

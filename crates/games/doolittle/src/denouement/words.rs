@@ -2,13 +2,13 @@
 
 use wardroom_kernel::Pick;
 
-use super::pick::{HomeOrder, Way};
+use super::pick::{HomeChoice, Way};
 use super::{Halt, Homeward, Stop, Whereabouts};
 use crate::Doolittle;
 use crate::labels::check_words;
 use crate::naval::Ship;
 use crate::parts::Bomber;
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::State;
 use crate::step::Ask;
 
@@ -48,33 +48,33 @@ impl Doolittle {
         &self,
         state: &State,
         picks: &[Pick],
-        order: HomeOrder,
+        order: HomeChoice,
     ) -> (String, &'static str) {
         match order {
-            HomeOrder::Fly(bomber) => {
+            HomeChoice::Fly(bomber) => {
                 let place = self.halt_of(state, bomber).and_then(Halt::site);
                 let fuel = place.map_or(0, |site| state.denouement.fuel[site as usize]);
                 let name = self.data.pilot(bomber);
                 (format!("{name} flies on; {fuel} Fuel is in her box"), "14.4.3-fly")
             }
-            HomeOrder::Trek(halt) => {
+            HomeChoice::Trek(halt) => {
                 let there = match self.crews_at(state, halt).count_ones() {
                     1 => "1 is there".to_owned(),
                     count => format!("{count} are there"),
                 };
                 (format!("crews of {halt} go on foot; {there}"), "14.4.3-trek")
             }
-            HomeOrder::To(stop) => self.way_label(state, picks, stop),
-            HomeOrder::Copilot(bomber) => {
+            HomeChoice::To(stop) => self.way_label(state, picks, stop),
+            HomeChoice::Copilot(bomber) => {
                 let name = self.data.pilot(bomber);
                 (format!("the Copilot of {name} repairs a B-25 of his box, once"), "2.3.2")
             }
-            HomeOrder::Groundcrew(bomber) => {
+            HomeChoice::Groundcrew(bomber) => {
                 let name = self.data.pilot(bomber);
                 (format!("the Groundcrew repairs {name}"), "14.4.1-repair")
             }
-            HomeOrder::Way(Way::Everyone) => ("all crews of the box".to_owned(), "14.4.3"),
-            HomeOrder::Way(Way::Go) => ("nobody else".to_owned(), "14.4.1-carry"),
+            HomeChoice::Way(Way::Everyone) => ("all crews of the box".to_owned(), "14.4.3"),
+            HomeChoice::Way(Way::Go) => ("nobody else".to_owned(), "14.4.1-carry"),
         }
     }
 
@@ -86,9 +86,9 @@ impl Doolittle {
         bomber: Bomber,
     ) -> (String, &'static str) {
         let name = self.data.pilot(bomber);
-        match picks.first().map(|&pick| order_of(pick)) {
-            Some(Order::Home(HomeOrder::Copilot(_))) => (format!("{name} is repaired"), "2.3.2"),
-            Some(Order::Home(HomeOrder::Fly(_))) => {
+        match picks.first().map(|&pick| choice_of(pick)) {
+            Some(Choice::Home(HomeChoice::Copilot(_))) => (format!("{name} is repaired"), "2.3.2"),
+            Some(Choice::Home(HomeChoice::Fly(_))) => {
                 (format!("the crew of {name} goes along"), "14.4.1-carry")
             }
             _ => (format!("the crew of {name}"), decided_at(ask).1),
@@ -105,13 +105,13 @@ impl Doolittle {
     /// A way through China: the Fuel it takes, or what the party needs.
     fn way_label(&self, state: &State, picks: &[Pick], stop: Stop) -> (String, &'static str) {
         let transport = &self.data.denouement.transport;
-        match picks.first().map(|&pick| order_of(pick)) {
-            Some(Order::Home(HomeOrder::Fly(bomber))) => {
+        match picks.first().map(|&pick| choice_of(pick)) {
+            Some(Choice::Home(HomeChoice::Fly(bomber))) => {
                 let halt = self.halt_of(state, bomber);
                 let fuel = halt.and_then(|halt| transport.fuel(halt, stop)).unwrap_or(0);
                 (format!("to {stop}: {fuel} Fuel"), "14.4.3-fly")
             }
-            Some(Order::Home(HomeOrder::Trek(halt))) => {
+            Some(Choice::Home(HomeChoice::Trek(halt))) => {
                 let number = transport.trek(halt, stop).unwrap_or(0) as i8;
                 let words = check_words(2, number, &self.trek_modifiers(state));
                 (format!("to {stop}: {words}"), "14.4.3-trek")

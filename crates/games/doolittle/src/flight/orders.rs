@@ -4,7 +4,7 @@ use crate::Doolittle;
 use crate::attack::orders::Carried;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{ALL_FLIGHTS, Altitude, Bomber, City, FlightId, Site, Zone};
-use crate::pick::{Order, Plain};
+use crate::pick::{Choice, Plain};
 use crate::state::{Berth, State};
 use crate::step::{Ask, Goal};
 
@@ -51,20 +51,20 @@ impl Outlook {
 }
 
 /// The pick that stands for a goal.
-fn goal_order(goal: Goal) -> Order {
+fn goal_order(goal: Goal) -> Choice {
     match goal {
-        Goal::West => Order::Plain(Plain::West),
-        Goal::City(city) => Order::City(city),
-        Goal::Site(site) => Order::Site(site),
+        Goal::West => Choice::Plain(Plain::West),
+        Goal::City(city) => Choice::City(city),
+        Goal::Site(site) => Choice::Site(site),
     }
 }
 
 /// The goal that a pick stands for.
-pub(crate) fn goal_of(order: Order) -> Option<Goal> {
+pub(crate) fn goal_of(order: Choice) -> Option<Goal> {
     match order {
-        Order::Plain(Plain::West) => Some(Goal::West),
-        Order::City(city) => Some(Goal::City(city)),
-        Order::Site(site) => Some(Goal::Site(site)),
+        Choice::Plain(Plain::West) => Some(Goal::West),
+        Choice::City(city) => Some(Goal::City(city)),
+        Choice::Site(site) => Some(Goal::Site(site)),
         _ => None,
     }
 }
@@ -133,18 +133,18 @@ impl Doolittle {
         &self,
         state: &State,
         ask: Ask,
-        first: Option<Order>,
-        second: Option<Order>,
+        first: Option<Choice>,
+        second: Option<Choice>,
     ) -> Option<FlightStep> {
         Some(match (ask, first, second) {
             (Ask::Move, None, _) => FlightStep::Next("8.1"),
-            (Ask::Move, Some(Order::Flight(flight)), None) => {
+            (Ask::Move, Some(Choice::Flight(flight)), None) => {
                 FlightStep::Move(self.outlook(state, flight), false)
             }
             (
                 Ask::Move,
-                Some(Order::Flight(flight)),
-                Some(Order::Plain(Plain::High | Plain::Low)),
+                Some(Choice::Flight(flight)),
+                Some(Choice::Plain(Plain::High | Plain::Low)),
             ) => FlightStep::Move(self.outlook(state, flight), true),
             (Ask::WindNext, None, _) => FlightStep::Next("8.2"),
             (Ask::WindOrder(flight), None, _) => FlightStep::Wind(self.outlook(state, flight)),
@@ -173,17 +173,17 @@ impl Doolittle {
         &self,
         state: &State,
         step: &FlightStep,
-        put: &mut impl FnMut(Order),
+        put: &mut impl FnMut(Choice),
     ) {
-        let mut plain = |plain: Plain| put(Order::Plain(plain));
+        let mut plain = |plain: Plain| put(Choice::Plain(plain));
         match *step {
             FlightStep::Next(_) => {
-                self.idle(state).for_each(|flight| put(Order::Flight(flight)));
+                self.idle(state).for_each(|flight| put(Choice::Flight(flight)));
                 let mut seen = 0;
                 for bomber in self.leaking(state) {
                     if seen & bomber.bit() == 0 {
                         seen |= bomber.bit();
-                        put(Order::Leave(bomber));
+                        put(Choice::Leave(bomber));
                     }
                 }
             }
@@ -206,10 +206,10 @@ impl Doolittle {
                 all_goals().for_each(|goal| put(goal_order(goal)));
             }
             FlightStep::DealFlights(zone, ..) => {
-                state.flights_in(zone).for_each(|one| put(Order::Flight(one)));
+                state.flights_in(zone).for_each(|one| put(Choice::Flight(one)));
             }
             FlightStep::DealAircraft(flight, ..) => {
-                state.flying(flight).for_each(|one| put(Order::Bomber(one)));
+                state.flying(flight).for_each(|one| put(Choice::Bomber(one)));
             }
             FlightStep::Resolve(ref carried) => {
                 for &bomber in Bomber::ALL {
@@ -229,49 +229,50 @@ impl Doolittle {
 
     /// Decides what may be picked in the Flight segment. [EDR 7.1.3, 8.1, 8.1.1-altitude, 8.2, 8.3.3, 8.3.4,
     /// 8.3.5, 8.3.7-interceptor, 8.3.7-flying-boat]
-    pub(crate) fn check_flight(&self, state: &State, step: &FlightStep, order: Order) -> Verdict {
+    pub(crate) fn check_flight(&self, state: &State, step: &FlightStep, order: Choice) -> Verdict {
         use FlightStep as Step;
         match (step, order) {
-            (&Step::Next(rule), Order::Flight(flight)) => {
+            (&Step::Next(rule), Choice::Flight(flight)) => {
                 let there = state.flight(flight).zone.is_some();
                 ensure(there, Illegal::NotOnMap { flight, rule })?;
                 ensure(state.sky.acted & flight.bit() == 0, Illegal::HasActed { flight, rule })
             }
-            (Step::Next(_), Order::Leave(bomber)) => self.check_leaving(state, bomber),
-            (&Step::Move(ref outlook, changed), Order::Plain(Plain::High | Plain::Low)) => {
+            (Step::Next(_), Choice::Leave(bomber)) => self.check_leaving(state, bomber),
+            (&Step::Move(ref outlook, changed), Choice::Plain(Plain::High | Plain::Low)) => {
                 let flight = outlook.flight;
                 ensure(!changed, Illegal::ChangedAltitude { flight })?;
                 let altitude = state.flight(flight).altitude;
-                let other = (altitude == Altitude::Low) == (order == Order::Plain(Plain::High));
+                let other = (altitude == Altitude::Low) == (order == Choice::Plain(Plain::High));
                 ensure(other, Illegal::AtThatAltitude { flight, altitude })
             }
-            (Step::Move(outlook, _), Order::Plain(Plain::Stay)) => {
+            (Step::Move(outlook, _), Choice::Plain(Plain::Stay)) => {
                 let flight = outlook.flight;
                 ensure(!outlook.must_attack(), Illegal::MustAttack { flight, rule: "8.1.2" })?;
                 Err(Illegal::MustMove { flight })
             }
-            (Step::Wind(outlook), Order::Plain(Plain::Stay)) => {
+            (Step::Wind(outlook), Choice::Plain(Plain::Stay)) => {
                 let flight = outlook.flight;
                 ensure(!outlook.must_attack(), Illegal::MustAttack { flight, rule: "8.2.2" })
             }
-            (Step::Wind(_), Order::Plain(Plain::High | Plain::Low)) => Err(Illegal::NoClimbInWind),
+            (Step::Wind(_), Choice::Plain(Plain::High | Plain::Low)) => Err(Illegal::NoClimbInWind),
             (
                 Step::Move(outlook, _),
-                Order::Plain(Plain::West) | Order::City(_) | Order::Site(_),
+                Choice::Plain(Plain::West) | Choice::City(_) | Choice::Site(_),
             ) => self.check_goal(outlook, goal_of(order).unwrap_or_default(), "8.1.2"),
-            (Step::Wind(outlook), Order::Plain(Plain::West) | Order::City(_) | Order::Site(_)) => {
-                self.check_goal(outlook, goal_of(order).unwrap_or_default(), "8.2.2")
-            }
-            (&Step::FollowUp(ref outlook, goal), Order::City(_) | Order::Site(_)) => {
+            (
+                Step::Wind(outlook),
+                Choice::Plain(Plain::West) | Choice::City(_) | Choice::Site(_),
+            ) => self.check_goal(outlook, goal_of(order).unwrap_or_default(), "8.2.2"),
+            (&Step::FollowUp(ref outlook, goal), Choice::City(_) | Choice::Site(_)) => {
                 self.check_deviation(outlook, goal, goal_of(order).unwrap_or_default())
             }
-            (&Step::DealFlights(zone, ref loads, most), Order::Flight(flight)) => {
+            (&Step::DealFlights(zone, ref loads, most), Choice::Flight(flight)) => {
                 let there = state.flight(flight).zone == Some(zone);
                 ensure(there, Illegal::OtherZone { flight, zone })?;
                 let load = loads[flight.index()];
                 ensure(load <= most, Illegal::UnevenFlights { flight, load })
             }
-            (&Step::DealAircraft(flight, ref loads, most), Order::Bomber(bomber)) => {
+            (&Step::DealAircraft(flight, ref loads, most), Choice::Bomber(bomber)) => {
                 let flies = state.plane(bomber).berth == Berth::Flying
                     && state.plane(bomber).flight == flight;
                 ensure(flies, Illegal::OtherFlight { bomber, flight, rule: "8.3.4" })?;
@@ -281,27 +282,27 @@ impl Doolittle {
                 ensure(2 * load <= most, Illegal::Uneven { bomber, load, rule: "8.3.4" })?;
                 ensure(fits, Illegal::OthersFirst { bomber })
             }
-            (Step::Resolve(carried), Order::Marker(bomber, slot)) => {
+            (Step::Resolve(carried), Choice::Marker(bomber, slot)) => {
                 let marker = carried.marker(state, bomber, slot, "8.3.5")?;
                 ensure(self.is_pending(marker), Illegal::Attached)?;
                 carried.check_first_alike(state, bomber, slot, "8.3.5")
             }
-            (Step::Resolve(_), Order::Gunner(bomber)) => {
+            (Step::Resolve(_), Choice::Gunner(bomber)) => {
                 let flies = state.plane(bomber).berth == Berth::Flying;
                 ensure(flies, Illegal::NotFlying { bomber, rule: "2.3.5" })?;
                 self.check_gunner(state, bomber)
             }
-            (&Step::Escape(hunted), Order::Gunner(bomber)) => {
+            (&Step::Escape(hunted), Choice::Gunner(bomber)) => {
                 ensure(hunted == bomber, Illegal::OtherGunner { bomber: hunted })?;
                 self.check_has_gunner(state, bomber)
             }
-            (&Step::Boat(bomber), Order::Plain(Plain::Guns)) => {
+            (&Step::Boat(bomber), Choice::Plain(Plain::Guns)) => {
                 ensure(self.gunnery_dice(state, bomber) > 0, Illegal::GunsJammed { bomber })
             }
-            (Step::GoOn, Order::Plain(Plain::West | Plain::Stay))
-            | (Step::FollowUp(..), Order::Plain(Plain::Persist))
-            | (Step::Escape(_), Order::Plain(Plain::Suffer | Plain::ShakeOff))
-            | (Step::Boat(_), Order::Plain(Plain::Elude | Plain::LetBe)) => Ok(()),
+            (Step::GoOn, Choice::Plain(Plain::West | Plain::Stay))
+            | (Step::FollowUp(..), Choice::Plain(Plain::Persist))
+            | (Step::Escape(_), Choice::Plain(Plain::Suffer | Plain::ShakeOff))
+            | (Step::Boat(_), Choice::Plain(Plain::Elude | Plain::LetBe)) => Ok(()),
             _ => Err(Self::elsewhere(state)),
         }
     }

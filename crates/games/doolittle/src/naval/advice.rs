@@ -3,12 +3,12 @@
 use wardroom_kernel::Pick;
 
 use super::parts::{Patrol, SeaArea, Ship};
-use super::pick::{AtSea, SeaOrder};
+use super::pick::{AtSea, SeaChoice};
 use super::state::{Bunkers, Contact, NavalPhase, Station};
 use super::step::SeaAsk;
 use crate::Doolittle;
 use crate::parts::Weather;
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::state::State;
 
 impl Doolittle {
@@ -20,37 +20,37 @@ impl Doolittle {
         picks: &[Pick],
     ) -> Option<String> {
         let naval = &state.naval;
-        let first = order_of(*picks.first()?);
-        let second = picks.get(1).map(|&pick| order_of(pick));
+        let first = choice_of(*picks.first()?);
+        let second = picks.get(1).map(|&pick| choice_of(pick));
         match (ask, first) {
-            (_, Order::Sea(SeaOrder::Plain(AtSea::Launch)))
+            (_, Choice::Sea(SeaChoice::Plain(AtSea::Launch)))
                 if naval.at < SeaArea::InfluenceWest =>
             {
                 Some("Japan is out of reach from here: the raid would end at Midway".to_owned())
             }
-            (SeaAsk::Meet(..), Order::Sea(SeaOrder::Plain(AtSea::Launch))) => {
+            (SeaAsk::Meet(..), Choice::Sea(SeaChoice::Plain(AtSea::Launch))) => {
                 Some("a launch in haste ends the voyage".to_owned())
             }
-            (SeaAsk::LastChance, Order::Sea(SeaOrder::Plain(AtSea::Hold))) => {
+            (SeaAsk::LastChance, Choice::Sea(SeaChoice::Plain(AtSea::Hold))) => {
                 let deck = self.on_deck(state).count();
                 Some(format!("{deck} B-25s go home aboard, and there is no raid"))
             }
-            (SeaAsk::Quarters, Order::Sea(SeaOrder::Ship(ship)))
-                if second == Some(Order::Sea(SeaOrder::Plain(AtSea::Detach))) =>
+            (SeaAsk::Quarters, Choice::Sea(SeaChoice::Ship(ship)))
+                if second == Some(Choice::Sea(SeaChoice::Plain(AtSea::Detach))) =>
             {
                 let recon =
                     if ship == Ship::Enterprise { ", and her aircraft with her" } else { "" };
                 Some(format!("{} leaves for good{recon}", self.ship_name(ship)))
             }
-            (SeaAsk::Recovery, Order::Plain(Plain::Done)) => {
+            (SeaAsk::Recovery, Choice::Plain(Plain::Done)) => {
                 Some("distress that could be worked on will last".to_owned())
             }
-            (SeaAsk::RaidMove, Order::Sea(SeaOrder::Plain(AtSea::Try)))
+            (SeaAsk::RaidMove, Choice::Sea(SeaChoice::Plain(AtSea::Try)))
                 if naval.bunkers == Bunkers::Low =>
             {
                 Some("low on fuel, a failure turns the Task Force about".to_owned())
             }
-            (SeaAsk::Refuel, Order::Sea(SeaOrder::Ship(_))) => {
+            (SeaAsk::Refuel, Choice::Sea(SeaChoice::Ship(_))) => {
                 let hurt = match naval.weather_at(naval.at)? {
                     Weather::Gale => "a ship",
                     Weather::Storm => "two ships",

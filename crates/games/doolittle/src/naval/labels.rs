@@ -3,14 +3,14 @@
 use wardroom_kernel::Pick;
 
 use super::parts::{Patrol, Perch, SeaHazard, Ship, ShipType};
-use super::pick::{AtSea, SeaOrder};
+use super::pick::{AtSea, SeaChoice};
 use super::state::Contact;
 use super::step::SeaAsk;
 use crate::Doolittle;
 use crate::chances;
 use crate::checks::{Modifiers, total};
 use crate::parts::{Bomber, Weather};
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::{Launch, State};
 
 /// What is decided at a question of the Naval segment, in words, and its rule.
@@ -72,27 +72,27 @@ impl Doolittle {
         state: &State,
         ask: SeaAsk,
         picks: &[Pick],
-        order: Order,
+        order: Choice,
     ) -> (String, &'static str) {
         let (_, rule) = decided_at(ask);
         match order {
-            Order::Sea(SeaOrder::Ship(ship)) => self.ship_label(state, ask, ship),
-            Order::Sea(SeaOrder::Patrol(patrol)) => self.patrol_label(state, ask, patrol),
-            Order::Sea(SeaOrder::Space(space)) => (format!("station {space}"), "9.4.1"),
-            Order::Sea(SeaOrder::Perch(perch)) => self.perch_label(perch),
-            Order::Sea(SeaOrder::Area(area)) => {
+            Choice::Sea(SeaChoice::Ship(ship)) => self.ship_label(state, ask, ship),
+            Choice::Sea(SeaChoice::Patrol(patrol)) => self.patrol_label(state, ask, patrol),
+            Choice::Sea(SeaChoice::Space(space)) => (format!("station {space}"), "9.4.1"),
+            Choice::Sea(SeaChoice::Perch(perch)) => self.perch_label(perch),
+            Choice::Sea(SeaChoice::Area(area)) => {
                 (format!("remove Enemy Signals from {}", self.data.naval.area(area).name), rule)
             }
-            Order::Sea(SeaOrder::Radio(amount)) => {
+            Choice::Sea(SeaChoice::Radio(amount)) => {
                 let enough = matches!(ask, SeaAsk::Radio(short) if amount >= short);
                 let what = if enough { "Rendezvous is made" } else { "still not enough" };
                 (format!("break radio silence: +{amount}, Security Risk +{amount}; {what}"), rule)
             }
-            Order::Sea(SeaOrder::Hour(at)) => {
+            Choice::Sea(SeaChoice::Hour(at)) => {
                 let half = self.data.half(2 * at);
                 (format!("launch at {:02}00, by {half}", 2 * at), rule)
             }
-            Order::Sea(SeaOrder::Next(count)) => {
+            Choice::Sea(SeaChoice::Next(count)) => {
                 let names: Vec<&str> = self
                     .on_deck(state)
                     .take(count.into())
@@ -100,16 +100,16 @@ impl Doolittle {
                     .collect();
                 (format!("the next Flight: {}; {}", names.join(", "), self.odds_off(state)), rule)
             }
-            Order::Sea(SeaOrder::Copilot(bomber)) => {
+            Choice::Sea(SeaChoice::Copilot(bomber)) => {
                 (format!("the copilot of {} repairs a B-25", self.data.pilot(bomber)), "12.1.5")
             }
-            Order::Sea(SeaOrder::Plain(plain)) => self.plain_at_sea(state, ask, plain),
-            Order::Bomber(bomber) => self.deck_label(state, ask, picks, bomber),
-            Order::City(city) => {
+            Choice::Sea(SeaChoice::Plain(plain)) => self.plain_at_sea(state, ask, plain),
+            Choice::Bomber(bomber) => self.deck_label(state, ask, picks, bomber),
+            Choice::City(city) => {
                 let name = &self.data.cities[city as usize].name;
                 (format!("a Contact marker for {name}: dice for finding it may be re-rolled"), rule)
             }
-            Order::Dice(mask) => self.dice_label(state, ask, mask),
+            Choice::Dice(mask) => self.dice_label(state, ask, mask),
             _ => ("no more of this".to_owned(), rule),
         }
     }
@@ -201,8 +201,8 @@ impl Doolittle {
         let name = self.data.pilot(bomber);
         let text = match ask {
             SeaAsk::Quarters => {
-                let who = match picks.first().map(|&pick| order_of(pick)) {
-                    Some(Order::Sea(SeaOrder::Copilot(copilot))) => self.data.pilot(copilot),
+                let who = match picks.first().map(|&pick| choice_of(pick)) {
+                    Some(Choice::Sea(SeaChoice::Copilot(copilot))) => self.data.pilot(copilot),
                     _ => "",
                 };
                 return (format!("the copilot of {who} repairs {name}"), "12.1.5");

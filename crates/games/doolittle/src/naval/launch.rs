@@ -4,13 +4,13 @@ use wardroom_kernel::{Pick, Umpire};
 
 use super::orders::SeaStep;
 use super::parts::SeaArea;
-use super::pick::{AtSea, SeaOrder};
+use super::pick::{AtSea, SeaChoice};
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
 use crate::event::{Event, say};
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Benefit, Bomber, Cup, FLIGHTS, FlightId, Kind, Sea, Side, Zone};
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::{Berth, Flight, FlightPhase, Launch, Sky, State};
 use crate::step::{Ask, Frame, Roll};
 
@@ -132,8 +132,8 @@ impl Doolittle {
         let deck = self.deck(state);
         let mut named = 0;
         for &pick in picks {
-            match order_of(pick) {
-                Order::Bomber(bomber) => named |= bomber.bit(),
+            match choice_of(pick) {
+                Choice::Bomber(bomber) => named |= bomber.bit(),
                 _ => return None,
             }
         }
@@ -147,16 +147,16 @@ impl Doolittle {
         state: &State,
         deck: Deck,
         named: u32,
-        put: &mut impl FnMut(Order),
+        put: &mut impl FnMut(Choice),
     ) {
         if named == 0 {
             let [least, most] = FLIGHT;
-            (least..=most).for_each(|size| put(Order::Sea(SeaOrder::Next(size))));
+            (least..=most).for_each(|size| put(Choice::Sea(SeaChoice::Next(size))));
         } else if deck.check(named.count_ones() as u8).is_ok() {
-            put(Order::Sea(SeaOrder::Plain(AtSea::TakeOff)));
+            put(Choice::Sea(SeaChoice::Plain(AtSea::TakeOff)));
         }
         let free = self.on_deck(state).filter(|one| named & one.bit() == 0);
-        free.for_each(|bomber| put(Order::Bomber(bomber)));
+        free.for_each(|bomber| put(Choice::Bomber(bomber)));
     }
 
     /// Decides who makes up the next Flight: the B-25s are named in any order. [EDR 12.3.1, 7.1, 11.2.1]
@@ -165,12 +165,12 @@ impl Doolittle {
         state: &State,
         deck: Deck,
         named: u32,
-        order: Order,
+        order: Choice,
     ) -> Verdict {
         match order {
-            Order::Sea(SeaOrder::Next(size)) if named == 0 => deck.check(size),
-            Order::Sea(SeaOrder::Plain(AtSea::TakeOff)) => deck.check(named.count_ones() as u8),
-            Order::Bomber(bomber) => {
+            Choice::Sea(SeaChoice::Next(size)) if named == 0 => deck.check(size),
+            Choice::Sea(SeaChoice::Plain(AtSea::TakeOff)) => deck.check(named.count_ones() as u8),
+            Choice::Bomber(bomber) => {
                 self.check_on_deck(state, bomber, "12.3.1")?;
                 let fresh = named & bomber.bit() == 0;
                 ensure(fresh, Illegal::Twice { what: bomber.word(), rule: "12.3.1" })
@@ -189,9 +189,9 @@ impl Doolittle {
         let flight = FlightId(state.naval.takeoff.used.min(FLIGHTS as u8 - 1));
         let mut planes = 0u32;
         for &pick in picks {
-            match order_of(pick) {
-                Order::Bomber(bomber) => planes |= bomber.bit(),
-                Order::Sea(SeaOrder::Next(count)) => {
+            match choice_of(pick) {
+                Choice::Bomber(bomber) => planes |= bomber.bit(),
+                Choice::Sea(SeaChoice::Next(count)) => {
                     let next = self.on_deck(state).take(count.into());
                     planes |= next.fold(0, |set, one| set | one.bit());
                 }

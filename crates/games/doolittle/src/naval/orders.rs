@@ -6,7 +6,7 @@ use super::airstrike::{CAPS, STRIKERS};
 use super::data::Ordnance;
 use super::launch::{Deck, HOURS};
 use super::parts::{Patrol, SeaArea, Ship};
-use super::pick::{AtSea, MOST_RADIO, SeaOrder};
+use super::pick::{AtSea, MOST_RADIO, SeaChoice};
 use super::quarters::Muster;
 use super::state::Station;
 use super::step::SeaAsk;
@@ -14,7 +14,7 @@ use crate::Doolittle;
 use crate::event::Event;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Bomber, City};
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Launch, State};
 
 /// A decision at sea, with what was picked so far.
@@ -61,7 +61,7 @@ impl Doolittle {
         ask: SeaAsk,
         picks: &[Pick],
     ) -> Option<SeaStep> {
-        let first = picks.first().map(|&pick| order_of(pick));
+        let first = picks.first().map(|&pick| choice_of(pick));
         Some(match (ask, first) {
             (SeaAsk::Quarters, _) => return self.read_muster(state, Muster::Quarters, picks),
             (SeaAsk::Arrange, _) => return self.read_muster(state, Muster::Arrange, picks),
@@ -73,52 +73,59 @@ impl Doolittle {
     }
 
     /// What might be picked at sea.
-    pub(crate) fn propose_at_sea(&self, state: &State, step: SeaStep, put: &mut impl FnMut(Order)) {
+    pub(crate) fn propose_at_sea(
+        &self,
+        state: &State,
+        step: SeaStep,
+        put: &mut impl FnMut(Choice),
+    ) {
         let ask = match step {
             SeaStep::Ask(ask) => ask,
             SeaStep::TakeOff(deck, named) => return self.propose_take_off(state, deck, named, put),
             SeaStep::Deal(area, _) => {
                 let patrols = state.naval.patrols_in(area);
-                return patrols.for_each(|one| put(Order::Sea(SeaOrder::Patrol(one))));
+                return patrols.for_each(|one| put(Choice::Sea(SeaChoice::Patrol(one))));
             }
             _ => return self.propose_muster(state, step, put),
         };
-        let mut sea = |order: SeaOrder| put(Order::Sea(order));
+        let mut sea = |order: SeaChoice| put(Choice::Sea(order));
         match ask {
             SeaAsk::Recovery => return self.propose_recovery(state, put),
-            SeaAsk::StormSignals => SeaArea::ALL.iter().for_each(|&one| sea(SeaOrder::Area(one))),
-            SeaAsk::Reveal(_) => Patrol::ALL.iter().for_each(|&one| sea(SeaOrder::Patrol(one))),
+            SeaAsk::StormSignals => SeaArea::ALL.iter().for_each(|&one| sea(SeaChoice::Area(one))),
+            SeaAsk::Reveal(_) => Patrol::ALL.iter().for_each(|&one| sea(SeaChoice::Patrol(one))),
             SeaAsk::Distress(..)
             | SeaAsk::RefuelDamage(..)
             | SeaAsk::React(_)
             | SeaAsk::Refuel
             | SeaAsk::FighterTarget
-            | SeaAsk::Aim(_) => state.naval.on_layout().for_each(|one| sea(SeaOrder::Ship(one))),
+            | SeaAsk::Aim(_) => state.naval.on_layout().for_each(|one| sea(SeaChoice::Ship(one))),
             SeaAsk::Medals(_) | SeaAsk::DeckFire(_) => {
-                self.on_deck(state).for_each(|one| put(Order::Bomber(one)));
+                self.on_deck(state).for_each(|one| put(Choice::Bomber(one)));
             }
-            SeaAsk::ContactMarker => City::ALL.iter().for_each(|&city| put(Order::City(city))),
-            SeaAsk::Botched(flight) => state.flying(flight).for_each(|one| put(Order::Bomber(one))),
+            SeaAsk::ContactMarker => City::ALL.iter().for_each(|&city| put(Choice::City(city))),
+            SeaAsk::Botched(flight) => {
+                state.flying(flight).for_each(|one| put(Choice::Bomber(one)))
+            }
             SeaAsk::FirstZone | SeaAsk::FairWind(_) => {
-                (1..8).for_each(|mask| put(Order::Dice(mask)));
+                (1..8).for_each(|mask| put(Choice::Dice(mask)));
             }
-            SeaAsk::LaunchTime => (0..HOURS).for_each(|at| sea(SeaOrder::Hour(at))),
+            SeaAsk::LaunchTime => (0..HOURS).for_each(|at| sea(SeaChoice::Hour(at))),
             SeaAsk::Counterstrike => {
-                STRIKERS.iter().for_each(|&one| sea(SeaOrder::Patrol(one)));
-                put(Order::Plain(Plain::Done));
+                STRIKERS.iter().for_each(|&one| sea(SeaChoice::Patrol(one)));
+                put(Choice::Plain(Plain::Done));
             }
-            SeaAsk::GroupCap => CAPS.iter().for_each(|&perch| sea(SeaOrder::Perch(perch))),
+            SeaAsk::GroupCap => CAPS.iter().for_each(|&perch| sea(SeaChoice::Perch(perch))),
             _ => {}
         }
-        menu(ask).iter().for_each(|&plain| put(Order::Sea(SeaOrder::Plain(plain))));
+        menu(ask).iter().for_each(|&plain| put(Choice::Sea(SeaChoice::Plain(plain))));
         if let SeaAsk::Radio(_) = ask {
-            (1..=MOST_RADIO).for_each(|amount| put(Order::Sea(SeaOrder::Radio(amount))));
+            (1..=MOST_RADIO).for_each(|amount| put(Choice::Sea(SeaChoice::Radio(amount))));
         }
     }
 
     /// Decides what may be picked at sea. [EDR 8.2.3-planned, 11.3, 11.4.1-fighter, 11.4.3, 12.3.2, 12.3.2-3,
     /// 12.4.1, 12.4.2, 12.5.3-radio, 12.6.3, 12.6.4, 12.6.6-medals, 12.6.6-mech, 12.7.1, 12.7.2-fail]
-    pub(crate) fn check_at_sea(&self, state: &State, step: SeaStep, order: Order) -> Verdict {
+    pub(crate) fn check_at_sea(&self, state: &State, step: SeaStep, order: Choice) -> Verdict {
         let naval = &state.naval;
         let ask = match step {
             SeaStep::Ask(ask) => ask,
@@ -126,7 +133,7 @@ impl Doolittle {
                 return self.check_take_off(state, deck, named, order);
             }
             SeaStep::Deal(area, least) => {
-                let Order::Sea(SeaOrder::Patrol(patrol)) = order else {
+                let Choice::Sea(SeaChoice::Patrol(patrol)) = order else {
                     return Err(Self::elsewhere(state));
                 };
                 let there = naval.patrolled(patrol) == Some(area);
@@ -137,58 +144,60 @@ impl Doolittle {
             _ => return self.check_muster(state, step, order),
         };
         match (ask, order) {
-            (SeaAsk::Meet(patrol, _, hazard), Order::Sea(SeaOrder::Plain(plain))) => match plain {
-                AtSea::Meet => Ok(()),
-                AtSea::Evade | AtSea::Destroy => self.check_fight(patrol, hazard),
-                AtSea::Launch => self.check_launch(state),
-                _ => Err(Self::elsewhere(state)),
-            },
-            (ask, Order::Sea(SeaOrder::Plain(plain))) if menu(ask).contains(&plain) => Ok(()),
+            (SeaAsk::Meet(patrol, _, hazard), Choice::Sea(SeaChoice::Plain(plain))) => {
+                match plain {
+                    AtSea::Meet => Ok(()),
+                    AtSea::Evade | AtSea::Destroy => self.check_fight(patrol, hazard),
+                    AtSea::Launch => self.check_launch(state),
+                    _ => Err(Self::elsewhere(state)),
+                }
+            }
+            (ask, Choice::Sea(SeaChoice::Plain(plain))) if menu(ask).contains(&plain) => Ok(()),
             (SeaAsk::Recovery, order) => self.check_recovery(state, order),
-            (SeaAsk::StormSignals, Order::Sea(SeaOrder::Area(area))) => {
+            (SeaAsk::StormSignals, Choice::Sea(SeaChoice::Area(area))) => {
                 ensure(naval.signals_in(area) > 0, Illegal::NoSignals { area })
             }
-            (SeaAsk::Radio(_), Order::Sea(SeaOrder::Radio(_)))
-            | (SeaAsk::LaunchTime, Order::Sea(SeaOrder::Hour(_)))
-            | (SeaAsk::ContactMarker, Order::City(_)) => Ok(()),
-            (SeaAsk::Reveal(_), Order::Sea(SeaOrder::Patrol(patrol))) => {
+            (SeaAsk::Radio(_), Choice::Sea(SeaChoice::Radio(_)))
+            | (SeaAsk::LaunchTime, Choice::Sea(SeaChoice::Hour(_)))
+            | (SeaAsk::ContactMarker, Choice::City(_)) => Ok(()),
+            (SeaAsk::Reveal(_), Choice::Sea(SeaChoice::Patrol(patrol))) => {
                 ensure(naval.assigned[patrol as usize] > 0, Illegal::Unassigned { patrol })
             }
-            (SeaAsk::Distress(..), Order::Sea(SeaOrder::Ship(ship))) => {
+            (SeaAsk::Distress(..), Choice::Sea(SeaChoice::Ship(ship))) => {
                 self.check_on_layout(state, ship, "12.6.6-mech")
             }
-            (SeaAsk::RefuelDamage(..), Order::Sea(SeaOrder::Ship(ship))) => {
+            (SeaAsk::RefuelDamage(..), Choice::Sea(SeaChoice::Ship(ship))) => {
                 self.check_on_layout(state, ship, "12.7.2-fail")
             }
-            (SeaAsk::React(arrow), Order::Sea(SeaOrder::Ship(ship))) => {
+            (SeaAsk::React(arrow), Choice::Sea(SeaChoice::Ship(ship))) => {
                 self.check_reaction(state, ship, arrow)
             }
-            (SeaAsk::Refuel, Order::Sea(SeaOrder::Ship(ship))) => self.check_oiler(state, ship),
-            (SeaAsk::FighterTarget, Order::Sea(SeaOrder::Ship(ship))) => {
+            (SeaAsk::Refuel, Choice::Sea(SeaChoice::Ship(ship))) => self.check_oiler(state, ship),
+            (SeaAsk::FighterTarget, Choice::Sea(SeaChoice::Ship(ship))) => {
                 self.check_fighter_target(state, ship)
             }
-            (SeaAsk::Aim(_), Order::Sea(SeaOrder::Ship(ship))) => self.check_aim(state, ship),
-            (SeaAsk::Medals(_), Order::Bomber(bomber)) => self.check_medals(state, bomber),
-            (SeaAsk::DeckFire(_), Order::Bomber(bomber)) => {
+            (SeaAsk::Aim(_), Choice::Sea(SeaChoice::Ship(ship))) => self.check_aim(state, ship),
+            (SeaAsk::Medals(_), Choice::Bomber(bomber)) => self.check_medals(state, bomber),
+            (SeaAsk::DeckFire(_), Choice::Bomber(bomber)) => {
                 self.check_on_deck(state, bomber, "12.3.2-3")
             }
-            (SeaAsk::Botched(flight), Order::Bomber(bomber)) => {
+            (SeaAsk::Botched(flight), Choice::Bomber(bomber)) => {
                 let flies = state.flying(flight).any(|one| one == bomber);
                 ensure(flies, Illegal::OtherFlight { bomber, flight, rule: "12.3.2" })
             }
-            (SeaAsk::FirstZone, Order::Dice(mask)) => ensure(mask <= 2, Illegal::OneDie),
-            (SeaAsk::FairWind(_), Order::Dice(mask)) => {
+            (SeaAsk::FirstZone, Choice::Dice(mask)) => ensure(mask <= 2, Illegal::OneDie),
+            (SeaAsk::FairWind(_), Choice::Dice(mask)) => {
                 let rule = "8.2.3-planned";
                 ensure(mask < 8, Illegal::NoSuchDie { dice: 3, rule })?;
                 ensure(mask.count_ones() == 2, Illegal::TwoDice { rule })
             }
-            (SeaAsk::Counterstrike, Order::Sea(SeaOrder::Patrol(recon))) => {
+            (SeaAsk::Counterstrike, Choice::Sea(SeaChoice::Patrol(recon))) => {
                 self.check_striker(state, recon)
             }
-            (SeaAsk::Counterstrike, Order::Plain(Plain::Done)) => {
+            (SeaAsk::Counterstrike, Choice::Plain(Plain::Done)) => {
                 ensure(self.is_striking(state), Illegal::OneStriker)
             }
-            (SeaAsk::GroupCap, Order::Sea(SeaOrder::Perch(perch))) => {
+            (SeaAsk::GroupCap, Choice::Sea(SeaChoice::Perch(perch))) => {
                 ensure(CAPS.contains(&perch), Illegal::NoSuchCap)
             }
             _ => Err(Self::elsewhere(state)),
@@ -216,53 +225,53 @@ impl Doolittle {
         umpire: &mut Umpire<'_, Event>,
     ) {
         let Some(&first) = picks.first() else { return };
-        match (ask, order_of(first)) {
+        match (ask, choice_of(first)) {
             (SeaAsk::Quarters, _) => self.muster(state, Muster::Quarters, picks, umpire),
             (SeaAsk::Arrange, _) => self.muster(state, Muster::Arrange, picks, umpire),
             (SeaAsk::TakeOff, _) => self.launch_flight(state, picks, umpire),
-            (_, Order::Sea(SeaOrder::Plain(plain))) => {
+            (_, Choice::Sea(SeaChoice::Plain(plain))) => {
                 self.carry_out_plain(state, ask, plain, umpire);
             }
-            (_, Order::Sea(SeaOrder::Ship(ship))) => {
+            (_, Choice::Sea(SeaChoice::Ship(ship))) => {
                 self.carry_out_with_ship(state, ask, ship, umpire);
             }
-            (SeaAsk::Recovery, Order::Plain(Plain::Done)) => {
+            (SeaAsk::Recovery, Choice::Plain(Plain::Done)) => {
                 // Whoever was not worked on waits for the next turn.
                 state.naval.ordered = u32::MAX;
             }
-            (SeaAsk::Recovery, Order::Sea(order)) => self.recover(state, order, umpire),
-            (SeaAsk::StormSignals, Order::Sea(SeaOrder::Area(area))) => {
+            (SeaAsk::Recovery, Choice::Sea(order)) => self.recover(state, order, umpire),
+            (SeaAsk::StormSignals, Choice::Sea(SeaChoice::Area(area))) => {
                 self.silence(state, area, umpire);
             }
-            (SeaAsk::Radio(short), Order::Sea(SeaOrder::Radio(amount))) => {
+            (SeaAsk::Radio(short), Choice::Sea(SeaChoice::Radio(amount))) => {
                 self.break_silence(state, amount, short, umpire);
             }
-            (SeaAsk::Assign(_), Order::Sea(SeaOrder::Patrol(patrol))) => {
+            (SeaAsk::Assign(_), Choice::Sea(SeaChoice::Patrol(patrol))) => {
                 state.naval.assigned[patrol as usize] += 1;
                 state.naval.unassigned -= 1;
             }
-            (SeaAsk::Reveal(_), Order::Sea(SeaOrder::Patrol(patrol))) => {
+            (SeaAsk::Reveal(_), Choice::Sea(SeaChoice::Patrol(patrol))) => {
                 self.reveal_at_sea(state, patrol, umpire);
             }
-            (SeaAsk::Medals(cup), Order::Bomber(bomber)) => {
+            (SeaAsk::Medals(cup), Choice::Bomber(bomber)) => {
                 self.wear_medals(state, bomber, cup, umpire);
             }
-            (SeaAsk::ContactMarker, Order::City(city)) => self.place_contact(state, city, umpire),
-            (SeaAsk::Botched(_), Order::Bomber(bomber)) => self.botch(state, bomber, umpire),
-            (SeaAsk::DeckFire(fire), Order::Bomber(bomber)) => {
+            (SeaAsk::ContactMarker, Choice::City(city)) => self.place_contact(state, city, umpire),
+            (SeaAsk::Botched(_), Choice::Bomber(bomber)) => self.botch(state, bomber, umpire),
+            (SeaAsk::DeckFire(fire), Choice::Bomber(bomber)) => {
                 self.burn_one(state, bomber, fire, umpire);
             }
-            (SeaAsk::FirstZone, Order::Dice(mask)) => self.choose_zone(state, mask, umpire),
-            (SeaAsk::LaunchTime, Order::Sea(SeaOrder::Hour(at))) => {
+            (SeaAsk::FirstZone, Choice::Dice(mask)) => self.choose_zone(state, mask, umpire),
+            (SeaAsk::LaunchTime, Choice::Sea(SeaChoice::Hour(at))) => {
                 self.start_flight(state, 2 * at, umpire);
             }
-            (SeaAsk::FairWind(flight), Order::Dice(mask)) => {
+            (SeaAsk::FairWind(flight), Choice::Dice(mask)) => {
                 self.take_wind(state, flight, mask, umpire);
             }
-            (SeaAsk::Counterstrike, Order::Sea(SeaOrder::Patrol(recon))) => {
+            (SeaAsk::Counterstrike, Choice::Sea(SeaChoice::Patrol(recon))) => {
                 self.send_striker(state, recon, umpire);
             }
-            (SeaAsk::GroupCap, Order::Sea(SeaOrder::Perch(perch))) => {
+            (SeaAsk::GroupCap, Choice::Sea(SeaChoice::Perch(perch))) => {
                 if let Some(at) = Patrol::Vf6.recon() {
                     state.naval.recon[at] = perch;
                 }
@@ -321,7 +330,7 @@ impl Doolittle {
         umpire: &mut Umpire<'_, Event>,
     ) {
         match ask {
-            SeaAsk::Recovery => self.recover(state, SeaOrder::Ship(ship), umpire),
+            SeaAsk::Recovery => self.recover(state, SeaChoice::Ship(ship), umpire),
             SeaAsk::Distress(cup, hazard) => self.fall_astern(state, ship, cup, hazard, umpire),
             SeaAsk::React(arrow) => self.react(state, ship, arrow, umpire),
             SeaAsk::Refuel => self.refuel(state, ship, umpire),

@@ -48,7 +48,7 @@ pub(crate) const MOST_RADIO: u8 = 5;
 
 picks! {
     /// One small choice at sea.
-    pub enum SeaOrder {
+    pub enum SeaChoice {
         /// A ship.
         Ship(ship: Ship) = "{ship}";
         /// The Task Force, a Recon or a Submarine.

@@ -3,13 +3,13 @@
 use wardroom_kernel::Pick;
 
 use super::parts::{Icon, Patrol, Perch, SeaArea, ShipType};
-use super::pick::{AtSea, SeaOrder};
+use super::pick::{AtSea, SeaChoice};
 use super::state::{Bunkers, Contact};
 use super::step::SeaAsk;
 use crate::Doolittle;
 use crate::checks::total;
 use crate::parts::Wind;
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::state::State;
 
 impl Doolittle {
@@ -19,13 +19,13 @@ impl Doolittle {
         state: &State,
         ask: SeaAsk,
         picks: &[Pick],
-        order: Order,
+        order: Choice,
     ) -> f64 {
         let naval = &state.naval;
         match (ask, order) {
             // A Submarine in contact draws Sea Hazards of its own: it is called when it helps at once, to meet
             // the other fleet or to find Japan after a launch this turn.
-            (SeaAsk::Quarters, Order::Sea(SeaOrder::Patrol(one))) => {
+            (SeaAsk::Quarters, Choice::Sea(SeaChoice::Patrol(one))) => {
                 if let Some(at) = one.submarine() {
                     let boat = naval.submarines[at];
                     let meets = boat.area == naval.at && !naval.met;
@@ -36,53 +36,49 @@ impl Doolittle {
                 let wanted = self.best_perch(state, one);
                 if naval.perch(one) == wanted { -1.0 } else { 0.8 }
             }
-            (SeaAsk::Arrange, Order::Sea(SeaOrder::Patrol(one))) => {
+            (SeaAsk::Arrange, Choice::Sea(SeaChoice::Patrol(one))) => {
                 if naval.perch(one) == self.best_perch(state, one) { -1.0 } else { 0.8 }
             }
-            (SeaAsk::Quarters, Order::Sea(SeaOrder::Ship(ship))) => {
-                if self.is_burden(state, ship) {
-                    0.7
-                } else {
-                    -1.0
-                }
+            (SeaAsk::Quarters, Choice::Sea(SeaChoice::Ship(ship))) => {
+                if self.is_burden(state, ship) { 0.7 } else { -1.0 }
             }
-            (SeaAsk::Quarters, Order::Sea(SeaOrder::Plain(AtSea::Detach))) => 1.0,
-            (SeaAsk::Quarters, Order::Sea(SeaOrder::Copilot(_))) => 0.9,
-            (SeaAsk::Quarters | SeaAsk::Arrange, Order::Sea(SeaOrder::Perch(perch))) => {
-                match picks.first().map(|&pick| order_of(pick)) {
-                    Some(Order::Sea(SeaOrder::Patrol(one))) => {
+            (SeaAsk::Quarters, Choice::Sea(SeaChoice::Plain(AtSea::Detach))) => 1.0,
+            (SeaAsk::Quarters, Choice::Sea(SeaChoice::Copilot(_))) => 0.9,
+            (SeaAsk::Quarters | SeaAsk::Arrange, Choice::Sea(SeaChoice::Perch(perch))) => {
+                match picks.first().map(|&pick| choice_of(pick)) {
+                    Some(Choice::Sea(SeaChoice::Patrol(one))) => {
                         f64::from(u8::from(perch == self.best_perch(state, one)))
                     }
                     _ => 0.0,
                 }
             }
-            (SeaAsk::GroupCap, Order::Sea(SeaOrder::Perch(Perch::HighCap))) => 1.0,
-            (SeaAsk::Arrange, Order::Sea(SeaOrder::Ship(_))) => -1.0,
-            (SeaAsk::Recovery, Order::Sea(_)) => 1.0,
+            (SeaAsk::GroupCap, Choice::Sea(SeaChoice::Perch(Perch::HighCap))) => 1.0,
+            (SeaAsk::Arrange, Choice::Sea(SeaChoice::Ship(_))) => -1.0,
+            (SeaAsk::Recovery, Choice::Sea(_)) => 1.0,
             (SeaAsk::Recovery, _) => 0.0,
-            (SeaAsk::WindCheck(_), Order::Sea(SeaOrder::Plain(AtSea::Try))) => 1.0,
-            (SeaAsk::KeepWind(governs), Order::Sea(SeaOrder::Plain(AtSea::Keep))) => {
+            (SeaAsk::WindCheck(_), Choice::Sea(SeaChoice::Plain(AtSea::Try))) => 1.0,
+            (SeaAsk::KeepWind(governs), Choice::Sea(SeaChoice::Plain(AtSea::Keep))) => {
                 let wind = governs.sea().and_then(|sea| state.sky.wind[sea as usize]);
                 let fair = matches!(wind, Some(Wind::Tailwind | Wind::SevereTailwind));
                 if fair { 1.0 } else { -1.0 }
             }
-            (SeaAsk::Rendezvous, Order::Sea(SeaOrder::Plain(AtSea::Try))) => {
+            (SeaAsk::Rendezvous, Choice::Sea(SeaChoice::Plain(AtSea::Try))) => {
                 let number = self.data.naval.area(naval.at).rendezvous;
                 let need = number - total(&self.rendezvous_modifiers(state));
                 let likely = super::labels::percent(self.rendezvous_dice(state), need) >= 25;
                 if likely { 1.0 } else { -1.0 }
             }
-            (SeaAsk::Radio(short), Order::Sea(SeaOrder::Radio(amount))) => {
+            (SeaAsk::Radio(short), Choice::Sea(SeaChoice::Radio(amount))) => {
                 // The least that is enough, if it is cheap.
                 if amount == short && amount <= 2 { 1.0 } else { -f64::from(amount) }
             }
-            (SeaAsk::ForceMove(_), Order::Sea(SeaOrder::Plain(AtSea::Force))) => {
+            (SeaAsk::ForceMove(_), Choice::Sea(SeaChoice::Plain(AtSea::Force))) => {
                 // Fuel is for using while an oiler can give it back, and on the last leg.
                 let oiler = self.oilers(state).next().is_some();
                 let last = naval.at.west() == Some(naval.plan.launch);
                 if oiler || last { 0.5 } else { -0.5 }
             }
-            (SeaAsk::RaidMove, Order::Sea(SeaOrder::Plain(AtSea::Try))) => {
+            (SeaAsk::RaidMove, Choice::Sea(SeaChoice::Plain(AtSea::Try))) => {
                 // Not past the launch point, nor where a failure would turn the Task Force about.
                 let good = naval.bunkers == Bunkers::Fueled && !self.is_at_launch_point(state);
                 if good { 0.5 } else { -0.5 }
@@ -90,17 +86,17 @@ impl Doolittle {
             (SeaAsk::Meet(..) | SeaAsk::ArmyLaunch | SeaAsk::LastChance, _) => {
                 self.worth_of_launch(state, ask, order)
             }
-            (SeaAsk::Distress(..), Order::Sea(SeaOrder::Ship(ship))) => {
+            (SeaAsk::Distress(..), Choice::Sea(SeaChoice::Ship(ship))) => {
                 // Who is slow already is not made slower.
                 let slow = self.is_slow(state, ship);
                 let kind = self.ship_type(ship);
                 f64::from(u8::from(slow)) + if kind == ShipType::Dd { 0.5 } else { 0.0 }
             }
-            (SeaAsk::React(arrow), Order::Sea(SeaOrder::Ship(ship))) => {
+            (SeaAsk::React(arrow), Choice::Sea(SeaChoice::Ship(ship))) => {
                 let modifiers = self.reaction_modifiers(state, ship, arrow);
                 f64::from(total(&modifiers) - self.reaction(state, ship))
             }
-            (SeaAsk::RefuelDamage(..), Order::Sea(SeaOrder::Ship(ship))) => {
+            (SeaAsk::RefuelDamage(..), Choice::Sea(SeaChoice::Ship(ship))) => {
                 match self.ship_type(ship) {
                     ShipType::Ao => 1.0,
                     ShipType::Dd if !naval.ship(ship).damaged => 0.5,
@@ -108,23 +104,23 @@ impl Doolittle {
                     _ => 0.0,
                 }
             }
-            (SeaAsk::Refuel, Order::Sea(SeaOrder::Ship(_))) => {
+            (SeaAsk::Refuel, Choice::Sea(SeaChoice::Ship(_))) => {
                 1.0 + f64::from(self.refuel_modifier(state))
             }
-            (SeaAsk::Scrape(_), Order::Sea(SeaOrder::Plain(AtSea::Scrape))) => -0.5,
-            (SeaAsk::TakeOff, Order::Sea(SeaOrder::Next(count))) => f64::from(count),
-            (SeaAsk::LaunchTime, Order::Sea(SeaOrder::Hour(at))) => -f64::from(at.abs_diff(4)),
-            (SeaAsk::Slide, Order::Sea(SeaOrder::Plain(AtSea::Later))) => -0.5,
-            (SeaAsk::FirstZone, Order::Dice(mask)) => {
+            (SeaAsk::Scrape(_), Choice::Sea(SeaChoice::Plain(AtSea::Scrape))) => -0.5,
+            (SeaAsk::TakeOff, Choice::Sea(SeaChoice::Next(count))) => f64::from(count),
+            (SeaAsk::LaunchTime, Choice::Sea(SeaChoice::Hour(at))) => -f64::from(at.abs_diff(4)),
+            (SeaAsk::Slide, Choice::Sea(SeaChoice::Plain(AtSea::Later))) => -0.5,
+            (SeaAsk::FirstZone, Choice::Dice(mask)) => {
                 let die = state.roll.dice.get(usize::from(mask == 2)).copied().unwrap_or(6);
                 -f64::from(die)
             }
-            (SeaAsk::FairWind(_), Order::Dice(mask)) => {
+            (SeaAsk::FairWind(_), Choice::Dice(mask)) => {
                 let faces = state.roll.dice.iter().enumerate();
                 let chosen = faces.filter(|(at, _)| mask >> at & 1 == 1);
                 chosen.map(|(_, &face)| f64::from(face)).sum()
             }
-            (_, Order::Plain(Plain::Done)) => -0.5,
+            (_, Choice::Plain(Plain::Done)) => -0.5,
             _ => 0.0,
         }
     }
@@ -151,11 +147,11 @@ impl Doolittle {
     }
 
     /// To launch is good in reach of Japan, and better than to be caught with bombers on deck.
-    fn worth_of_launch(&self, state: &State, ask: SeaAsk, order: Order) -> f64 {
+    fn worth_of_launch(&self, state: &State, ask: SeaAsk, order: Choice) -> f64 {
         let at = state.naval.at;
         let reach = at >= SeaArea::DefenseEast;
         match order {
-            Order::Sea(SeaOrder::Plain(AtSea::Launch)) => match ask {
+            Choice::Sea(SeaChoice::Plain(AtSea::Launch)) => match ask {
                 SeaAsk::LastChance => 1.0,
                 SeaAsk::ArmyLaunch if reach => 1.0,
                 SeaAsk::Meet(_, _, hazard) if reach => {
@@ -171,8 +167,8 @@ impl Doolittle {
                 }
                 _ => -1.0,
             },
-            Order::Sea(SeaOrder::Plain(AtSea::Destroy)) => 0.6,
-            Order::Sea(SeaOrder::Plain(AtSea::Evade)) => 0.4,
+            Choice::Sea(SeaChoice::Plain(AtSea::Destroy)) => 0.6,
+            Choice::Sea(SeaChoice::Plain(AtSea::Evade)) => 0.4,
             _ => 0.2,
         }
     }

@@ -4,14 +4,14 @@ use wardroom_kernel::{Pick, Umpire};
 
 use super::orders::SeaStep;
 use super::parts::{Patrol, Perch, SeaArea, Ship, ShipType, Space};
-use super::pick::{AtSea, SeaOrder};
+use super::pick::{AtSea, SeaChoice};
 use super::state::{Contact, Lies, NavalPhase, Station};
 use super::step::SeaAsk;
 use crate::Doolittle;
 use crate::event::{Event, say};
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Benefit, Bomber};
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::state::State;
 use crate::step::{Ask, Frame};
 
@@ -137,16 +137,16 @@ impl Doolittle {
         muster: Muster,
         picks: &[Pick],
     ) -> Option<SeaStep> {
-        let order = |at: usize| picks.get(at).map(|&pick| order_of(pick));
+        let order = |at: usize| picks.get(at).map(|&pick| choice_of(pick));
         match (order(0), picks.len()) {
             (None, _) => Some(SeaStep::Muster(muster)),
-            (Some(Order::Sea(SeaOrder::Ship(ship))), 1) => Some(SeaStep::Ship(muster, ship)),
-            (Some(Order::Sea(SeaOrder::Patrol(recon))), 1) if recon.recon().is_some() => {
+            (Some(Choice::Sea(SeaChoice::Ship(ship))), 1) => Some(SeaStep::Ship(muster, ship)),
+            (Some(Choice::Sea(SeaChoice::Patrol(recon))), 1) if recon.recon().is_some() => {
                 Some(SeaStep::Recon(recon))
             }
-            (Some(Order::Sea(SeaOrder::Copilot(_))), 1) => Some(SeaStep::Copilot),
-            (Some(Order::Sea(SeaOrder::Copilot(_))), 2) => match order(1) {
-                Some(Order::Bomber(bomber)) => {
+            (Some(Choice::Sea(SeaChoice::Copilot(_))), 1) => Some(SeaStep::Copilot),
+            (Some(Choice::Sea(SeaChoice::Copilot(_))), 2) => match order(1) {
+                Some(Choice::Bomber(bomber)) => {
                     let plane = state.plane(bomber);
                     let both = plane.damage > 0 && plane.cracked + plane.jammed > 0;
                     both.then_some(SeaStep::Mend(bomber))
@@ -158,63 +158,68 @@ impl Doolittle {
     }
 
     /// What might be picked then.
-    pub(crate) fn propose_muster(&self, state: &State, step: SeaStep, put: &mut impl FnMut(Order)) {
-        let mut sea = |order: SeaOrder| put(Order::Sea(order));
+    pub(crate) fn propose_muster(
+        &self,
+        state: &State,
+        step: SeaStep,
+        put: &mut impl FnMut(Choice),
+    ) {
+        let mut sea = |order: SeaChoice| put(Choice::Sea(order));
         match step {
             SeaStep::Muster(muster) => {
-                state.naval.on_layout().for_each(|ship| sea(SeaOrder::Ship(ship)));
-                Patrol::RECON.iter().for_each(|&recon| sea(SeaOrder::Patrol(recon)));
+                state.naval.on_layout().for_each(|ship| sea(SeaChoice::Ship(ship)));
+                Patrol::RECON.iter().for_each(|&recon| sea(SeaChoice::Patrol(recon)));
                 if muster == Muster::Quarters {
-                    Patrol::SUBMARINES.iter().for_each(|&boat| sea(SeaOrder::Patrol(boat)));
+                    Patrol::SUBMARINES.iter().for_each(|&boat| sea(SeaChoice::Patrol(boat)));
                     let copilots = self
                         .on_deck(state)
                         .filter(|&one| self.ready(state, one) == Some(Benefit::Repair));
-                    copilots.for_each(|one| sea(SeaOrder::Copilot(one)));
+                    copilots.for_each(|one| sea(SeaChoice::Copilot(one)));
                 }
-                put(Order::Plain(Plain::Done));
+                put(Choice::Plain(Plain::Done));
             }
             SeaStep::Ship(..) => {
-                Space::ALL.iter().for_each(|&space| sea(SeaOrder::Space(space)));
-                sea(SeaOrder::Plain(AtSea::Detach));
+                Space::ALL.iter().for_each(|&space| sea(SeaChoice::Space(space)));
+                sea(SeaChoice::Plain(AtSea::Detach));
             }
-            SeaStep::Recon(_) => PERCHES.iter().for_each(|&perch| sea(SeaOrder::Perch(perch))),
-            SeaStep::Copilot => self.on_deck(state).for_each(|one| put(Order::Bomber(one))),
+            SeaStep::Recon(_) => PERCHES.iter().for_each(|&perch| sea(SeaChoice::Perch(perch))),
+            SeaStep::Copilot => self.on_deck(state).for_each(|one| put(Choice::Bomber(one))),
             SeaStep::Mend(_) => {
-                [AtSea::Damage, AtSea::Turret].map(SeaOrder::Plain).into_iter().for_each(sea);
+                [AtSea::Damage, AtSea::Turret].map(SeaChoice::Plain).into_iter().for_each(sea);
             }
             SeaStep::Ask(_) | SeaStep::Deal(..) | SeaStep::TakeOff(..) => {}
         }
     }
 
     /// Decides what may be picked then. [EDR 12.1, 12.1.4, 12.5.3-success]
-    pub(crate) fn check_muster(&self, state: &State, step: SeaStep, order: Order) -> Verdict {
+    pub(crate) fn check_muster(&self, state: &State, step: SeaStep, order: Choice) -> Verdict {
         match (step, order) {
-            (SeaStep::Muster(_), Order::Plain(Plain::Done)) => Ok(()),
-            (SeaStep::Muster(muster), Order::Sea(SeaOrder::Ship(ship))) => {
+            (SeaStep::Muster(_), Choice::Plain(Plain::Done)) => Ok(()),
+            (SeaStep::Muster(muster), Choice::Sea(SeaChoice::Ship(ship))) => {
                 self.check_ship(state, muster, ship)
             }
-            (SeaStep::Muster(_), Order::Sea(SeaOrder::Patrol(one))) if one.recon().is_some() => {
+            (SeaStep::Muster(_), Choice::Sea(SeaChoice::Patrol(one))) if one.recon().is_some() => {
                 self.check_assignable(state, one)
             }
-            (SeaStep::Muster(Muster::Quarters), Order::Sea(SeaOrder::Patrol(one)))
+            (SeaStep::Muster(Muster::Quarters), Choice::Sea(SeaChoice::Patrol(one)))
                 if one.submarine().is_some() =>
             {
                 self.check_call(state, one)
             }
-            (SeaStep::Muster(Muster::Quarters), Order::Sea(SeaOrder::Copilot(one))) => {
+            (SeaStep::Muster(Muster::Quarters), Choice::Sea(SeaChoice::Copilot(one))) => {
                 self.check_copilot(state, one)
             }
-            (SeaStep::Ship(_, ship), Order::Sea(SeaOrder::Space(space))) => {
+            (SeaStep::Ship(_, ship), Choice::Sea(SeaChoice::Space(space))) => {
                 self.check_station(state, ship, space)
             }
-            (SeaStep::Ship(muster, _), Order::Sea(SeaOrder::Plain(AtSea::Detach))) => {
+            (SeaStep::Ship(muster, _), Choice::Sea(SeaChoice::Plain(AtSea::Detach))) => {
                 ensure(muster == Muster::Quarters, Illegal::DetachLater)
             }
-            (SeaStep::Recon(recon), Order::Sea(SeaOrder::Perch(perch))) => {
+            (SeaStep::Recon(recon), Choice::Sea(SeaChoice::Perch(perch))) => {
                 self.check_perch(state, recon, perch)
             }
-            (SeaStep::Copilot, Order::Bomber(bomber)) => self.check_repair(state, bomber),
-            (SeaStep::Mend(_), Order::Sea(SeaOrder::Plain(AtSea::Damage | AtSea::Turret))) => {
+            (SeaStep::Copilot, Choice::Bomber(bomber)) => self.check_repair(state, bomber),
+            (SeaStep::Mend(_), Choice::Sea(SeaChoice::Plain(AtSea::Damage | AtSea::Turret))) => {
                 Ok(())
             }
             _ => Err(Self::elsewhere(state)),
@@ -229,31 +234,34 @@ impl Doolittle {
         picks: &[Pick],
         umpire: &mut Umpire<'_, Event>,
     ) {
-        let first = picks.first().map(|&pick| order_of(pick));
-        let second = picks.get(1).map(|&pick| order_of(pick));
-        let third = picks.get(2).map(|&pick| order_of(pick));
+        let first = picks.first().map(|&pick| choice_of(pick));
+        let second = picks.get(1).map(|&pick| choice_of(pick));
+        let third = picks.get(2).map(|&pick| choice_of(pick));
         let ask = match muster {
             Muster::Quarters => SeaAsk::Quarters,
             Muster::Arrange => SeaAsk::Arrange,
         };
         match (first, second) {
-            (Some(Order::Plain(Plain::Done)), _) => {
+            (Some(Choice::Plain(Plain::Done)), _) => {
                 if muster == Muster::Quarters {
                     state.naval.ordered = 0;
                     state.naval.phase = NavalPhase::Recovery;
                 }
                 return;
             }
-            (Some(Order::Sea(SeaOrder::Ship(ship))), Some(Order::Sea(SeaOrder::Space(space)))) => {
+            (
+                Some(Choice::Sea(SeaChoice::Ship(ship))),
+                Some(Choice::Sea(SeaChoice::Space(space))),
+            ) => {
                 state.naval.ordered |= ship.bit();
                 state.naval.ships[ship as usize].station = Station::In(space);
                 let name = self.ship_name(ship);
                 say!(umpire, state, "9.4.1", "{name} takes station {space}");
             }
-            (Some(Order::Sea(SeaOrder::Ship(ship))), Some(_)) => self.detach(state, ship, umpire),
+            (Some(Choice::Sea(SeaChoice::Ship(ship))), Some(_)) => self.detach(state, ship, umpire),
             (
-                Some(Order::Sea(SeaOrder::Patrol(recon))),
-                Some(Order::Sea(SeaOrder::Perch(perch))),
+                Some(Choice::Sea(SeaChoice::Patrol(recon))),
+                Some(Choice::Sea(SeaChoice::Perch(perch))),
             ) => {
                 state.naval.ordered |= recon.bit();
                 if let Some(at) = recon.recon() {
@@ -261,8 +269,8 @@ impl Doolittle {
                 }
                 say!(umpire, state, "12.1.1", "{recon} goes to {perch}");
             }
-            (Some(Order::Sea(SeaOrder::Patrol(boat))), _) => self.call(state, boat, umpire),
-            (Some(Order::Sea(SeaOrder::Copilot(copilot))), Some(Order::Bomber(bomber))) => {
+            (Some(Choice::Sea(SeaChoice::Patrol(boat))), _) => self.call(state, boat, umpire),
+            (Some(Choice::Sea(SeaChoice::Copilot(copilot))), Some(Choice::Bomber(bomber))) => {
                 self.repair_on_deck(state, copilot, bomber, third, umpire);
             }
             _ => {}
@@ -303,11 +311,11 @@ impl Doolittle {
         state: &mut State,
         copilot: Bomber,
         bomber: Bomber,
-        what: Option<Order>,
+        what: Option<Choice>,
         umpire: &mut Umpire<'_, Event>,
     ) {
         state.plane_mut(copilot).spent = true;
-        let turret = what == Some(Order::Sea(SeaOrder::Plain(AtSea::Turret)));
+        let turret = what == Some(Choice::Sea(SeaChoice::Plain(AtSea::Turret)));
         let plane = state.plane_mut(bomber);
         if plane.damage > 0 && !turret {
             plane.damage = 0;
@@ -324,7 +332,7 @@ impl Doolittle {
     pub(crate) fn recovery_phase(&self, state: &mut State) {
         let mut any = false;
         self.propose_recovery(state, &mut |order| {
-            any |= order != Order::Plain(Plain::Done) && self.check_recovery(state, order).is_ok();
+            any |= order != Choice::Plain(Plain::Done) && self.check_recovery(state, order).is_ok();
         });
         if any {
             state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Recovery)));
@@ -337,30 +345,30 @@ impl Doolittle {
     }
 
     /// The ships and Recon in distress, each once.
-    pub(crate) fn propose_recovery(&self, state: &State, put: &mut impl FnMut(Order)) {
+    pub(crate) fn propose_recovery(&self, state: &State, put: &mut impl FnMut(Choice)) {
         let mut seen = 0;
         for marker in state.naval.markers.iter() {
             let (bit, order) = match marker.lies {
-                Lies::Ship(ship) => (ship.bit(), SeaOrder::Ship(ship)),
-                Lies::Recon(recon) => (recon.bit(), SeaOrder::Patrol(recon)),
+                Lies::Ship(ship) => (ship.bit(), SeaChoice::Ship(ship)),
+                Lies::Recon(recon) => (recon.bit(), SeaChoice::Patrol(recon)),
                 _ => continue,
             };
             if seen & bit == 0 {
                 seen |= bit;
-                put(Order::Sea(order));
+                put(Choice::Sea(order));
             }
         }
-        put(Order::Plain(Plain::Done));
+        put(Choice::Plain(Plain::Done));
     }
 
     /// Mechanical Distress is worked on once a turn. [EDR 12.1.6]
-    pub(crate) fn check_recovery(&self, state: &State, order: Order) -> Verdict {
+    pub(crate) fn check_recovery(&self, state: &State, order: Choice) -> Verdict {
         let (what, bit, there) = match order {
-            Order::Plain(Plain::Done) => return Ok(()),
-            Order::Sea(SeaOrder::Ship(ship)) => {
+            Choice::Plain(Plain::Done) => return Ok(()),
+            Choice::Sea(SeaChoice::Ship(ship)) => {
                 (ship.word(), ship.bit(), state.naval.is_distressed(ship))
             }
-            Order::Sea(SeaOrder::Patrol(recon)) => {
+            Choice::Sea(SeaChoice::Patrol(recon)) => {
                 (recon.word(), recon.bit(), state.naval.is_grounded(recon))
             }
             _ => return Err(Self::elsewhere(state)),
@@ -373,12 +381,12 @@ impl Doolittle {
     pub(crate) fn recover(
         &self,
         state: &mut State,
-        order: SeaOrder,
+        order: SeaChoice,
         umpire: &mut Umpire<'_, Event>,
     ) {
         let (bit, lies) = match order {
-            SeaOrder::Ship(ship) => (ship.bit(), Lies::Ship(ship)),
-            SeaOrder::Patrol(recon) => (recon.bit(), Lies::Recon(recon)),
+            SeaChoice::Ship(ship) => (ship.bit(), Lies::Ship(ship)),
+            SeaChoice::Patrol(recon) => (recon.bit(), Lies::Recon(recon)),
             _ => return,
         };
         state.naval.ordered |= bit;

@@ -10,9 +10,9 @@ use crate::cups::first_of;
 use crate::event::{Event, say};
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::naval::parts::SUBMARINES;
-use crate::naval::{SeaOrder, Voyage};
+use crate::naval::{SeaChoice, Voyage};
 use crate::parts::{Bomber, Elite};
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::security::MOST_RISK;
 use crate::state::{Aircraft, Berth, State, Story};
 use crate::step::{Ask, Frame};
@@ -453,11 +453,11 @@ impl Doolittle {
     ) {
         let plan = &mut state.planning;
         for (at, &pick) in picks.iter().enumerate() {
-            match (at, order_of(pick)) {
-                (0, Order::Sea(SeaOrder::Area(area))) => plan.plan.rendezvous = area,
-                (1, Order::Sea(SeaOrder::Area(area))) => plan.plan.launch = area,
-                (2, Order::Amount(turn)) => plan.plan.turn = turn - 1,
-                (_, Order::Sea(SeaOrder::Area(area))) => plan.stations[at - 3] = Some(area),
+            match (at, choice_of(pick)) {
+                (0, Choice::Sea(SeaChoice::Area(area))) => plan.plan.rendezvous = area,
+                (1, Choice::Sea(SeaChoice::Area(area))) => plan.plan.launch = area,
+                (2, Choice::Amount(turn)) => plan.plan.turn = turn - 1,
+                (_, Choice::Sea(SeaChoice::Area(area))) => plan.stations[at - 3] = Some(area),
                 _ => {}
             }
         }

@@ -4,12 +4,12 @@ use wardroom_kernel::{Pick, Umpire};
 
 use super::blotter::{Answer, Month, Row};
 use super::data::{ChinaEvent, read_bands};
-use super::pick::{Desk, PlanOrder};
+use super::pick::{Desk, PlanChoice};
 use crate::checks::{Modifiers, add, total};
 use crate::event::{Event, say};
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::Site;
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::{Beacon, State};
 use crate::{Doolittle, edr};
 
@@ -36,11 +36,11 @@ impl Added {
 fn added(picks: &[Pick]) -> Added {
     let mut all = Added::default();
     for &pick in picks {
-        match order_of(pick) {
-            Order::Plan(PlanOrder::Desk(Desk::BriefDiplomat)) => all.diplomat = true,
-            Order::Plan(PlanOrder::Desk(Desk::BriefLeader)) => all.leader = true,
-            Order::Plan(PlanOrder::Desk(Desk::Urgent)) => all.urgent = true,
-            Order::Plan(PlanOrder::Desk(Desk::Roll)) => all.rolled = true,
+        match choice_of(pick) {
+            Choice::Plan(PlanChoice::Desk(Desk::BriefDiplomat)) => all.diplomat = true,
+            Choice::Plan(PlanChoice::Desk(Desk::BriefLeader)) => all.leader = true,
+            Choice::Plan(PlanChoice::Desk(Desk::Urgent)) => all.urgent = true,
+            Choice::Plan(PlanChoice::Desk(Desk::Roll)) => all.rolled = true,
             _ => {}
         }
     }
@@ -235,21 +235,21 @@ impl Doolittle {
     }
 
     /// Everything that might be done for the Calendar and China this month.
-    pub(super) fn propose_diplomacy(&self, put: &mut impl FnMut(Order)) {
-        Row::ALL.iter().for_each(|&row| put(Order::Plan(PlanOrder::Negotiate(row))));
-        for order in [PlanOrder::Prepare, PlanOrder::Groundcrew, PlanOrder::Stock] {
+    pub(super) fn propose_diplomacy(&self, put: &mut impl FnMut(Choice)) {
+        Row::ALL.iter().for_each(|&row| put(Choice::Plan(PlanChoice::Negotiate(row))));
+        for order in [PlanChoice::Prepare, PlanChoice::Groundcrew, PlanChoice::Stock] {
             let sites = Site::ALL.iter().filter(|site| site.is_chinese());
-            sites.for_each(|&site| put(Order::Plan(order(site))));
+            sites.for_each(|&site| put(Choice::Plan(order(site))));
         }
     }
 
     /// Decides what may be done of it. [EDR 13.2, 13.2.3-prepare, 13.2.3-groundcrew, 13.2.3-fuel]
-    pub(super) fn check_diplomacy(&self, state: &State, order: PlanOrder) -> Verdict {
+    pub(super) fn check_diplomacy(&self, state: &State, order: PlanChoice) -> Verdict {
         match order {
-            PlanOrder::Negotiate(row) => self.check_talks(state, row),
-            PlanOrder::Prepare(site) => self.check_preparing(state, site),
-            PlanOrder::Groundcrew(site) => self.check_groundcrew(state, site),
-            PlanOrder::Stock(site) => self.check_stocking(state, site),
+            PlanChoice::Negotiate(row) => self.check_talks(state, row),
+            PlanChoice::Prepare(site) => self.check_preparing(state, site),
+            PlanChoice::Groundcrew(site) => self.check_groundcrew(state, site),
+            PlanChoice::Stock(site) => self.check_stocking(state, site),
             _ => Err(Self::elsewhere(state)),
         }
     }
@@ -258,7 +258,7 @@ impl Doolittle {
     pub(super) fn has_talks(&self, state: &State) -> bool {
         let mut any = false;
         self.propose_diplomacy(&mut |order| {
-            let Order::Plan(order) = order else { return };
+            let Choice::Plan(order) = order else { return };
             any |= self.check_diplomacy(state, order).is_ok();
         });
         any

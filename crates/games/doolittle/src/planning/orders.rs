@@ -6,14 +6,14 @@ use super::Blotter;
 use super::april::{MOST_DILIGENCE, planned_boats};
 use super::blotter::{Agenda, Camp, Category, Fitting, LETTERS, Measure, Month, Row, Transit};
 use super::diplomacy::{Added, MARKERS};
-use super::pick::{Desk, PlanOrder};
+use super::pick::{Desk, PlanChoice};
 use super::squadron::{Choosing, Encampment};
 use crate::Doolittle;
 use crate::event::{Event, say};
 use crate::illegal::{Illegal, Verdict, ensure};
-use crate::naval::{SeaArea, SeaOrder};
+use crate::naval::{SeaArea, SeaChoice};
 use crate::parts::{Bomber, Elite};
-use crate::pick::{MOST, Order, Plain, order_of};
+use crate::pick::{Choice, MOST, Plain, choice_of};
 use crate::state::{Aircraft, Berth, State};
 
 /// A decision of planning, with what was picked so far.
@@ -60,8 +60,8 @@ pub enum PlanStep {
 }
 
 /// The place of a marker among those of a Diplomacy Check, in which they are recorded.
-pub(crate) fn marker_rank(order: Order) -> usize {
-    let at = |desk: &Desk| order == Order::Plan(PlanOrder::Desk(*desk));
+pub(crate) fn marker_rank(order: Choice) -> usize {
+    let at = |desk: &Desk| order == Choice::Plan(PlanChoice::Desk(*desk));
     MARKERS.iter().position(at).unwrap_or(MARKERS.len())
 }
 
@@ -73,10 +73,10 @@ impl Doolittle {
         ask: Blotter,
         picks: &[Pick],
     ) -> Option<PlanStep> {
-        let first = picks.first().map(|&pick| order_of(pick));
+        let first = picks.first().map(|&pick| choice_of(pick));
         let plans = || {
-            picks.iter().filter_map(|&pick| match order_of(pick) {
-                Order::Plan(order) => Some(order),
+            picks.iter().filter_map(|&pick| match choice_of(pick) {
+                Choice::Plan(order) => Some(order),
                 _ => None,
             })
         };
@@ -87,7 +87,7 @@ impl Doolittle {
             (_, Agenda::Calendar, _) if picks.len() < Row::COUNT => {
                 let (mut named, mut home) = (0, 0);
                 for order in plans() {
-                    if let PlanOrder::Place(row, month) = order {
+                    if let PlanChoice::Place(row, month) = order {
                         named |= 1 << row as u8;
                         home |= u8::from(month.is_none()) << row as u8;
                     }
@@ -98,7 +98,7 @@ impl Doolittle {
             (_, Agenda::Select, None) => PlanStep::Select,
             (_, Agenda::Modify, _) if picks.len() + 1 < LETTERS.len() => {
                 PlanStep::Modify(plans().fold(0, |set, order| match order {
-                    PlanOrder::Fit(fitting) => set | 1 << fitting.letter(),
+                    PlanChoice::Fit(fitting) => set | 1 << fitting.letter(),
                     _ => set,
                 }))
             }
@@ -112,14 +112,16 @@ impl Doolittle {
             (_, Agenda::Crane, None) => PlanStep::Crane,
             (_, Agenda::Load, None) => PlanStep::Load,
             (_, Agenda::Repair, None) => PlanStep::Repair,
-            (_, Agenda::Repair, Some(Order::Bomber(bomber))) if picks.len() == 1 => {
+            (_, Agenda::Repair, Some(Choice::Bomber(bomber))) if picks.len() == 1 => {
                 PlanStep::Mend(bomber)
             }
             (_, Agenda::Diplomacy, None) => PlanStep::Diplomacy,
-            (_, Agenda::Diplomacy, Some(Order::Plan(PlanOrder::Negotiate(row)))) => {
+            (_, Agenda::Diplomacy, Some(Choice::Plan(PlanChoice::Negotiate(row)))) => {
                 PlanStep::Talks(row, Added::open(picks)?)
             }
-            (_, Agenda::Diplomacy, Some(Order::Plan(PlanOrder::Stock(_)))) if picks.len() == 1 => {
+            (_, Agenda::Diplomacy, Some(Choice::Plan(PlanChoice::Stock(_))))
+                if picks.len() == 1 =>
+            {
                 PlanStep::Fuel(self.fuel_left(state))
             }
             (_, Agenda::Delay, None) => PlanStep::Delay,
@@ -128,127 +130,129 @@ impl Doolittle {
     }
 
     /// What might be picked in planning.
-    pub(crate) fn propose_plan(&self, state: &State, step: PlanStep, put: &mut impl FnMut(Order)) {
-        let mut plan = |order: PlanOrder| put(Order::Plan(order));
+    pub(crate) fn propose_plan(&self, state: &State, step: PlanStep, put: &mut impl FnMut(Choice)) {
+        let mut plan = |order: PlanChoice| put(Choice::Plan(order));
         match step {
             PlanStep::Transit | PlanStep::Load => {
-                Bomber::ALL.iter().for_each(|&one| put(Order::Bomber(one)));
+                Bomber::ALL.iter().for_each(|&one| put(Choice::Bomber(one)));
             }
             PlanStep::Repair => {
-                self.on_deck(state).for_each(|one| put(Order::Bomber(one)));
-                put(Order::Plain(Plain::Done));
+                self.on_deck(state).for_each(|one| put(Choice::Bomber(one)));
+                put(Choice::Plain(Plain::Done));
             }
             PlanStep::Aboard(elite) => {
                 let own = self.data.elites[elite as usize].b25;
-                put(Order::Bomber(own));
+                put(Choice::Bomber(own));
                 let others = self.on_deck(state).filter(|&one| one != own);
-                others.for_each(|one| put(Order::Bomber(one)));
-                put(Order::Plan(PlanOrder::Desk(Desk::Ashore)));
+                others.for_each(|one| put(Choice::Bomber(one)));
+                put(Choice::Plan(PlanChoice::Desk(Desk::Ashore)));
             }
             PlanStep::Calendar(named, _) => {
                 for &row in Row::ALL.iter().filter(|&&row| named >> row as u8 & 1 == 0) {
-                    Month::ALL.iter().for_each(|&one| plan(PlanOrder::Place(row, Some(one))));
-                    plan(PlanOrder::Place(row, None));
+                    Month::ALL.iter().for_each(|&one| plan(PlanChoice::Place(row, Some(one))));
+                    plan(PlanChoice::Place(row, None));
                 }
             }
             PlanStep::Doolittle => {
-                Month::ALL.iter().for_each(|&one| plan(PlanOrder::Doolittle(one)));
-                plan(PlanOrder::Desk(Desk::Telephone));
+                Month::ALL.iter().for_each(|&one| plan(PlanChoice::Doolittle(one)));
+                plan(PlanChoice::Desk(Desk::Telephone));
             }
-            PlanStep::Select => (1..=MOST).for_each(|count| put(Order::Amount(count))),
+            PlanStep::Select => (1..=MOST).for_each(|count| put(Choice::Amount(count))),
             PlanStep::Modify(decided) => {
                 let open = |one: &&Fitting| decided >> one.letter() & 1 == 0;
-                Fitting::ALL.iter().filter(open).for_each(|&one| plan(PlanOrder::Fit(one)));
+                Fitting::ALL.iter().filter(open).for_each(|&one| plan(PlanChoice::Fit(one)));
             }
             PlanStep::Camp => {
                 for &camp in Camp::ALL {
-                    plan(PlanOrder::Camp(camp));
-                    plan(PlanOrder::Liberty(camp));
+                    plan(PlanChoice::Camp(camp));
+                    plan(PlanChoice::Liberty(camp));
                 }
             }
             PlanStep::Measures(_) => {
-                put(Order::Plain(Plain::Done));
-                Measure::ALL.iter().for_each(|&one| put(Order::Plan(PlanOrder::Measure(one))));
-                put(Order::Plan(PlanOrder::Desk(Desk::BriefSquadron)));
+                put(Choice::Plain(Plain::Done));
+                Measure::ALL.iter().for_each(|&one| put(Choice::Plan(PlanChoice::Measure(one))));
+                put(Choice::Plan(PlanChoice::Desk(Desk::BriefSquadron)));
             }
             PlanStep::Elites(_) => {
-                plan(PlanOrder::Desk(Desk::Draw));
-                Elite::ALL.iter().for_each(|&one| plan(PlanOrder::Elite(one)));
+                plan(PlanChoice::Desk(Desk::Draw));
+                Elite::ALL.iter().for_each(|&one| plan(PlanChoice::Elite(one)));
             }
             PlanStep::Train => {
                 for &category in Category::ALL {
-                    plan(PlanOrder::Train(category));
-                    plan(PlanOrder::Extra(category));
+                    plan(PlanChoice::Train(category));
+                    plan(PlanChoice::Extra(category));
                 }
-                plan(PlanOrder::Desk(Desk::Adjust));
-                put(Order::Plain(Plain::Done));
+                plan(PlanChoice::Desk(Desk::Adjust));
+                put(Choice::Plain(Plain::Done));
             }
-            PlanStep::NavalPlan(2) => (1..=MOST).for_each(|turn| put(Order::Amount(turn))),
+            PlanStep::NavalPlan(2) => (1..=MOST).for_each(|turn| put(Choice::Amount(turn))),
             PlanStep::NavalPlan(_) => {
-                SeaArea::ALL.iter().for_each(|&one| put(Order::Sea(SeaOrder::Area(one))));
+                SeaArea::ALL.iter().for_each(|&one| put(Choice::Sea(SeaChoice::Area(one))));
             }
-            PlanStep::Crane => (0..=MOST_DILIGENCE).for_each(|number| put(Order::Amount(number))),
+            PlanStep::Crane => (0..=MOST_DILIGENCE).for_each(|number| put(Choice::Amount(number))),
             PlanStep::Mend(_) => {
                 let kinds = [Transit::Damage, Transit::Cracked, Transit::Jammed];
-                kinds.into_iter().for_each(|kind| plan(PlanOrder::Repair(kind)));
+                kinds.into_iter().for_each(|kind| plan(PlanChoice::Repair(kind)));
             }
             PlanStep::Diplomacy => {
                 self.propose_diplomacy(put);
-                put(Order::Plain(Plain::Done));
+                put(Choice::Plain(Plain::Done));
             }
             PlanStep::Talks(..) => {
-                plan(PlanOrder::Desk(Desk::Roll));
-                MARKERS.iter().for_each(|&one| plan(PlanOrder::Desk(one)));
+                plan(PlanChoice::Desk(Desk::Roll));
+                MARKERS.iter().for_each(|&one| plan(PlanChoice::Desk(one)));
             }
-            PlanStep::Fuel(left) => (1..=left).rev().for_each(|fuel| put(Order::Amount(fuel))),
+            PlanStep::Fuel(left) => (1..=left).rev().for_each(|fuel| put(Choice::Amount(fuel))),
             PlanStep::Delay => {
-                plan(PlanOrder::Desk(Desk::Roll));
-                plan(PlanOrder::Desk(Desk::BriefDiplomat));
+                plan(PlanChoice::Desk(Desk::Roll));
+                plan(PlanChoice::Desk(Desk::BriefDiplomat));
             }
         }
     }
 
     /// Decides what may be picked in planning. [EDR 13.1.1, 13.1.2, 13.3.3, 13.4.1, 13.5.1, 13.5.3, 13.5.5,
     /// 15.1.2-rabaul]
-    pub(crate) fn check_plan(&self, state: &State, step: PlanStep, order: Order) -> Verdict {
+    pub(crate) fn check_plan(&self, state: &State, step: PlanStep, order: Choice) -> Verdict {
         use PlanStep as Step;
         match (step, order) {
-            (Step::Transit, Order::Bomber(bomber)) => self.check_at_hand(state, bomber, "13.5.2"),
-            (Step::Load, Order::Bomber(bomber)) => self.check_at_hand(state, bomber, "13.5.3-load"),
-            (Step::Repair, Order::Bomber(bomber)) => self.check_repairable(state, bomber),
-            (Step::Aboard(elite), Order::Bomber(bomber)) => self.check_berth(state, elite, bomber),
-            (Step::Calendar(named, home), Order::Plan(PlanOrder::Place(row, month))) => {
+            (Step::Transit, Choice::Bomber(bomber)) => self.check_at_hand(state, bomber, "13.5.2"),
+            (Step::Load, Choice::Bomber(bomber)) => {
+                self.check_at_hand(state, bomber, "13.5.3-load")
+            }
+            (Step::Repair, Choice::Bomber(bomber)) => self.check_repairable(state, bomber),
+            (Step::Aboard(elite), Choice::Bomber(bomber)) => self.check_berth(state, elite, bomber),
+            (Step::Calendar(named, home), Choice::Plan(PlanChoice::Place(row, month))) => {
                 self.check_diplomat(named, home, row, month)
             }
-            (Step::Select, Order::Amount(count)) => ensure(count > 0, Illegal::NoneSelected),
-            (Step::Modify(decided), Order::Plan(PlanOrder::Fit(fitting))) => {
+            (Step::Select, Choice::Amount(count)) => ensure(count > 0, Illegal::NoneSelected),
+            (Step::Modify(decided), Choice::Plan(PlanChoice::Fit(fitting))) => {
                 ensure(decided >> fitting.letter() & 1 == 0, Illegal::LetterDone)
             }
             (Step::Measures(camp), order) => self.check_camp(state, camp, order),
             (Step::Elites(choosing), order) => choosing.check(state, order),
-            (Step::Train, Order::Plan(PlanOrder::Train(category))) => {
+            (Step::Train, Choice::Plan(PlanChoice::Train(category))) => {
                 self.check_training(state, category)
             }
-            (Step::Train, Order::Plan(PlanOrder::Extra(category))) => {
+            (Step::Train, Choice::Plan(PlanChoice::Extra(category))) => {
                 self.check_extra_training(state, category)
             }
-            (Step::Train, Order::Plan(PlanOrder::Desk(Desk::Adjust))) => {
+            (Step::Train, Choice::Plan(PlanChoice::Desk(Desk::Adjust))) => {
                 self.check_adjustment(state)
             }
-            (Step::NavalPlan(2), Order::Amount(turn)) => {
+            (Step::NavalPlan(2), Choice::Amount(turn)) => {
                 let last = self.data.naval.track.turns.len() as u8;
                 ensure((1..=last).contains(&turn), Illegal::NoSuchTurn { last })?;
                 let first = state.incidents.first_rendezvous();
                 ensure(turn >= first, Illegal::TooEarly { first })
             }
-            (Step::NavalPlan(at), Order::Sea(SeaOrder::Area(area))) if at != 2 => {
+            (Step::NavalPlan(at), Choice::Sea(SeaChoice::Area(area))) if at != 2 => {
                 ensure(at > 2 || area != SeaArea::SanFrancisco, Illegal::NotPort)
             }
-            (Step::Crane, Order::Amount(number)) => {
+            (Step::Crane, Choice::Amount(number)) => {
                 let most = MOST_DILIGENCE;
                 ensure(number <= most, Illegal::TooDiligent { most })
             }
-            (Step::Mend(bomber), Order::Plan(PlanOrder::Repair(kind))) => {
+            (Step::Mend(bomber), Choice::Plan(PlanChoice::Repair(kind))) => {
                 let plane = state.plane(bomber);
                 let count = match kind {
                     Transit::Damage => plane.damage,
@@ -258,21 +262,21 @@ impl Doolittle {
                 };
                 ensure(count > 0, Illegal::NotThere { kind, bomber })
             }
-            (Step::Diplomacy, Order::Plan(order)) => self.check_diplomacy(state, order),
-            (Step::Talks(row, added), Order::Plan(PlanOrder::Desk(desk))) => {
+            (Step::Diplomacy, Choice::Plan(order)) => self.check_diplomacy(state, order),
+            (Step::Talks(row, added), Choice::Plan(PlanChoice::Desk(desk))) => {
                 self.check_marker(state, row, added, desk)
             }
-            (Step::Fuel(left), Order::Amount(fuel)) => {
+            (Step::Fuel(left), Choice::Amount(fuel)) => {
                 ensure((1..=left).contains(&fuel), Illegal::TooMuchFuel { left })
             }
-            (Step::Aboard(_), Order::Plan(PlanOrder::Desk(Desk::Ashore)))
+            (Step::Aboard(_), Choice::Plan(PlanChoice::Desk(Desk::Ashore)))
             | (
                 Step::Doolittle,
-                Order::Plan(PlanOrder::Doolittle(_) | PlanOrder::Desk(Desk::Telephone)),
+                Choice::Plan(PlanChoice::Doolittle(_) | PlanChoice::Desk(Desk::Telephone)),
             )
-            | (Step::Camp, Order::Plan(PlanOrder::Camp(_) | PlanOrder::Liberty(_)))
-            | (Step::Train | Step::Repair | Step::Diplomacy, Order::Plain(Plain::Done))
-            | (Step::Delay, Order::Plan(PlanOrder::Desk(Desk::Roll | Desk::BriefDiplomat))) => {
+            | (Step::Camp, Choice::Plan(PlanChoice::Camp(_) | PlanChoice::Liberty(_)))
+            | (Step::Train | Step::Repair | Step::Diplomacy, Choice::Plain(Plain::Done))
+            | (Step::Delay, Choice::Plan(PlanChoice::Desk(Desk::Roll | Desk::BriefDiplomat))) => {
                 Ok(())
             }
             _ => Err(Self::elsewhere(state)),
@@ -304,14 +308,14 @@ impl Doolittle {
         picks: &[Pick],
         umpire: &mut Umpire<'_, Event>,
     ) {
-        let order = |at: usize| picks.get(at).map(|&pick| order_of(pick));
+        let order = |at: usize| picks.get(at).map(|&pick| choice_of(pick));
         match (ask, order(0)) {
-            (Blotter::Transit(kind), Some(Order::Bomber(bomber))) => {
+            (Blotter::Transit(kind), Some(Choice::Bomber(bomber))) => {
                 self.befall(state, bomber, kind, umpire);
             }
             (Blotter::Aboard(elite), first) => {
                 let bomber = match first {
-                    Some(Order::Bomber(bomber)) => Some(bomber),
+                    Some(Choice::Bomber(bomber)) => Some(bomber),
                     _ => None,
                 };
                 self.send_aboard(state, elite, bomber, umpire);
@@ -324,8 +328,8 @@ impl Doolittle {
     fn carry_on(
         &self,
         state: &mut State,
-        first: Order,
-        second: Option<Order>,
+        first: Choice,
+        second: Option<Choice>,
         picks: &[Pick],
         umpire: &mut Umpire<'_, Event>,
     ) {
@@ -336,14 +340,14 @@ impl Doolittle {
             }
             (Agenda::Desk, order) => {
                 match order {
-                    Order::Plan(PlanOrder::Doolittle(month)) => state.planning.doolittle = month,
+                    Choice::Plan(PlanChoice::Doolittle(month)) => state.planning.doolittle = month,
                     _ => state.planning.telephone = true,
                 }
                 state.planning.agenda = Agenda::Select;
                 let how = if state.planning.telephone { "by telephone" } else { "in one place" };
                 say!(umpire, state, "13.1.1-doolittle", "Doolittle works {how}");
             }
-            (Agenda::Select, Order::Amount(count)) => {
+            (Agenda::Select, Choice::Amount(count)) => {
                 self.select(state, count, umpire);
                 state.planning.agenda = Agenda::Diplomacy;
             }
@@ -359,13 +363,13 @@ impl Doolittle {
                 self.choose_elites(state, picks, umpire);
                 state.planning.agenda = Agenda::Train;
             }
-            (Agenda::Train, Order::Plan(PlanOrder::Train(category))) => {
+            (Agenda::Train, Choice::Plan(PlanChoice::Train(category))) => {
                 self.train(state, category, umpire);
             }
-            (Agenda::Train, Order::Plan(PlanOrder::Extra(category))) => {
+            (Agenda::Train, Choice::Plan(PlanChoice::Extra(category))) => {
                 self.train_extra(state, category, umpire);
             }
-            (Agenda::Train, Order::Plan(PlanOrder::Desk(Desk::Adjust))) => {
+            (Agenda::Train, Choice::Plan(PlanChoice::Desk(Desk::Adjust))) => {
                 self.adjust(state, umpire);
             }
             (Agenda::Train, _) => {
@@ -376,33 +380,33 @@ impl Doolittle {
                 self.plan_voyage(state, picks, umpire);
                 state.planning.agenda = Agenda::Transit;
             }
-            (Agenda::Crane, Order::Amount(diligence)) => {
+            (Agenda::Crane, Choice::Amount(diligence)) => {
                 self.crane_check(state, diligence, umpire);
             }
-            (Agenda::Load, Order::Bomber(bomber)) => self.leave_behind(state, bomber, umpire),
-            (Agenda::Repair, Order::Bomber(bomber)) => {
-                if let Some(Order::Plan(PlanOrder::Repair(kind))) = second {
+            (Agenda::Load, Choice::Bomber(bomber)) => self.leave_behind(state, bomber, umpire),
+            (Agenda::Repair, Choice::Bomber(bomber)) => {
+                if let Some(Choice::Plan(PlanChoice::Repair(kind))) = second {
                     self.repair(state, bomber, kind, umpire);
                 }
             }
             (Agenda::Repair, _) => state.planning.agenda = Agenda::Assign,
-            (Agenda::Diplomacy, Order::Plan(PlanOrder::Negotiate(row))) => {
+            (Agenda::Diplomacy, Choice::Plan(PlanChoice::Negotiate(row))) => {
                 self.negotiate(state, row, picks, umpire);
             }
-            (Agenda::Diplomacy, Order::Plan(PlanOrder::Prepare(site))) => {
+            (Agenda::Diplomacy, Choice::Plan(PlanChoice::Prepare(site))) => {
                 self.prepare(state, site, umpire);
             }
-            (Agenda::Diplomacy, Order::Plan(PlanOrder::Groundcrew(site))) => {
+            (Agenda::Diplomacy, Choice::Plan(PlanChoice::Groundcrew(site))) => {
                 self.send_groundcrew(state, site, umpire);
             }
-            (Agenda::Diplomacy, Order::Plan(PlanOrder::Stock(site))) => {
-                if let Some(Order::Amount(fuel)) = second {
+            (Agenda::Diplomacy, Choice::Plan(PlanChoice::Stock(site))) => {
+                if let Some(Choice::Amount(fuel)) = second {
                     self.send_fuel(state, site, fuel, umpire);
                 }
             }
             (Agenda::Diplomacy, _) => state.planning.agenda = Agenda::Event,
             (Agenda::Delay, order) => {
-                if order == Order::Plan(PlanOrder::Desk(Desk::BriefDiplomat)) {
+                if order == Choice::Plan(PlanChoice::Desk(Desk::BriefDiplomat)) {
                     state.planning.row_mut(Row::JointOps).briefed = true;
                     say!(umpire, state, "13.5.5", "Nimitz is briefed");
                 }
@@ -415,7 +419,7 @@ impl Doolittle {
     /// Diplomats are placed, and never moved. [EDR 13.1.1]
     fn place_diplomats(&self, state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
         for &pick in picks {
-            if let Order::Plan(PlanOrder::Place(row, month)) = order_of(pick) {
+            if let Choice::Plan(PlanChoice::Place(row, month)) = choice_of(pick) {
                 state.planning.row_mut(row).from = month;
             }
         }

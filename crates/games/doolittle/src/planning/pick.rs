@@ -31,7 +31,7 @@ named! {
 
 picks! {
     /// A choice of planning.
-    pub enum PlanOrder {
+    pub enum PlanChoice {
         /// A Diplomat is placed in a month, or not at all. [EDR 13.1.1]
         Place(row: Row, month: Option<Month>) = "{}-{}", row.diplomat(), month.map_or("stays-home", Month::word);
         /// The Doolittle marker goes to a box and stays. [EDR 13.1.1-doolittle]

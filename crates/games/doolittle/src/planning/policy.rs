@@ -4,12 +4,12 @@ use wardroom_kernel::Pick;
 
 use super::Blotter;
 use super::blotter::{Agenda, Camp, Category, Fitting, Measure, Month, Row, Transit};
-use super::pick::{Desk, PlanOrder};
+use super::pick::{Desk, PlanChoice};
 use crate::Doolittle;
 use crate::checks::total;
-use crate::naval::{SeaArea, SeaOrder};
+use crate::naval::{SeaArea, SeaChoice};
 use crate::parts::{Bomber, Site};
-use crate::pick::{Order, Plain};
+use crate::pick::{Choice, Plain};
 use crate::state::State;
 
 /// What is done to the B-25s: light, long-legged, with the Mark Twain. [EDR 13.3.3]
@@ -44,17 +44,17 @@ impl Doolittle {
         state: &State,
         ask: Blotter,
         picks: &[Pick],
-        order: Order,
+        order: Choice,
     ) -> f64 {
         match (ask, order) {
-            (Blotter::Transit(kind), Order::Bomber(bomber)) => {
+            (Blotter::Transit(kind), Choice::Bomber(bomber)) => {
                 self.worth_as_victim(state, kind, bomber)
             }
-            (Blotter::Aboard(elite), Order::Bomber(bomber)) => {
+            (Blotter::Aboard(elite), Choice::Bomber(bomber)) => {
                 let own = self.data.elites[elite as usize].b25 == bomber;
                 1.0 + if_so(own) - f64::from(state.plane(bomber).damage)
             }
-            (Blotter::Now, Order::Plan(order)) => self.worth_on_agenda(state, order),
+            (Blotter::Now, Choice::Plan(order)) => self.worth_on_agenda(state, order),
             (Blotter::Now, order) => self.worth_of_figure(state, picks, order),
             _ => 0.0,
         }
@@ -67,30 +67,30 @@ impl Doolittle {
         if kind == Transit::Damage { -damage - prized } else { damage - prized }
     }
 
-    fn worth_on_agenda(&self, state: &State, order: PlanOrder) -> f64 {
+    fn worth_on_agenda(&self, state: &State, order: PlanChoice) -> f64 {
         match order {
-            PlanOrder::Place(Row::Ussr, month) => if_so(month.is_none()),
-            PlanOrder::Place(Row::China, month) => if_so(month == Some(Month::March)),
-            PlanOrder::Place(Row::JointOps, month) => if_so(month == Some(Month::February)),
-            PlanOrder::Doolittle(month) => if_so(month == Month::February),
-            PlanOrder::Negotiate(_) => 5.0,
-            PlanOrder::Prepare(_) => 4.0,
-            PlanOrder::Groundcrew(site) | PlanOrder::Stock(site) => {
+            PlanChoice::Place(Row::Ussr, month) => if_so(month.is_none()),
+            PlanChoice::Place(Row::China, month) => if_so(month == Some(Month::March)),
+            PlanChoice::Place(Row::JointOps, month) => if_so(month == Some(Month::February)),
+            PlanChoice::Doolittle(month) => if_so(month == Month::February),
+            PlanChoice::Negotiate(_) => 5.0,
+            PlanChoice::Prepare(_) => 4.0,
+            PlanChoice::Groundcrew(site) | PlanChoice::Stock(site) => {
                 // Where the Flights come in first.
                 3.0 - if_so(matches!(site, Site::Kian | Site::Kweilin))
                     + if_so(site == Site::Chuchow)
             }
-            PlanOrder::Fit(fitting) => if_so(FITTINGS.contains(&fitting)),
-            PlanOrder::Camp(camp) => if_so(camp == Camp::Eglin),
-            PlanOrder::Measure(measure) => if_so(measure == Measure::Quarantine),
-            PlanOrder::Train(category) => self.worth_of_training(state, category),
-            PlanOrder::Extra(category) => {
+            PlanChoice::Fit(fitting) => if_so(FITTINGS.contains(&fitting)),
+            PlanChoice::Camp(camp) => if_so(camp == Camp::Eglin),
+            PlanChoice::Measure(measure) => if_so(measure == Measure::Quarantine),
+            PlanChoice::Train(category) => self.worth_of_training(state, category),
+            PlanChoice::Extra(category) => {
                 let small = category == Category::ShortTakeOff && self.deck_capacity(state) < DECK;
                 if small { 1.0 } else { -1.0 }
             }
-            PlanOrder::Repair(kind) => if_so(kind == Transit::Damage),
-            PlanOrder::Desk(desk) => self.worth_of_desk(state, desk),
-            PlanOrder::Liberty(_) | PlanOrder::Elite(_) => -1.0,
+            PlanChoice::Repair(kind) => if_so(kind == Transit::Damage),
+            PlanChoice::Desk(desk) => self.worth_of_desk(state, desk),
+            PlanChoice::Liberty(_) | PlanChoice::Elite(_) => -1.0,
         }
     }
 
@@ -123,12 +123,12 @@ impl Doolittle {
     }
 
     /// Numbers, Sea Areas, B-25s, and enough of it.
-    fn worth_of_figure(&self, state: &State, picks: &[Pick], order: Order) -> f64 {
+    fn worth_of_figure(&self, state: &State, picks: &[Pick], order: Choice) -> f64 {
         match (state.planning.agenda, order) {
-            (Agenda::Select, Order::Amount(count)) => if_so(count == B25S),
-            (Agenda::Crane, Order::Amount(diligence)) => if_so(diligence == DILIGENCE),
-            (Agenda::NavalPlan, Order::Amount(turn)) => if_so(turn == 5),
-            (Agenda::NavalPlan, Order::Sea(SeaOrder::Area(area))) => {
+            (Agenda::Select, Choice::Amount(count)) => if_so(count == B25S),
+            (Agenda::Crane, Choice::Amount(diligence)) => if_so(diligence == DILIGENCE),
+            (Agenda::NavalPlan, Choice::Amount(turn)) => if_so(turn == 5),
+            (Agenda::NavalPlan, Choice::Sea(SeaChoice::Area(area))) => {
                 let wanted = match picks.len() {
                     0 => SeaArea::Midway,
                     1 => SeaArea::DefenseWest,
@@ -136,17 +136,17 @@ impl Doolittle {
                 };
                 if_so(area == wanted)
             }
-            (Agenda::Diplomacy, Order::Amount(fuel)) => f64::from(fuel),
-            (Agenda::Load, Order::Bomber(bomber)) => {
+            (Agenda::Diplomacy, Choice::Amount(fuel)) => f64::from(fuel),
+            (Agenda::Load, Choice::Bomber(bomber)) => {
                 let plane = state.plane(bomber);
                 f64::from(plane.damage + plane.cracked + plane.jammed)
             }
             // Two repairs are free of delay; more wait for China.
-            (Agenda::Repair, Order::Bomber(bomber)) => {
+            (Agenda::Repair, Choice::Bomber(bomber)) => {
                 let damaged = state.plane(bomber).damage > 0;
                 if damaged && state.planning.repairs < 2 { 1.0 } else { -1.0 }
             }
-            (Agenda::Train, Order::Plain(Plain::Done)) => 0.5,
+            (Agenda::Train, Choice::Plain(Plain::Done)) => 0.5,
             _ => 0.0,
         }
     }

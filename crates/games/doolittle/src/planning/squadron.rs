@@ -3,11 +3,11 @@
 use wardroom_kernel::{Pick, Umpire};
 
 use super::blotter::{Camp, Category, Fitting, Measure, Month};
-use super::pick::{Desk, PlanOrder};
+use super::pick::{Desk, PlanChoice};
 use crate::event::{Event, say};
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Bomber, Elite};
-use crate::pick::{Order, Plain, order_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Aircraft, Armor, Berth, Sight, State};
 use crate::{Doolittle, edr};
 
@@ -16,7 +16,7 @@ impl Doolittle {
     /// 13.3.3-B, 13.3.3-C, 13.3.3-D, 13.3.3-E, 13.3.3-F, 13.3.3-G, 13.3.3-Htanks, 13.3.3-Hord, 13.3.3-I, 13.3.3-J, T-P5, x-13.3.3]
     pub(super) fn modify(&self, state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
         for &pick in picks {
-            if let Order::Plan(PlanOrder::Fit(fitting)) = order_of(pick) {
+            if let Choice::Plan(PlanChoice::Fit(fitting)) = choice_of(pick) {
                 let letter = fitting.letter();
                 let first = Fitting::at(letter)[0];
                 state.planning.fittings[letter] = fitting as u8 - first as u8;
@@ -105,11 +105,11 @@ impl Doolittle {
 
     /// Security Measures and a briefing are named in any order; morale that would sink below Low must be bought back
     /// by a briefing. [EDR 13.4.1, 13.4.2, 13.4.3-low, 13.4.3-brief]
-    pub(super) fn check_camp(&self, state: &State, camp: Encampment, order: Order) -> Verdict {
+    pub(super) fn check_camp(&self, state: &State, camp: Encampment, order: Choice) -> Verdict {
         let morale = self.morale_sum(state, &camp);
         match order {
-            Order::Plain(Plain::Done) => ensure(morale >= 0, Illegal::MoraleBelowLow),
-            Order::Plan(PlanOrder::Measure(measure)) => {
+            Choice::Plain(Plain::Done) => ensure(morale >= 0, Illegal::MoraleBelowLow),
+            Choice::Plan(PlanChoice::Measure(measure)) => {
                 let fresh = camp.measures & measure.bit() == 0;
                 ensure(fresh, Illegal::Twice { what: measure.word(), rule: "13.4.2" })?;
                 let measures = camp.measures | measure.bit();
@@ -117,10 +117,10 @@ impl Doolittle {
                 let bearable = self.morale_sum(state, &briefed) >= 0;
                 ensure(bearable, Illegal::LowMorale { measure })
             }
-            Order::Plan(PlanOrder::Desk(Desk::BriefSquadron)) => {
+            Choice::Plan(PlanChoice::Desk(Desk::BriefSquadron)) => {
                 ensure(!camp.briefed, Illegal::Twice { what: "the briefing", rule: "13.4.3-brief" })
             }
-            Order::Plan(PlanOrder::Camp(_) | PlanOrder::Liberty(_)) => {
+            Choice::Plan(PlanChoice::Camp(_) | PlanChoice::Liberty(_)) => {
                 Err(Illegal::CampChosen { camp: camp.camp })
             }
             _ => Err(Self::elsewhere(state)),
@@ -383,12 +383,12 @@ impl Encampment {
     fn ordered(picks: &[Pick]) -> Encampment {
         let mut all = Encampment::default();
         for &pick in picks {
-            match order_of(pick) {
-                Order::Plan(PlanOrder::Camp(camp)) => all.camp = camp,
-                Order::Plan(PlanOrder::Liberty(camp)) => (all.camp, all.liberty) = (camp, true),
-                Order::Plan(PlanOrder::Measure(measure)) => all.measures |= measure.bit(),
-                Order::Plan(PlanOrder::Desk(Desk::BriefSquadron)) => all.briefed = true,
-                Order::Plain(Plain::Done) => all.ended = true,
+            match choice_of(pick) {
+                Choice::Plan(PlanChoice::Camp(camp)) => all.camp = camp,
+                Choice::Plan(PlanChoice::Liberty(camp)) => (all.camp, all.liberty) = (camp, true),
+                Choice::Plan(PlanChoice::Measure(measure)) => all.measures |= measure.bit(),
+                Choice::Plan(PlanChoice::Desk(Desk::BriefSquadron)) => all.briefed = true,
+                Choice::Plain(Plain::Done) => all.ended = true,
                 _ => {}
             }
         }
@@ -406,11 +406,13 @@ pub struct Choosing {
 
 impl Choosing {
     /// They are drawn at random, or all chosen, in any order. [EDR 13.4.3-elite]
-    pub(super) fn check(self, state: &State, order: Order) -> Verdict {
+    pub(super) fn check(self, state: &State, order: Choice) -> Verdict {
         let Choosing { chosen, free, due } = self;
         match order {
-            Order::Plan(PlanOrder::Desk(Desk::Draw)) => ensure(chosen == 0, Illegal::ChosenAlready),
-            Order::Plan(PlanOrder::Elite(elite)) => {
+            Choice::Plan(PlanChoice::Desk(Desk::Draw)) => {
+                ensure(chosen == 0, Illegal::ChosenAlready)
+            }
+            Choice::Plan(PlanChoice::Elite(elite)) => {
                 let bit = 1 << elite as u32;
                 let rule = "13.4.3-elite";
                 ensure(chosen & bit == 0, Illegal::Twice { what: elite.word(), rule })?;
@@ -423,8 +425,8 @@ impl Choosing {
 }
 
 fn chosen_elites(picks: &[Pick]) -> u32 {
-    picks.iter().fold(0, |set, &pick| match order_of(pick) {
-        Order::Plan(PlanOrder::Elite(elite)) => set | 1 << elite as u32,
+    picks.iter().fold(0, |set, &pick| match choice_of(pick) {
+        Choice::Plan(PlanChoice::Elite(elite)) => set | 1 << elite as u32,
         _ => set,
     })
 }

@@ -4,12 +4,12 @@ use wardroom_kernel::Pick;
 
 use super::Blotter;
 use super::blotter::{Agenda, Camp, Category, Fitting, Measure, Row};
-use super::pick::{Desk, PlanOrder};
+use super::pick::{Desk, PlanChoice};
 use crate::Doolittle;
 use crate::labels::check_words;
 use crate::naval::SeaArea;
 use crate::parts::Bomber;
-use crate::pick::{Order, order_of};
+use crate::pick::{Choice, choice_of};
 use crate::state::State;
 
 /// What is decided at a question of planning, in words, and its rule.
@@ -50,17 +50,17 @@ impl Doolittle {
         &self,
         state: &State,
         _picks: &[Pick],
-        order: PlanOrder,
+        order: PlanChoice,
     ) -> (String, &'static str) {
         match order {
-            PlanOrder::Place(row, Some(month)) => {
+            PlanChoice::Place(row, Some(month)) => {
                 let risk = self.data.planning.calendar.risk[month as usize];
                 (format!("{} from {month} on: Security Risk +{risk}", row.diplomat()), "13.1.1")
             }
-            PlanOrder::Place(row, None) => {
+            PlanChoice::Place(row, None) => {
                 (format!("{} is not sent at all", row.diplomat()), "13.1.1")
             }
-            PlanOrder::Doolittle(month) => {
+            PlanChoice::Doolittle(month) => {
                 let (help, rule) = [
                     ("every Diplomacy Check +1", "13.1.1-doolittle-jan"),
                     ("modifications cause no delay", "13.1.1-doolittle-feb"),
@@ -69,38 +69,38 @@ impl Doolittle {
                 ][month as usize];
                 (format!("Doolittle stays in the box of {month}: {help}"), rule)
             }
-            PlanOrder::Negotiate(row) => self.negotiation_label(state, row),
-            PlanOrder::Prepare(site) => {
+            PlanChoice::Negotiate(row) => self.negotiation_label(state, row),
+            PlanChoice::Prepare(site) => {
                 let number = self.data.planning.china.stockpile[site as usize] as i8;
                 let words = check_words(2, number, &crate::checks::Modifiers::new());
                 (format!("prepare {}: {words}", self.data.site(site).name), "13.2.3-prepare")
             }
-            PlanOrder::Groundcrew(site) => {
+            PlanChoice::Groundcrew(site) => {
                 let name = &self.data.site(site).name;
                 (format!("a Groundcrew for {name}"), "13.2.3-groundcrew")
             }
-            PlanOrder::Stock(site) => {
+            PlanChoice::Stock(site) => {
                 let (name, left) = (&self.data.site(site).name, self.fuel_left(state));
                 (format!("Fuel for {name}, up to {left}"), "13.2.3-fuel")
             }
-            PlanOrder::Fit(fitting) => fitting_label(fitting),
-            PlanOrder::Camp(camp) => (camp_words(camp).to_owned(), "13.4.1"),
-            PlanOrder::Liberty(camp) => {
+            PlanChoice::Fit(fitting) => fitting_label(fitting),
+            PlanChoice::Camp(camp) => (camp_words(camp).to_owned(), "13.4.1"),
+            PlanChoice::Liberty(camp) => {
                 let words = camp_words(camp);
                 (format!("{words}; Liberty: morale +1, a risk roll in April"), "13.4.1-liberty")
             }
-            PlanOrder::Measure(measure) => measure_label(measure),
-            PlanOrder::Elite(elite) => {
+            PlanChoice::Measure(measure) => measure_label(measure),
+            PlanChoice::Elite(elite) => {
                 let one = &self.data.elites[elite as usize];
                 let good = one.benefit.word().replace('-', " ");
                 (format!("{} ({good})", one.name), "13.4.3-elite")
             }
-            PlanOrder::Train(category) => self.training_label(state, category),
-            PlanOrder::Extra(category) => {
+            PlanChoice::Train(category) => self.training_label(state, category),
+            PlanChoice::Extra(category) => {
                 (format!("Extra Training in {category}: Security Risk +1"), "13.4.4-extra")
             }
-            PlanOrder::Repair(kind) => (format!("repair: {kind}"), "13.5.3-repair"),
-            PlanOrder::Desk(desk) => desk_label(desk),
+            PlanChoice::Repair(kind) => (format!("repair: {kind}"), "13.5.3-repair"),
+            PlanChoice::Desk(desk) => desk_label(desk),
         }
     }
 
@@ -136,9 +136,9 @@ impl Doolittle {
         picks: &[Pick],
         amount: u8,
     ) -> (String, &'static str) {
-        match (picks.first().map(|&pick| order_of(pick)), state.planning.agenda) {
-            (Some(Order::Home(_)), _) => (format!("with {amount} Fuel"), "14.4.1-fuel"),
-            (Some(Order::Sea(_)), _) => {
+        match (picks.first().map(|&pick| choice_of(pick)), state.planning.agenda) {
+            (Some(Choice::Home(_)), _) => (format!("with {amount} Fuel"), "14.4.1-fuel"),
+            (Some(Choice::Sea(_)), _) => {
                 let turns = &self.data.naval.track.turns;
                 let turn = turns.get(usize::from(amount).wrapping_sub(1));
                 (format!("meet on {}", turn.map_or("", String::as_str)), "13.5.1")

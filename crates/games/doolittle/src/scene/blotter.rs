@@ -12,7 +12,7 @@ use crate::Doolittle;
 use crate::naval::{Patrol, SeaArea};
 use crate::parts::{Elite, Site};
 use crate::planning::blotter::{Camp, Category, Fitting, Measure};
-use crate::planning::{Answer, CHINA, Month, PlanOrder, Row};
+use crate::planning::{Answer, CHINA, Month, PlanChoice, Row};
 use crate::state::Beacon;
 use crate::view::View;
 
@@ -27,20 +27,20 @@ const SQUADRON: Rect = Rect { x: 774.0, y: 566.0, width: 308.0, height: 216.0 };
 const MONTHS: (f32, f32) = (170.0, 130.0);
 
 /// The things that a choice of planning is about.
-pub(super) fn things_of(order: PlanOrder) -> Vec<String> {
+pub(super) fn things_of(order: PlanChoice) -> Vec<String> {
     match order {
-        PlanOrder::Place(row, _) | PlanOrder::Negotiate(row) => vec![format!("calendar-{row}")],
-        PlanOrder::Doolittle(month) => vec![format!("doolittle-{month}")],
-        PlanOrder::Prepare(site) | PlanOrder::Groundcrew(site) | PlanOrder::Stock(site) => {
+        PlanChoice::Place(row, _) | PlanChoice::Negotiate(row) => vec![format!("calendar-{row}")],
+        PlanChoice::Doolittle(month) => vec![format!("doolittle-{month}")],
+        PlanChoice::Prepare(site) | PlanChoice::Groundcrew(site) | PlanChoice::Stock(site) => {
             vec![site_id(site)]
         }
-        PlanOrder::Fit(fitting) => vec![fitting_id(fitting.letter())],
-        PlanOrder::Camp(camp) | PlanOrder::Liberty(camp) => vec![format!("camp-{camp}")],
-        PlanOrder::Measure(measure) => vec![format!("measure-{measure}")],
-        PlanOrder::Train(category) | PlanOrder::Extra(category) => {
+        PlanChoice::Fit(fitting) => vec![fitting_id(fitting.letter())],
+        PlanChoice::Camp(camp) | PlanChoice::Liberty(camp) => vec![format!("camp-{camp}")],
+        PlanChoice::Measure(measure) => vec![format!("measure-{measure}")],
+        PlanChoice::Train(category) | PlanChoice::Extra(category) => {
             vec![format!("training-{category}")]
         }
-        PlanOrder::Elite(_) | PlanOrder::Repair(_) | PlanOrder::Desk(_) => Vec::new(),
+        PlanChoice::Elite(_) | PlanChoice::Repair(_) | PlanChoice::Desk(_) => Vec::new(),
     }
 }
 

@@ -8,7 +8,7 @@ use super::ground::trim;
 use super::sheet::{MAP, entry, line, paper, patch, scenery};
 use super::squadron::{self, shortened};
 use crate::Doolittle;
-use crate::denouement::{Halt, HomeOrder, Stop, Whereabouts};
+use crate::denouement::{Halt, HomeChoice, Stop, Whereabouts};
 use crate::parts::{Bomber, Site};
 use crate::state::State;
 use crate::view::View;
@@ -26,14 +26,14 @@ fn box_id(word: &str) -> String {
 }
 
 /// The things that a choice of the Denouement is about.
-pub(super) fn things_of(state: &State, order: HomeOrder) -> Vec<String> {
+pub(super) fn things_of(state: &State, order: HomeChoice) -> Vec<String> {
     match order {
-        HomeOrder::Fly(bomber) | HomeOrder::Copilot(bomber) | HomeOrder::Groundcrew(bomber) => {
+        HomeChoice::Fly(bomber) | HomeChoice::Copilot(bomber) | HomeChoice::Groundcrew(bomber) => {
             squadron::things_of(state, bomber)
         }
-        HomeOrder::Trek(halt) => vec![box_id(halt.word())],
-        HomeOrder::To(stop) => vec![box_id(stop.word())],
-        HomeOrder::Way(_) => Vec::new(),
+        HomeChoice::Trek(halt) => vec![box_id(halt.word())],
+        HomeChoice::To(stop) => vec![box_id(stop.word())],
+        HomeChoice::Way(_) => Vec::new(),
     }
 }
 

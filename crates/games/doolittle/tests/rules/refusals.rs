@@ -9,7 +9,7 @@ use wardroom_doolittle::parts::{
 use wardroom_doolittle::planning::{Agenda, Answer, Month, Row};
 use wardroom_doolittle::state::{Armor, AttackPhase, Beacon, Berth, FlightPhase, Sight, Spot};
 use wardroom_doolittle::step::{Ask, Frame};
-use wardroom_doolittle::{Order, Setup, State};
+use wardroom_doolittle::{Choice, Setup, State};
 use wardroom_kernel::{Illegal, Pick, Rules, Seat, play};
 
 use crate::denouement_china::{lishui, walking};
@@ -708,7 +708,7 @@ fn refusals_in_china_state_the_fact() {
 fn a_pick_of_another_decision_is_refused_with_what_is_decided_now() {
     let state = asked(hoover(AttackPhase::Airspeed, Area::Chiba, |_| {}));
     let draft = game().draft(&state, Seat(0), &[]);
-    let refuse = |order: Order| game().check_pick(&draft, Pick::from(order)).unwrap_err();
-    assert!(refuse(Order::Bomber(HOOVER)).is_elsewhere());
-    assert!(!refuse(Order::Area(Area::Chiba)).is_elsewhere());
+    let refuse = |order: Choice| game().check_pick(&draft, Pick::from(order)).unwrap_err();
+    assert!(refuse(Choice::Bomber(HOOVER)).is_elsewhere());
+    assert!(!refuse(Choice::Area(Area::Chiba)).is_elsewhere());
 }
