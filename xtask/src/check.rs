@@ -84,11 +84,11 @@ fn runner(root: &Path) -> &'static str {
     }
 }
 
-/// How long every game is played at random unless told, and from which seed: the same for everybody, so that only
-/// what a change has broken fails it. Who asks for a time gets other games every day.
-const SOAK: [&str; 2] = ["30", "1"];
+/// How long every game is played at random unless told, and from which seed: the same games for everybody, however quick the
+/// machine is, so that only what a change has broken fails it. Who asks for a time gets other games every day.
+const SOAK: [&str; 3] = ["orders", "10000", "1"];
 
-/// Plays every game at random for so many seconds, with the assertions of a build for tests.
+/// Plays every game at random, for so many seconds where they are told, with the assertions of a build for tests.
 fn play(root: &Path, seconds: Option<u64>) -> anyhow::Result<Verdict> {
     let build = Step::cargo("random play", &format!("build --quiet {CRATES} --bin soak"));
     if cargo(root, &build)? == Verdict::Bad {
@@ -96,7 +96,7 @@ fn play(root: &Path, seconds: Option<u64>) -> anyhow::Result<Verdict> {
     }
     let program = crate::target(root).join("debug/soak");
     let arguments = match seconds {
-        Some(seconds) => vec![seconds.to_string()],
+        Some(seconds) => vec!["seconds".to_owned(), seconds.to_string()],
         None => SOAK.map(str::to_owned).to_vec(),
     };
     let status = Command::new(program)

@@ -214,10 +214,19 @@ pub struct SoakReport {
     pub problem: Option<String>,
 }
 
-/// Plays random games under the eyes of every property until the time is up or one does not
+/// How long random games are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SoakLength {
+    /// So many seconds: as many games as the machine is quick enough for.
+    Seconds(u64),
+    /// So many orders and the rest of the game: the same games on every machine.
+    Orders(u64),
+}
+
+/// Plays random games under the eyes of every property until they have been played for so long or one does not
 /// hold; one game at least.
-pub fn soak<G: Game>(game: &G, seconds: u64, seed: u64) -> SoakReport {
-    let until = Instant::now() + Duration::from_secs(seconds);
+pub fn soak<G: Game>(game: &G, length: SoakLength, seed: u64) -> SoakReport {
+    let begin = Instant::now();
     let tables = Table::all(game);
     let mut properties: [Box<dyn Property<G>>; 11] = [
         Box::new(ListedPicksApply::default()),
@@ -241,7 +250,11 @@ pub fn soak<G: Game>(game: &G, seconds: u64, seed: u64) -> SoakReport {
             Ok(actions) => {
                 report.games += 1;
                 report.actions += u64::from(actions);
-                if Instant::now() >= until {
+                let enough = match length {
+                    SoakLength::Seconds(seconds) => begin.elapsed() >= Duration::from_secs(seconds),
+                    SoakLength::Orders(orders) => report.actions >= orders,
+                };
+                if enough {
                     break;
                 }
             }
