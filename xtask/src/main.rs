@@ -28,7 +28,7 @@ const USAGE: &str = "\
 usage: cargo xtask CHORE
 
   check [--soak SECONDS]  everything that must hold before a change lands;
-                          random play of each game takes 30 seconds unless told
+                          each game is played at random for 10,000 orders, or so long
   rules [--json]          which rules are done, cited and tested
   bench [--json]          how fast the games are played and the server answers
   new-game NAME           copies the model game under another name and registers it

@@ -1,8 +1,9 @@
 //! Arrays and sets keyed by the cases of an enum, saved by the words of the cases.
 
 use std::fmt;
+use std::iter::Sum;
 use std::marker::PhantomData;
-use std::ops::{Index, IndexMut};
+use std::ops::{Add, Index, IndexMut, Sub};
 
 use serde::de::{DeserializeSeed, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -58,6 +59,30 @@ impl<K: Key, T, const N: usize> EnumMap<K, T, N> {
     /// The values, in the order of the book.
     pub fn values(&self) -> &[T; N] {
         &self.values
+    }
+
+    /// All values together.
+    pub fn total(&self) -> T
+    where
+        T: Copy + Sum,
+    {
+        self.values.iter().copied().sum()
+    }
+}
+
+/// Adds value by value.
+impl<K: Key, T: Copy + Add<Output = T>, const N: usize> Add for EnumMap<K, T, N> {
+    type Output = Self;
+    fn add(self, more: Self) -> Self {
+        EnumMap::from_fn(|key| self[key] + more[key])
+    }
+}
+
+/// Takes away value by value.
+impl<K: Key, T: Copy + Sub<Output = T>, const N: usize> Sub for EnumMap<K, T, N> {
+    type Output = Self;
+    fn sub(self, fewer: Self) -> Self {
+        EnumMap::from_fn(|key| self[key] - fewer[key])
     }
 }
 
@@ -324,6 +349,13 @@ mod tests {
             let error = serde_json::from_str::<Sails>(wrong).unwrap_err().to_string();
             assert!(error.contains("expected a value for each name"), "{error}");
         }
+    }
+
+    #[test]
+    fn maps_are_added_value_by_value() {
+        let (some, more) = (Sails::from([1, 3, 0]), Sails::from([0, 2, 1]));
+        assert_eq!((some + more, some + more - some), (Sails::from([1, 5, 1]), more));
+        assert_eq!(some.total(), 4);
     }
 
     #[test]

@@ -58,7 +58,7 @@ pub use keyed::{EnumMap, EnumSet, Key};
 pub use manifest::{Manifest, OptionSpec, Options, Scenario};
 pub use pick::{Action, Pick};
 pub use policy::{Noise, best_pick};
-pub use refusal::{Complaint, Complaints, Illegal, Refusal, nearest};
+pub use refusal::{Complaint, Complaints, Illegal, Refusal, ensure, nearest};
 pub use report::{Chapter, Report};
 pub use rule::{Guide, Rule, RuleText, Status};
 pub use seat::{Observer, Seat, SeatSet};

@@ -19,6 +19,14 @@ pub struct Scenario {
     pub about: String,
 }
 
+impl Scenario {
+    /// A scenario with these words for its seats, in order.
+    pub fn new<S: AsRef<str>>(id: &str, title: &str, seats: &[S], about: &str) -> Self {
+        let seats = seats.iter().map(|seat| seat.as_ref().to_owned()).collect();
+        Scenario { id: id.to_owned(), title: title.to_owned(), seats, about: about.to_owned() }
+    }
+}
+
 /// A choice made before a game begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OptionSpec {
@@ -32,6 +40,23 @@ pub struct OptionSpec {
     pub default: String,
     /// The rule it comes from.
     pub rule: Rule,
+}
+
+impl OptionSpec {
+    /// An option that has the first of its values unless told.
+    ///
+    /// # Panics
+    /// When it has no value.
+    pub fn new(
+        id: impl Into<String>,
+        title: impl Into<String>,
+        values: impl IntoIterator<Item = impl Into<String>>,
+        rule: Rule,
+    ) -> Self {
+        let values: Vec<String> = values.into_iter().map(Into::into).collect();
+        let default = values.first().expect("an option has a value").clone();
+        OptionSpec { id: id.into(), title: title.into(), values, default, rule }
+    }
 }
 
 /// The values chosen for a game's options; what is absent has its default.

@@ -63,6 +63,32 @@ macro_rules! named {
     };
 }
 
+/// Makes the two sides of a game: an enum as [`named!`](crate::named) makes it, whose first case sits first.
+#[macro_export]
+macro_rules! sides {
+    ($(#[$doc:meta])* $name:ident { $($case:tt)* }) => {
+        $crate::named! { $(#[$doc])* $name { $($case)* } }
+
+        impl $name {
+            /// The side that sits there.
+            pub const fn of(seat: $crate::Seat) -> $name {
+                $name::ALL[seat.index()]
+            }
+
+            /// The seat of this side.
+            pub const fn seat(self) -> $crate::Seat {
+                $crate::Seat(self as u8)
+            }
+
+            /// The other side.
+            #[must_use]
+            pub const fn enemy(self) -> $name {
+                $name::ALL[1 - self as usize]
+            }
+        }
+    };
+}
+
 #[cfg(test)]
 #[expect(unreachable_pub, reason = "the macro makes parts for other crates")]
 mod tests {
@@ -83,5 +109,22 @@ mod tests {
         assert_eq!(Coin::ALL.len(), Coin::COUNT);
         assert_eq!(serde_json::to_string(&Coin::Head).unwrap(), "\"head\"");
         assert_eq!(Coin::Tail.to_string(), "tail");
+    }
+
+    sides! {
+        /// A team.
+        Team {
+            /// At home.
+            Home = "home",
+            /// Away.
+            Away = "away",
+        }
+    }
+
+    #[test]
+    fn sides_sit_in_their_order_and_face_each_other() {
+        assert_eq!((Team::Home.seat().index(), Team::Away.seat().index()), (0, 1));
+        assert!(Team::ALL.iter().all(|&team| Team::of(team.seat()) == team));
+        assert_eq!((Team::Home.enemy(), Team::Away.enemy()), (Team::Away, Team::Home));
     }
 }

@@ -191,6 +191,12 @@ macro_rules! picks {
                 ($from..Self::BOUND).contains(&pick.0).then(|| Self::from_ordinal(pick.0 - $from))
             }
 
+            /// The choice behind a pick that was listed.
+            #[inline]
+            $vis fn listed(pick: $crate::Pick) -> Self {
+                Self::of(pick).expect("every pick that is listed is a choice")
+            }
+
             /// Its number as a pick of the game.
             #[inline]
             $vis const fn pick(self) -> $crate::Pick {
@@ -256,7 +262,7 @@ mod tests {
         let mut words = std::collections::BTreeSet::new();
         for number in 100..Choice::BOUND {
             let choice = Choice::of(Pick(number)).unwrap();
-            assert_eq!(Pick::from(choice), Pick(number));
+            assert_eq!((Pick::from(choice), Choice::listed(Pick(number))), (Pick(number), choice));
             assert!(words.insert(choice.word(&["ann", "bob"])));
         }
         assert_eq!((Choice::of(Pick(99)), Choice::of(Pick(131))), (None, None));

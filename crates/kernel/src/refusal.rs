@@ -17,6 +17,15 @@ pub trait Illegal: fmt::Display {
     }
 }
 
+/// Refuses unless something holds.
+///
+/// # Errors
+/// The refusal, where it does not.
+#[inline]
+pub fn ensure<E>(holds: bool, otherwise: E) -> Result<(), E> {
+    if holds { Ok(()) } else { Err(otherwise) }
+}
+
 /// Makes the list of reasons for which a game refuses orders: each case with its parts, its rule and its words.
 ///
 /// A case names its parts, as a tuple or in braces; the rule and the words, which are those of [`format!`], may use them. The
@@ -216,6 +225,19 @@ impl Complaints {
             reason: reason.into(),
             rule: Some(rule.to_string()),
         });
+    }
+
+    /// Complains unless something holds, with the rule that is broken.
+    pub fn require(
+        &mut self,
+        holds: bool,
+        place: impl fmt::Display,
+        reason: impl fmt::Display,
+        rule: Rule,
+    ) {
+        if !holds {
+            self.break_rule(place.to_string(), reason.to_string(), rule);
+        }
     }
 
     /// The value, if there is nothing to complain about.

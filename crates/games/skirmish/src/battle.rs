@@ -2,6 +2,8 @@
 //!
 //! The battle lies in the state with its step and all that was rolled.
 
+use std::ops::RangeInclusive;
+
 use crate::data::Data;
 use crate::event::{News, log};
 use crate::pursuit::{MOST_PRESSES, press, pursuer};
@@ -26,61 +28,59 @@ pub(crate) fn has_work(state: &State, battle: &Battle) -> bool {
         }
         Step::Fire => true,
         // A rally must be left, and dice to roll again. [SKI 3.3]
-        Step::Rally(side) => state.sides[side].rallies > 0 && total(battle.missed[side]) > 0,
-        Step::Losses(side) => {
-            let (least, most) = guards_to_lose(state, battle, side);
-            least < most
-        }
+        Step::Rally(side) => state.sides[side].rallies > 0 && battle.missed[side].total() > 0,
+        Step::Losses(side) => guards_to_lose(state, battle, side).count() > 1,
         Step::Pursuit(presses) => presses < MOST_PRESSES && pursuer(state, battle.ford).is_some(),
     }
 }
 
 /// Companies that a side owes for the hits it took, as far as they are there. [SKI 3.4]
 fn owed(state: &State, battle: &Battle, side: Side) -> u8 {
-    battle.hits[side.enemy()].min(total(state.fords[battle.ford].companies[side]))
+    battle.hits[side.enemy()].min(state.fords[battle.ford].companies[side].total())
 }
 
 /// The fewest and the most guards among the losses of a side. [SKI 3.4]
-pub(crate) fn guards_to_lose(state: &State, battle: &Battle, side: Side) -> (u8, u8) {
+pub(crate) fn guards_to_lose(state: &State, battle: &Battle, side: Side) -> RangeInclusive<u8> {
     let there = state.fords[battle.ford].companies[side];
     let owed = owed(state, battle, side);
-    (owed.saturating_sub(there[Kind::Militia]), owed.min(there[Kind::Guards]))
+    owed.saturating_sub(there[Kind::Militia])..=owed.min(there[Kind::Guards])
+}
+
+/// The battle that waits for a decision, and the side that it waits for.
+fn deciding(state: &State) -> (Battle, Side) {
+    let battle = state.battle.expect("these are decisions of a battle");
+    (battle, decider(state, &battle).expect("it waits for a decision"))
+}
+
+/// Nobody fights here after a proposal. [SKI 3.1]
+pub(crate) fn parley(state: &mut State, words: &str, umpire: &mut Table<'_>) {
+    let (Battle { ford, .. }, side) = deciding(state);
+    state.sides[side].parleys -= 1;
+    // Words are kept on the heap: a playout that nobody reads does without them.
+    if umpire.is_logging() {
+        umpire.log(Event::Parleyed(side, ford, words.trim().to_owned()), ski("3.1"));
+    }
+    sequence::leave_ford(state, ford, umpire);
 }
 
 /// Carries out a decision made in a battle.
-pub(crate) fn apply(
-    data: &Data,
-    state: &mut State,
-    side: Side,
-    choice: Choice,
-    text: Option<&str>,
-    umpire: &mut Table<'_>,
-) {
-    let mut battle = state.battle.expect("these are decisions of a battle");
+pub(crate) fn apply(data: &Data, state: &mut State, choice: Choice, umpire: &mut Table<'_>) {
+    let (mut battle, side) = deciding(state);
     let ford = battle.ford;
     match choice {
         Choice::Stand => log(umpire, News::Stood(side, ford)),
-        Choice::Parley => {
-            let words = text.expect("a proposal comes with its words").trim();
-            state.sides[side].parleys -= 1;
-            // Words are kept on the heap: a playout that nobody reads does without them.
-            if umpire.is_logging() {
-                umpire.log(Event::Parleyed(side, ford, words.to_owned()), ski("3.1"));
-            }
-            return sequence::leave_ford(state, ford, umpire);
-        }
         Choice::Keep => log(umpire, News::Kept(side)),
         Choice::Rally => {
             state.sides[side].rallies -= 1;
             let more = roll(data, &state.fords[ford], battle.missed[side], umpire);
-            battle.missed[side] = minus(battle.missed[side], more);
-            battle.hits[side] += total(more);
-            log(umpire, News::Rallied(side, total(more)));
+            battle.missed[side] = battle.missed[side] - more;
+            battle.hits[side] += more.total();
+            log(umpire, News::Rallied(side, more.total()));
         }
         Choice::Lose(guards) => lose(state, &battle, side, guards, umpire),
         Choice::Press => return press(state, battle, side, umpire),
         Choice::BreakOff => log(umpire, News::BrokeOff(side)),
-        Choice::Send(..) => unreachable!("a battle lists no orders"),
+        Choice::Send(..) | Choice::Parley => unreachable!("these are carried out elsewhere"),
     }
     next_step(state, battle, umpire);
 }
@@ -90,8 +90,8 @@ pub(crate) fn fire(data: &Data, state: &mut State, mut battle: Battle, umpire: &
     let ford = state.fords[battle.ford];
     for (side, &firing) in ford.companies.iter() {
         let hits = roll(data, &ford, firing, umpire);
-        battle.missed[side] = minus(firing, hits);
-        battle.hits[side] = total(hits);
+        battle.missed[side] = firing - hits;
+        battle.hits[side] = hits.total();
     }
     log(umpire, News::Fired(battle.ford, battle.hits));
     next_step(state, battle, umpire);
@@ -130,7 +130,7 @@ pub(crate) fn begin_step(state: &mut State, battle: Battle, umpire: &mut Table<'
     }
     if let Step::Losses(side) = battle.step {
         // Nothing to choose: the losses are what they are. [SKI 3.4]
-        lose(state, &battle, side, guards_to_lose(state, &battle, side).0, umpire);
+        lose(state, &battle, side, *guards_to_lose(state, &battle, side).start(), umpire);
     }
     next_step(state, battle, umpire);
 }
@@ -138,7 +138,7 @@ pub(crate) fn begin_step(state: &mut State, battle: Battle, umpire: &mut Table<'
 /// Takes what a side owes off the ford: so many guards, the rest militia. [SKI 3.4]
 fn lose(state: &mut State, battle: &Battle, side: Side, guards: u8, umpire: &mut Table<'_>) {
     let lost = companies(guards, owed(state, battle, side) - guards);
-    if total(lost) > 0 {
+    if lost.total() > 0 {
         take_off(state, battle.ford, side, lost);
         log(umpire, News::Lost(side, battle.ford, lost));
     }
@@ -147,14 +147,14 @@ fn lose(state: &mut State, battle: &Battle, side: Side, guards: u8, umpire: &mut
 /// Moves companies from a ford to the lost ones.
 pub(crate) fn take_off(state: &mut State, ford: FordId, side: Side, lost: Companies) {
     let there = &mut state.fords[ford].companies[side];
-    *there = minus(*there, lost);
-    state.sides[side].lost = plus(state.sides[side].lost, lost);
+    *there = *there - lost;
+    state.sides[side].lost = state.sides[side].lost + lost;
 }
 
 /// Gives the ribbon of a ford to the side with more companies there, and goes on. [SKI 3.5]
 pub(crate) fn hold(state: &mut State, ford: FordId, umpire: &mut Table<'_>) {
     let there = state.fords[ford].companies;
-    let more = |side: &&Side| total(there[**side]) > total(there[side.enemy()]);
+    let more = |side: &&Side| there[**side].total() > there[side.enemy()].total();
     let holder = Side::ALL.iter().find(more).copied();
     if let Some(side) = holder {
         state.sides[side].ribbons += 1;

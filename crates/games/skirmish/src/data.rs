@@ -39,10 +39,8 @@ impl Data {
         let mut wrong = Complaints::default();
         for (ground, face) in data.fire.iter() {
             // Guards need one less, and a die has no face below 1.
-            if !(2..=6).contains(face) {
-                let place = format!("fire.{ground}");
-                wrong.break_rule(place, "a face from 2 to 6 is needed", ski("T.1"));
-            }
+            let (place, fits) = (format!("fire.{ground}"), (2..=6).contains(face));
+            wrong.require(fits, place, "a face from 2 to 6 is needed", ski("T.1"));
         }
         for (id, scenario) in &data.scenario {
             for one in setup::check(&data, &scenario.setup).err().unwrap_or_default().0 {

@@ -1,6 +1,6 @@
-//! What happened, for the log, each with its rule and its words; and who may know of it.
+//! What happened, for the log, each with its rule and its words.
 
-use wardroom_kernel::{EnumMap, Observer, cited};
+use wardroom_kernel::{EnumMap, cited};
 
 use crate::state::{Back, Companies, FordId, Plan, Side, words};
 use crate::{Table, ski};
@@ -48,16 +48,4 @@ pub(crate) fn log(umpire: &mut Table<'_>, news: News) {
 pub(crate) fn sheet(plan: &Plan) -> String {
     let parts = plan.iter().map(|(ford, there)| format!("{} to {ford}", words(*there)));
     parts.collect::<Vec<_>>().join(", ")
-}
-
-/// The event as an observer may know it.
-pub(crate) fn tell(event: &Event, observer: Observer) -> String {
-    match event {
-        Event::Open(news) => news.to_string(),
-        Event::Sealed(side, plan) if observer.knows(side.seat()) => {
-            format!("{side} seals its orders: {}", sheet(plan))
-        }
-        Event::Sealed(side, _) => format!("{side} seals its orders"),
-        Event::Parleyed(side, ford, words) => format!("{side} shouts across {ford}: “{words}”"),
-    }
 }

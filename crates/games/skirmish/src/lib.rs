@@ -31,7 +31,7 @@ use std::cmp::Ordering;
 
 use wardroom_kernel::{
     Complaints, Guide, Manifest, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Rules,
-    Scenario, Seat, SeatSet, ToAct, Umpire,
+    Scenario, Seat, ToAct, Umpire, ensure,
 };
 
 pub use event::Event;
@@ -55,11 +55,6 @@ const fn ski(id: &'static str) -> Rule {
     Rule::new("SKI", id)
 }
 
-/// The choice behind a pick that was listed.
-fn choice_of(pick: Pick) -> Choice {
-    Choice::of(pick).expect("every number below the bound is a choice")
-}
-
 impl Rules for Skirmish {
     type State = State;
     type Setup = State;
@@ -71,20 +66,15 @@ impl Rules for Skirmish {
 
     fn load(overlay: &Overlay) -> Result<Self, Complaints> {
         let data = Data::load(overlay)?;
-        let seats: Vec<String> = Side::ALL.iter().map(Side::to_string).collect();
-        let scenarios = data.scenario.iter().map(|(id, scenario)| Scenario {
-            id: id.clone(),
-            title: scenario.title.clone(),
-            seats: seats.clone(),
-            about: scenario.about.clone(),
-        });
-        let turns = ("turns", "How many turns are played", "as-printed 1 2 3 4", "O.1");
-        let quarter = ("quarter", "Whether the players may parley", "given none", "O.2");
-        let options = [turns, quarter].map(|(id, title, values, rule)| {
-            let values: Vec<String> = values.split(' ').map(str::to_owned).collect();
-            let default = values[0].clone();
-            OptionSpec { id: id.into(), title: title.into(), values, default, rule: ski(rule) }
-        });
+        let seats = [Side::Red, Side::Blue].map(Side::word);
+        let scenarios = data.scenario.iter();
+        let scenarios = scenarios.map(|(id, it)| Scenario::new(id, &it.title, &seats, &it.about));
+        let lengths = ["as-printed", "1", "2", "3", "4"];
+        let quarters = Quarter::ALL.iter().map(|quarter| quarter.word());
+        let options = vec![
+            OptionSpec::new("turns", "How many turns are played", lengths, ski("O.1")),
+            OptionSpec::new("quarter", "Whether the players may parley", quarters, ski("O.2")),
+        ];
         // Each turn: two sheets, and at each ford a parley, two rallies, two losses, a pursuit.
         let ford = 1 + 2 + 2 + u32::from(pursuit::MOST_PRESSES);
         let manifest = Manifest {
@@ -92,7 +82,7 @@ impl Rules for Skirmish {
             about: "An invented game that shows how a game is written. The count of the markers is \
                     reconstructed; everything else is as its book has it.",
             scenarios: scenarios.collect(),
-            options: options.to_vec(),
+            options,
             guide: Guide::embedded(include_str!("../../../../docs/rules/skirmish.toml")),
             pick_bound: Choice::BOUND,
             longest: u32::from(MOST_TURNS) * (2 + 3 * ford),
@@ -122,18 +112,14 @@ impl Rules for Skirmish {
     }
 
     fn to_act(&self, state: &State) -> ToAct {
-        let deciding: SeatSet = match (state.phase, &state.battle) {
-            (Phase::Over, _) => return ToAct::Over,
-            (Phase::Orders, _) => {
-                let writing = Side::ALL.iter().filter(|&&side| state.plans[side].is_none());
-                writing.map(|side| side.seat()).collect()
-            }
-            (Phase::Fords(_), Some(battle)) => {
-                battle::decider(state, battle).map(Side::seat).into_iter().collect()
-            }
-            (Phase::Fords(_), None) => SeatSet::EMPTY,
+        let is_asked = |side: Side| match (state.phase, &state.battle) {
+            (Phase::Orders, _) => state.plans[side].is_none(),
+            (_, battle) => battle.is_some_and(|it| battle::decider(state, &it) == Some(side)),
         };
-        if deciding.is_empty() { ToAct::Nobody } else { ToAct::Seats(deciding) }
+        match state.phase {
+            Phase::Over => ToAct::Over,
+            _ => Side::ALL.iter().filter(|side| is_asked(**side)).map(|side| side.seat()).collect(),
+        }
     }
 
     /// The higher score wins. [SKI 5.2]
@@ -150,20 +136,15 @@ impl Rules for Skirmish {
         (state, Side::of(seat), picks)
     }
 
-    fn candidates(&self, _: &Draft<'_>, list: &mut Vec<Pick>) {
-        // The game has so few picks that all can be tried; one with hundreds names those of the step.
-        list.extend((0..Choice::BOUND).map(Pick));
-    }
-
     fn check_pick(&self, draft: &Draft<'_>, pick: Pick) -> Result<(), Illegal> {
-        orders::check(draft, choice_of(pick))
+        orders::check(draft, Choice::listed(pick))
     }
 
     fn check_text(&self, _: &State, _: Seat, _: &[Pick], text: &str) -> Result<(), Illegal> {
         // A proposal is short and not empty. [SKI 3.1]
         let signs = text.trim().chars().count();
         let fits = (1..=MOST_SIGNS).contains(&signs) && !text.contains('"');
-        if fits { Ok(()) } else { Err(Illegal::BadProposal { most: MOST_SIGNS, signs }) }
+        ensure(fits, Illegal::BadProposal { most: MOST_SIGNS, signs })
     }
 
     fn default_text(&self, _: &State, _: Seat, picks: &[Pick]) -> Option<Cow<'static, str>> {
@@ -178,14 +159,10 @@ impl Rules for Skirmish {
         text: Option<&str>,
         umpire: &mut Table<'_>,
     ) {
-        let side = Side::of(seat);
-        match choice_of(picks[0]) {
-            Choice::Send(..) => {
-                let plan = orders::plan_of(state.sides[side].reserve, picks);
-                state.plans[side] = Some(plan);
-                umpire.log(Event::Sealed(side, plan), ski("2.1"));
-            }
-            choice => battle::apply(&self.data, state, side, choice, text, umpire),
+        match (Choice::listed(picks[0]), text) {
+            (Choice::Send(..), _) => orders::seal(state, Side::of(seat), picks, umpire),
+            (_, Some(words)) => battle::parley(state, words, umpire),
+            (choice, None) => battle::apply(&self.data, state, choice, umpire),
         }
     }
 
@@ -199,7 +176,7 @@ impl Rules for Skirmish {
     }
 
     fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
-        let companies = |side| total(plus(state.companies(side), state.sides[side].lost)).into();
+        let companies = |side| (state.companies(side) + state.sides[side].lost).total().into();
         let colours = state.sides.values().iter().map(|army| army.colours + army.captured);
         vec![
             ("companies of red", companies(Side::Red)),

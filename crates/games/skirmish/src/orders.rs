@@ -35,13 +35,10 @@ refusals! {
     }
 }
 
-/// The places of an order sheet, in the order in which they are filled; the rest goes south. [SKI 2.1]
-const SHEET: [(Kind, FordId); 4] = [
-    (Kind::Guards, FordId::North),
-    (Kind::Guards, FordId::Middle),
-    (Kind::Militia, FordId::North),
-    (Kind::Militia, FordId::Middle),
-];
+/// The next place of an order sheet: each kind, north and in the middle; the rest goes south. [SKI 2.1]
+fn next_place(filled: usize) -> Option<(Kind, FordId)> {
+    Kind::ALL.get(filled / 2).map(|&kind| (kind, FordId::ALL[filled % 2]))
+}
 
 /// A half-built order. A game with much to work out from it does so in a type of its own, once for a whole list.
 pub type Draft<'a> = (&'a State, Side, &'a [Pick]);
@@ -49,21 +46,15 @@ pub type Draft<'a> = (&'a State, Side, &'a [Pick]);
 /// Decides whether an order may go on with a choice.
 pub(crate) fn check(draft: &Draft<'_>, choice: Choice) -> Result<(), Illegal> {
     let (state, side, picks) = *draft;
-    match (&state.battle, SHEET.get(picks.len())) {
+    match (&state.battle, next_place(picks.len())) {
         (Some(battle), _) if picks.is_empty() => check_in_battle(state, battle, choice),
-        (None, Some(&(kind, ford))) => match choice {
-            Choice::Send(named, to, _) if (named, to) != (kind, ford) => {
-                Err(Illegal::OtherPlaceOfTheSheet { kind, ford })
-            }
-            Choice::Send(_, _, asked) => {
+        (None, Some((kind, ford))) => match choice {
+            Choice::Send(named, to, asked) => {
+                ensure((named, to) == (kind, ford), Illegal::OtherPlaceOfTheSheet { kind, ford })?;
                 let left = plan_of(state.sides[side].reserve, picks)[FordId::South][kind];
-                let fits = asked <= left;
-                if fits { Ok(()) } else { Err(Illegal::TooManySent { kind, asked, left }) }
+                ensure(asked <= left, Illegal::TooManySent { kind, asked, left })
             }
-            _ => Err(Illegal::Elsewhere(
-                "2.1",
-                "orders are being written: each company is sent to a ford",
-            )),
+            _ => Err(Illegal::Elsewhere("2.1", "orders are written: every company goes to a ford")),
         },
         _ => Err(Illegal::Complete),
     }
@@ -75,9 +66,9 @@ fn check_in_battle(state: &State, battle: &Battle, choice: Choice) -> Result<(),
         | (Step::Rally(_), Choice::Keep | Choice::Rally)
         | (Step::Pursuit(_), Choice::BreakOff | Choice::Press) => return Ok(()),
         (Step::Losses(side), Choice::Lose(guards)) => {
-            let (least, most) = guards_to_lose(state, battle, side);
-            let fits = (least..=most).contains(&guards);
-            return if fits { Ok(()) } else { Err(Illegal::WrongLosses { least, most }) };
+            let range = guards_to_lose(state, battle, side);
+            let (least, most) = (*range.start(), *range.end());
+            return ensure(range.contains(&guards), Illegal::WrongLosses { least, most });
         }
         (Step::Parley | Step::Fire, _) => ("3.1", "a battle is about to begin: stand or parley"),
         (Step::Rally(_), _) => ("3.3", "the dice lie on the table: keep them or rally"),
@@ -85,6 +76,13 @@ fn check_in_battle(state: &State, battle: &Battle, choice: Choice) -> Result<(),
         (Step::Pursuit(_), _) => ("4.2", "the pursuer decides: press on or break off"),
     };
     Err(Illegal::Elsewhere(rule, now))
+}
+
+/// Seals the orders of a side. [SKI 2.1]
+pub(crate) fn seal(state: &mut State, side: Side, picks: &[Pick], umpire: &mut Table<'_>) {
+    let plan = plan_of(state.sides[side].reserve, picks);
+    state.plans[side] = Some(plan);
+    umpire.log(Event::Sealed(side, plan), ski("2.1"));
 }
 
 /// The plan that a sheet makes: what is sent nowhere else goes south. [SKI 2.1]

@@ -11,7 +11,7 @@ impl Study for Skirmish {
     fn evaluate(&self, state: &State, seat: Seat) -> f64 {
         // Score counts most; a company may still win a ribbon or two.
         let worth =
-            |side| 3.0 * f64::from(state.score(side)) + f64::from(total(state.companies(side)));
+            |side| 3.0 * f64::from(state.score(side)) + f64::from(state.companies(side).total());
         let (own, other) = (worth(Side::of(seat)), worth(Side::of(seat).enemy()));
         if own + other > 0.0 { own / (own + other) } else { 0.5 }
     }
@@ -22,7 +22,7 @@ impl Study for Skirmish {
 
     fn default_pick(&self, _: &State, _: Seat, _: &[Pick], list: &[Pick]) -> Pick {
         // Quiet choices are worth nothing; the first of several that are worth the same is taken.
-        best_pick(list, |pick| match choice_of(pick) {
+        best_pick(list, |pick| match Choice::listed(pick) {
             Choice::Rally => 1.0,
             Choice::Lose(guards) => -f64::from(guards),
             Choice::Parley | Choice::Press => -1.0,

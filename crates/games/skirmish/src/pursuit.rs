@@ -13,8 +13,8 @@ const TAKES_COLOURS: u8 = 3;
 pub(crate) fn pursuer(state: &State, ford: FordId) -> Option<Side> {
     let there = &state.fords[ford];
     let may = |side: &Side| {
-        total(there.companies[*side]) > 0
-            && total(there.companies[side.enemy()]) == 0
+        there.companies[*side].total() > 0
+            && there.companies[side.enemy()].total() == 0
             && state.sides[side.enemy()].colours > 0
     };
     Side::ALL.iter().copied().find(may).filter(|_| there.back != Some(Back::Bog))

@@ -73,11 +73,11 @@ impl Drawn for Skirmish {
     }
 
     fn things(&self, state: &State, _: Seat, _: &[Pick], pick: Pick) -> Vec<String> {
-        match (choice_of(pick), &state.battle) {
-            (Choice::Send(_, ford, _), _) => vec![ford_id(ford)],
-            (_, Some(battle)) => vec![ford_id(battle.ford)],
-            (_, None) => Vec::new(),
-        }
+        let ford = match Choice::listed(pick) {
+            Choice::Send(_, ford, _) => Some(ford),
+            _ => state.battle.map(|battle| battle.ford),
+        };
+        ford.map(ford_id).into_iter().collect()
     }
 
     fn lessons(&self) -> Vec<Lesson> {

@@ -12,7 +12,7 @@ pub(crate) fn reveal(state: &mut State, umpire: &mut Table<'_>) {
     let plans = EnumMap::from_fn(|side| sealed[side].expect("both orders are sealed before"));
     for (side, plan) in plans.iter() {
         for (ford, &marching) in plan.iter() {
-            state.sides[side].reserve = minus(state.sides[side].reserve, marching);
+            state.sides[side].reserve = state.sides[side].reserve - marching;
             state.fords[ford].companies[side] = marching;
         }
     }
@@ -23,7 +23,7 @@ pub(crate) fn reveal(state: &mut State, umpire: &mut Table<'_>) {
 
 /// Goes on to a ford: a first look at its marker, then a battle if both sides are there. [SKI 2.4]
 pub(crate) fn begin_ford(data: &Data, state: &mut State, ford: FordId, umpire: &mut Table<'_>) {
-    let [red, blue] = state.fords[ford].companies.values().map(total);
+    let [red, blue] = state.fords[ford].companies.values().map(|side| side.total());
     if red + blue > 0 && state.fords[ford].back.is_none() {
         turn_marker(data, state, ford, umpire);
     }
@@ -64,7 +64,7 @@ fn end_turn(state: &mut State, umpire: &mut Table<'_>) {
         state.fords.iter_mut().for_each(|(_, ford)| ford.companies[side] = Default::default());
     }
     log(umpire, News::TurnOver(state.turn));
-    let wiped_out = Side::ALL.iter().any(|&side| total(state.sides[side].reserve) == 0);
+    let wiped_out = Side::ALL.iter().any(|&side| state.sides[side].reserve.total() == 0);
     if state.turn == state.last_turn || wiped_out {
         state.phase = Phase::Over;
         log(umpire, News::GameOver(state.score(Side::Red), state.score(Side::Blue)));

@@ -9,10 +9,8 @@ use crate::*;
 /// rest, so it is looked at only when the rest is right.
 pub(crate) fn check(data: &Data, setup: &State) -> Result<State, Complaints> {
     let mut wrong = Complaints::default();
-    let mut need = |holds: bool, place: String, reason: &str, rule: &'static str| {
-        if !holds {
-            wrong.break_rule(place, reason, ski(rule));
-        }
+    let mut need = |holds, place: String, reason: &str, rule| {
+        wrong.require(holds, place, reason, ski(rule));
     };
     let State { turn, last_turn, phase, sides, .. } = *setup;
     let marched = matches!(phase, Phase::Fords(_));
@@ -68,9 +66,9 @@ pub(crate) fn check(data: &Data, setup: &State) -> Result<State, Complaints> {
         need(fits, at("front"), "there are not so many of these markers", "T.2");
     }
     let mut wrong = wrong.or(Complaints::default())?;
-    if let Some(battle) = setup.battle.filter(|battle| !is_possible(setup, battle)) {
-        let reason = format!("there can be no such battle at {}", battle.ford);
-        wrong.break_rule("battle", reason, ski("2.4"));
+    if let Some(battle) = &setup.battle {
+        let reason = format_args!("there can be no such battle at {}", battle.ford);
+        wrong.require(is_possible(setup, battle), "battle", reason, ski("2.4"));
     }
     wrong.or(*setup)
 }
@@ -83,13 +81,13 @@ fn sum(groups: impl IntoIterator<Item = Companies>, kind: Kind) -> u32 {
 /// Whether a battle can have come about in a position that is right otherwise.
 fn is_possible(state: &State, battle: &Battle) -> bool {
     let there = &state.fords[battle.ford].companies;
-    let few = |side: Side, kind| battle.missed[side][kind] <= MOST_COMPANIES;
     let rolled = |side: &Side| {
-        Kind::ALL.iter().all(|&kind| few(*side, kind)) && battle.hits[*side] <= 2 * MOST_COMPANIES
+        let missed = battle.missed[*side].values();
+        missed.iter().all(|&of| of <= MOST_COMPANIES) && battle.hits[*side] <= 2 * MOST_COMPANIES
     };
     let so_far = match battle.step {
         Step::Parley | Step::Fire => {
-            battle.hits == Default::default() && there.values().iter().all(|&side| total(side) > 0)
+            battle.hits == Default::default() && there.values().iter().all(|side| side.total() > 0)
         }
         Step::Rally(side) => {
             Kind::ALL.iter().all(|&kind| battle.missed[side][kind] <= there[side][kind])

@@ -5,7 +5,7 @@
 #![allow(missing_docs, reason = "the book's own words say what the parts are")]
 
 use serde::{Deserialize, Serialize};
-use wardroom_kernel::{EnumMap, Seat, named};
+use wardroom_kernel::{EnumMap, Seat, named, sides};
 
 pub const RED: Seat = Seat(0);
 pub const BLUE: Seat = Seat(1);
@@ -21,7 +21,7 @@ pub const MOST_SIGNS: usize = 60;
 /// Turns of the longest game. [SKI O.1]
 pub const MOST_TURNS: u8 = 4;
 
-named! { Side { Red = "red", Blue = "blue", } }
+sides! { Side { Red = "red", Blue = "blue", } }
 named! { Kind { Guards = "guards", Militia = "militia", } }
 named! {
     /// The fords, in the order in which they are settled. [SKI 2.4]
@@ -34,18 +34,6 @@ named! {
     Quarter { Given = "given", None = "none", }
 }
 
-impl Side {
-    pub(crate) fn of(seat: Seat) -> Side {
-        Side::ALL[seat.index()]
-    }
-    pub(crate) fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-    pub(crate) fn enemy(self) -> Side {
-        Side::ALL[1 - self as usize]
-    }
-}
-
 /// How many companies of each kind.
 pub type Companies = EnumMap<Kind, u8, 2>;
 /// Orders: the companies sent to each ford. [SKI 2.1]
@@ -53,15 +41,6 @@ pub type Plan = EnumMap<FordId, Companies, 3>;
 
 pub fn companies(guards: u8, militia: u8) -> Companies {
     EnumMap::from_fn(|kind| if kind == Kind::Guards { guards } else { militia })
-}
-pub(crate) fn total(there: Companies) -> u8 {
-    there.values().iter().sum()
-}
-pub(crate) fn plus(some: Companies, more: Companies) -> Companies {
-    EnumMap::from_fn(|kind| some[kind] + more[kind])
-}
-pub(crate) fn minus(some: Companies, fewer: Companies) -> Companies {
-    EnumMap::from_fn(|kind| some[kind] - fewer[kind])
 }
 
 pub(crate) fn words(there: Companies) -> String {
@@ -152,7 +131,7 @@ impl State {
     /// A side's companies, in reserve and at the fords.
     pub fn companies(&self, side: Side) -> Companies {
         let at_fords = self.fords.values().iter().map(|ford| ford.companies[side]);
-        at_fords.fold(self.sides[side].reserve, plus)
+        at_fords.fold(self.sides[side].reserve, |all, more| all + more)
     }
 
     /// Ribbons and captured colours, weighed. [SKI 5.2]

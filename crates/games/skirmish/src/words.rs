@@ -11,15 +11,22 @@ impl Words for Skirmish {
     }
 
     fn tell(&self, event: &Event, observer: Observer) -> Option<String> {
-        Some(event::tell(event, observer))
+        Some(match event {
+            Event::Open(news) => news.to_string(),
+            Event::Sealed(side, plan) if observer.knows(side.seat()) => {
+                format!("{side} seals its orders: {}", sheet(plan))
+            }
+            Event::Sealed(side, _) => format!("{side} seals its orders"),
+            Event::Parleyed(side, ford, words) => format!("{side} shouts across {ford}: “{words}”"),
+        })
     }
 
     fn word(&self, pick: Pick) -> String {
-        choice_of(pick).word()
+        Choice::listed(pick).word()
     }
 
     fn label(&self, _: &State, _: Seat, _: &[Pick], pick: Pick) -> Label {
-        let (text, rule) = match choice_of(pick) {
+        let (text, rule) = match Choice::listed(pick) {
             Choice::Send(kind, ford, count) => (format!("send {count} {kind} to {ford}"), "2.1"),
             Choice::Stand => ("let the battle begin".to_owned(), "3.1"),
             Choice::Parley => ("shout a proposal: nobody fights here".to_owned(), "3.1"),
@@ -36,7 +43,7 @@ impl Words for Skirmish {
         // Everything compared here lies open on the table.
         let part = |side: Side| {
             let score = after.score(side) - before.score(side);
-            let lost = minus(after.sides[side].lost, before.sides[side].lost);
+            let lost = after.sides[side].lost - before.sides[side].lost;
             format!("{side} scores {score} and loses {}", words(lost))
         };
         format!("{}; {}", part(Side::Red), part(Side::Blue))

@@ -28,6 +28,14 @@ pub enum ToAct {
     Over,
 }
 
+impl FromIterator<Seat> for ToAct {
+    /// These seats, or nobody where there are none.
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let seats: SeatSet = seats.into_iter().collect();
+        if seats.is_empty() { ToAct::Nobody } else { ToAct::Seats(seats) }
+    }
+}
+
 /// The rules of a game, with the charts and components it was loaded with.
 ///
 /// [`Rules::check_pick`] is the only authority on what is legal. [`Rules::apply`] and
@@ -84,8 +92,10 @@ pub trait Rules: Send + Sync + Sized + 'static {
     ) -> Self::Draft<'a>;
     /// Adds what might be picked next to the list: all that [`Rules::check_pick`] allows, each once and in the
     /// order in which it is shown, and as much more as is cheaper to check than to leave out.
-    /// Nothing, when the order is complete.
-    fn candidates(&self, draft: &Self::Draft<'_>, list: &mut Vec<Pick>);
+    /// Nothing, when the order is complete. Unless a game knows better, every pick there is.
+    fn candidates(&self, _draft: &Self::Draft<'_>, list: &mut Vec<Pick>) {
+        list.extend((0..self.manifest().pick_bound).map(Pick));
+    }
     /// Decides whether `pick` may come next: the one place where that is decided.
     ///
     /// # Errors
