@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::Context;
 
-use crate::{Form, Verdict, browser, rules};
+use crate::{Form, Verdict, browser, positions, rules};
 
 /// One command of the check.
 struct Step {
@@ -61,6 +61,10 @@ pub(crate) fn run(root: &Path, soak: Option<u64>) -> anyhow::Result<Verdict> {
         return Ok(Verdict::Bad);
     }
     if timed("rules", || rules::run(root, Form::Table))? == Verdict::Bad {
+        return Ok(Verdict::Bad);
+    }
+    let positions = || positions::run(root, positions::Mode::Compare);
+    if timed("format of positions", positions)? == Verdict::Bad {
         return Ok(Verdict::Bad);
     }
     if timed("random play", || play(root, soak))? == Verdict::Bad {

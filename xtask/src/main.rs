@@ -4,6 +4,7 @@
 //! cargo xtask check [--soak SECONDS]   everything that must hold before a change lands
 //! cargo xtask rules [--json]           which rules are done, cited and tested
 //! cargo xtask bench [--json]           how fast the games are played and the server answers
+//! cargo xtask positions                writes the format of positions into the documentation, from the types
 //! cargo xtask new-game NAME            copies the model game under another name and registers it
 //! cargo xtask python                   builds the Python package, installs it and tests it
 //! cargo xtask ladder [--games N]       whether each officer beats the one below, or --game GAME for one game
@@ -16,6 +17,7 @@ mod browser;
 mod check;
 mod ladder;
 mod new_game;
+mod positions;
 mod python;
 mod rules;
 
@@ -31,6 +33,8 @@ usage: cargo xtask CHORE
                           each game is played at random for 10,000 orders, or so long
   rules [--json]          which rules are done, cited and tested
   bench [--json]          how fast the games are played and the server answers
+  positions               writes the format of positions into docs/positions, from
+                          the types that read them
   new-game NAME           copies the model game under another name and registers it
   python                  builds the Python package, installs it and tests it;
                           needs Python 3.10 or newer and takes some minutes
@@ -52,6 +56,7 @@ enum Chore {
     Check { soak: Option<u64> },
     Rules(Form),
     Bench(Form),
+    Positions,
     NewGame(String),
     Python,
     Ladder { games: u64, only: Option<String> },
@@ -97,6 +102,7 @@ fn read_arguments(arguments: &[&str]) -> anyhow::Result<Chore> {
         ["rules", "--json"] => Chore::Rules(Form::Json),
         ["bench"] => Chore::Bench(Form::Table),
         ["bench", "--json"] => Chore::Bench(Form::Json),
+        ["positions"] => Chore::Positions,
         ["new-game", name] => Chore::NewGame((*name).to_owned()),
         ["python"] => Chore::Python,
         ["ladder"] => Chore::Ladder { games: 100, only: None },
@@ -115,6 +121,7 @@ fn run(chore: &Chore) -> anyhow::Result<Verdict> {
         Chore::Check { soak } => check::run(&root, *soak),
         Chore::Rules(form) => rules::run(&root, *form),
         Chore::Bench(form) => bench::run(&root, *form),
+        Chore::Positions => positions::run(&root, positions::Mode::Write),
         Chore::NewGame(name) => new_game::run(&root, name),
         Chore::Python => python::run(&root),
         Chore::Ladder { games, only } => ladder::run(&root, *games, only.as_deref()),

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, bail, ensure};
 
-use crate::Verdict;
+use crate::{Verdict, positions};
 
 /// The game that is copied.
 const MODEL: &str = "skirmish";
@@ -48,11 +48,15 @@ pub(crate) fn run(root: &Path, name: &str) -> anyhow::Result<Verdict> {
     let package = format!("wardroom-{}", names.id);
     let format = Command::new("cargo").args(["fmt", "-p", &package]).current_dir(root).status();
     ensure!(format.is_ok_and(|status| status.success()), "{package} cannot be formatted");
+    positions::write(root, &names.id)?;
 
     let Names { id, title, code, .. } = &names;
     println!("{title} is a copy of the model game: id {id}, citation code {code}.\n");
     println!("  crates/games/{id}              the game; its README says what to change first");
     println!("  docs/rules/{id}.toml           every rule in your words");
+    println!(
+        "  docs/positions/{id}.md         the format of its positions, by cargo xtask positions"
+    );
     println!(
         "  Cargo.toml                     the crate's name, and that it is optimised in tests"
     );
@@ -166,7 +170,7 @@ fn model_words(root: &Path) -> anyhow::Result<BTreeSet<String>> {
 }
 
 /// All files under a folder.
-fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+pub(crate) fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
