@@ -7,9 +7,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    Action, Board, Brief, Chart, Complaints, Dice, Fast, Game, Hidden, Manifest, Observer, Options,
-    Outcome, Pick, Refusal, Report, Rolled, Rules, Seat, SeatSet, Study, ToAct, Umpire, Words,
-    play, position,
+    Action, Agreed, Board, Brief, Chart, Complaints, Dice, Fast, Game, Hidden, Manifest, Observer,
+    Options, Outcome, Pick, Refusal, Report, Rolled, Rules, Seat, SeatSet, Study, ToAct, Umpire,
+    Words, play, position,
 };
 
 /// A state of some game.
@@ -150,6 +150,8 @@ pub trait AnyGame: Send + Sync {
     /// Everything that is wrong with it.
     #[expect(clippy::wrong_self_convention, reason = "it is made by the game, from a set-up")]
     fn from_setup(&self, setup: &Value) -> Result<Position, Complaints>;
+    /// See [`Rules::agreed`].
+    fn agreed(&self, position: &Position) -> Agreed;
     /// The loose form of a position.
     fn setup_of(&self, position: &Position) -> Value;
 
@@ -278,6 +280,10 @@ impl<G: Game> AnyGame for G {
 
     fn from_setup(&self, setup: &Value) -> Result<Position, Complaints> {
         Ok(Position::new(self.check_setup(&position::read(setup)?)?))
+    }
+
+    fn agreed(&self, position: &Position) -> Agreed {
+        Rules::agreed(self, position.of())
     }
 
     fn setup_of(&self, position: &Position) -> Value {

@@ -106,6 +106,54 @@ impl Options {
     }
 }
 
+/// What a position tells of what was agreed before the game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreed {
+    /// The word of the scenario, where the position belongs to one.
+    pub scenario: Option<&'static str>,
+    /// The options whose values can be seen in it.
+    pub options: Options,
+}
+
+impl Agreed {
+    /// A scenario, and options with their values.
+    pub fn new<const N: usize>(
+        scenario: impl Into<Option<&'static str>>,
+        options: [(&str, impl Into<String>); N],
+    ) -> Self {
+        let options = options.map(|(id, value)| (id.to_owned(), value.into()));
+        Agreed { scenario: scenario.into(), options: Options(options.into()) }
+    }
+
+    /// The scenario and the options of a game that begins with the position: what the position tells, and what was asked for
+    /// besides.
+    ///
+    /// # Errors
+    /// Whatever was asked for and is not so in the position.
+    pub fn with(
+        &self,
+        scenario: Option<&str>,
+        options: &Options,
+    ) -> Result<(Option<String>, Options), Complaints> {
+        let mut wrong = Complaints::default();
+        let of = self.scenario.filter(|of| scenario.is_some_and(|asked| asked != *of));
+        if let (Some(asked), Some(of)) = (scenario, of) {
+            wrong.add(format!("scenario {asked}"), format!("the position belongs to {of}"));
+        }
+        let mut all = self.options.clone();
+        for (id, asked) in &options.0 {
+            match self.options.0.get(id).filter(|seen| *seen != asked) {
+                Some(seen) => wrong.add(
+                    format!("option {id}"),
+                    format!("{asked} was asked for, and the position has {seen}"),
+                ),
+                None => drop(all.0.insert(id.clone(), asked.clone())),
+            }
+        }
+        wrong.or((scenario.or(self.scenario).map(str::to_owned), all))
+    }
+}
+
 /// What a game says of itself, fixed once it is loaded.
 #[derive(Clone, Debug)]
 pub struct Manifest {
@@ -137,5 +185,35 @@ impl Manifest {
             let reason = format!("{} has no such scenario{hint}", self.title);
             Complaints::one(format!("scenario {id}"), reason)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn options(list: &[(&str, &str)]) -> Options {
+        Options(list.iter().map(|&(id, value)| (id.to_owned(), value.to_owned())).collect())
+    }
+
+    #[test]
+    fn what_a_position_tells_fills_in_what_was_not_asked_for() {
+        let agreed = Agreed::new("ferry", [("wolves", "two")]);
+        let (scenario, all) = agreed.with(None, &options(&[("night", "on")])).unwrap();
+        assert_eq!(scenario.as_deref(), Some("ferry"));
+        assert_eq!(all, options(&[("night", "on"), ("wolves", "two")]));
+        let (scenario, _) = Agreed::default().with(Some("bridge"), &Options::default()).unwrap();
+        assert_eq!(scenario.as_deref(), Some("bridge"));
+    }
+
+    #[test]
+    fn what_was_asked_for_and_is_not_so_is_told_at_once() {
+        let agreed = Agreed::new("ferry", [("wolves", "two")]);
+        let wrong = agreed.with(Some("bridge"), &options(&[("wolves", "one")])).unwrap_err();
+        assert_eq!(
+            wrong.to_string(),
+            "scenario bridge: the position belongs to ferry\n\
+             option wolves: one was asked for, and the position has two"
+        );
     }
 }

@@ -60,6 +60,24 @@ impl Terms {
         })
     }
 
+    /// The terms of a practice game that begins with a position: scenario and options are what the position tells, and what
+    /// was asked for besides.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the position, and whatever was asked for and is not so in it.
+    pub fn from_setup(
+        game: &dyn AnyGame,
+        setup: Value,
+        scenario: Option<&str>,
+        options: &Options,
+    ) -> Result<Self, Complaints> {
+        let agreed = game.agreed(&game.from_setup(&setup)?);
+        let (scenario, options) = agreed.with(scenario, options)?;
+        let usual = || game.manifest().scenarios[0].id.clone();
+        let terms = Terms::new(game, &scenario.unwrap_or_else(usual), &options)?;
+        Ok(Terms { kind: Kind::Practice, setup: Some(setup), ..terms })
+    }
+
     /// The words of the seats, in order.
     ///
     /// # Errors

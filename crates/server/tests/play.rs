@@ -222,14 +222,20 @@ async fn an_order_can_be_taken_back_until_something_is_seen() {
     server.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn it_is_said_beforehand_which_orders_can_be_taken_back() {
+/// A practice game of December 7 in which one person has both seats.
+async fn both_sides_of_december_7() -> (Running, Client, String) {
     let server = Running::start().await;
     let mut both = server.guest().await;
     let wish = json!({"game": "tora", "scenario": "historical", "seats": {"ijn": "me", "usn": "me"},
         "dice": "practice", "entropy": "one"});
     let made = both.post("/api/tables", &wish).await.granted();
-    let id = made["id"].as_str().unwrap();
+    (server, both, made["id"].as_str().unwrap().to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_is_said_beforehand_which_orders_can_be_taken_back() {
+    let (server, mut both, id) = both_sides_of_december_7().await;
+    let id = id.as_str();
     let chance = &mut Fast::new(5);
     let (mut kept, mut final_words) = (0, 0);
     for _ in 0..150 {
@@ -273,12 +279,8 @@ async fn a_secret_plan_is_a_last_word_since_the_other_side_decides_next() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_dark_thing_says_why_nothing_can_be_done_with_it() {
-    let server = Running::start().await;
-    let mut both = server.guest().await;
-    let wish = json!({"game": "tora", "scenario": "historical", "seats": {"ijn": "me", "usn": "me"},
-        "dice": "practice", "entropy": "one"});
-    let made = both.post("/api/tables", &wish).await.granted();
-    let id = made["id"].as_str().unwrap();
+    let (server, mut both, id) = both_sides_of_december_7().await;
+    let id = id.as_str();
     let chance = &mut Fast::new(3);
     let (mut with_rule, mut lit_things) = (0, 0);
     for _ in 0..12 {

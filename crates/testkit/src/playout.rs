@@ -94,8 +94,7 @@ pub fn random_action<G: Game>(
     dice: &mut Fast,
     buffers: &mut Buffers,
 ) -> Action {
-    buffers.picks.clear();
-    complete(game, state, seat, dice, buffers)
+    random_action_from(game, state, seat, &[], dice, buffers)
 }
 
 /// An order for `seat` that begins with `first`, which was listed, and goes on at random.
@@ -110,9 +109,19 @@ pub fn random_action_from<G: Game>(
     dice: &mut Fast,
     buffers: &mut Buffers,
 ) -> Action {
-    buffers.picks.clear();
-    buffers.picks.extend_from_slice(first);
-    complete(game, state, seat, dice, buffers)
+    let Buffers { list, picks } = buffers;
+    picks.clear();
+    picks.extend_from_slice(first);
+    loop {
+        game.choices(state, seat, picks, list);
+        if list.is_empty() {
+            break;
+        }
+        picks.push(list[dice.below(list.len() as u32) as usize]);
+        assert!(picks.len() < MOST_PICKS, "an order has no end: {picks:?}");
+    }
+    assert!(!picks.is_empty(), "{seat:?} must decide and has no choice");
+    Action { picks: picks.clone(), text: some_text(game, state, seat, picks) }
 }
 
 /// All places of a short order, in order; the first and some others of a long one.
@@ -129,26 +138,6 @@ pub fn some_places(length: usize, chance: &mut Fast) -> Vec<usize> {
 const SHORT: usize = 4;
 /// More picks than any order has.
 const MOST_PICKS: usize = 10_000;
-
-fn complete<G: Game>(
-    game: &G,
-    state: &G::State,
-    seat: Seat,
-    dice: &mut Fast,
-    buffers: &mut Buffers,
-) -> Action {
-    let Buffers { list, picks } = buffers;
-    loop {
-        game.choices(state, seat, picks, list);
-        if list.is_empty() {
-            break;
-        }
-        picks.push(list[dice.below(list.len() as u32) as usize]);
-        assert!(picks.len() < MOST_PICKS, "an order has no end: {picks:?}");
-    }
-    assert!(!picks.is_empty(), "{seat:?} must decide and has no choice");
-    Action { picks: picks.clone(), text: some_text(game, state, seat, picks) }
-}
 
 /// Plays a random game to its end without a log, and says how many orders it took.
 ///

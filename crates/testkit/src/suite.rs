@@ -20,6 +20,7 @@ mod perft;
 mod saving;
 mod secrecy;
 mod setups;
+mod story;
 mod walk;
 
 use std::path::Path;
@@ -34,6 +35,7 @@ use self::orders::{ListedPicksApply, TamperedOrdersAreRefused};
 use self::saving::{PositionsSurviveSaving, RecordsReplay};
 use self::secrecy::{RESAMPLES, SecretsDoNotLeak, UndoTeachesNothing, WITH_SECRETS};
 use self::setups::WrongSetupsAreRefused;
+use self::story::LogsReadWell;
 pub use self::walk::{Moment, Property, Table, Turn, walk};
 
 /// Games that each test plays unless told otherwise.
@@ -50,9 +52,9 @@ pub fn load<G: Game>() -> G {
 }
 
 /// How many games are to be played at each table.
-fn games_at_each(tables: usize) -> u32 {
+fn games_at_each(games: u32, tables: usize) -> u32 {
     let wanted = std::env::var("WARDROOM_GAMES").ok().and_then(|games| games.parse().ok());
-    wanted.unwrap_or(GAMES).div_ceil(tables as u32).max(1)
+    wanted.unwrap_or(games).div_ceil(tables as u32).max(1)
 }
 
 /// Plays random games at every table under the eyes of one property.
@@ -60,9 +62,14 @@ fn games_at_each(tables: usize) -> u32 {
 /// # Panics
 /// When the property does not hold.
 pub fn hold<G: Game>(property: impl FnOnce(u32) -> Box<dyn Property<G>>) {
+    hold_in(GAMES, property);
+}
+
+/// Plays so many random games, unless told otherwise, under the eyes of one property.
+fn hold_in<G: Game>(games: u32, property: impl FnOnce(u32) -> Box<dyn Property<G>>) {
     let game = load::<G>();
     let tables = Table::all(&game);
-    let games = games_at_each(tables.len());
+    let games = games_at_each(games, tables.len());
     let mut properties = [property(games * tables.len() as u32)];
     for round in 0..games * MOST_ROUNDS {
         if round >= games && properties[0].is_satisfied() {
@@ -170,6 +177,14 @@ pub fn events_cite_rules<G: Game>() {
     hold::<G>(|_| Box::new(EventsCiteRules));
 }
 
+/// Nothing in the log of 200 games is doubled, in the wrong number, or a name of the program's own.
+///
+/// # Panics
+/// When something is.
+pub fn logs_read_well<G: Game>() {
+    hold_in::<G>(200, |_| Box::new(LogsReadWell));
+}
+
 /// Guide, charts, scenarios and options are whole.
 ///
 /// # Panics
@@ -228,7 +243,7 @@ pub enum SoakLength {
 pub fn soak<G: Game>(game: &G, length: SoakLength, seed: u64) -> SoakReport {
     let begin = Instant::now();
     let tables = Table::all(game);
-    let mut properties: [Box<dyn Property<G>>; 11] = [
+    let mut properties: [Box<dyn Property<G>>; 12] = [
         Box::new(ListedPicksApply::default()),
         Box::new(TamperedOrdersAreRefused::default()),
         Box::new(OneAuthority::default()),
@@ -240,6 +255,7 @@ pub fn soak<G: Game>(game: &G, length: SoakLength, seed: u64) -> SoakReport {
         Box::new(UndoTeachesNothing),
         Box::new(SecretsDoNotLeak::new(resamples_of_each(1))),
         Box::new(EventsCiteRules),
+        Box::new(LogsReadWell),
     ];
     let mut report = SoakReport { games: 0, actions: 0, problem: None };
     for (number, table) in (seed..).zip(tables.iter().cycle()) {
@@ -284,6 +300,7 @@ macro_rules! conformance {
             undo_teaches_nothing,
             secrets_do_not_leak,
             events_cite_rules,
+            logs_read_well,
             what_is_printed_is_whole,
             corrections_are_checked,
         );

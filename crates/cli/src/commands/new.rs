@@ -53,21 +53,29 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
     }
     let (game, overlay) = args.game_args.load()?;
     let game = &*game;
-    let scenario = lookup::scenario(game, args.game_args.scenario.as_deref())?;
-    let mut terms = Terms::new(game, &scenario.id, &args.game_args.options(game)?)?;
+    let mut terms = match &args.setup {
+        None => {
+            let scenario = lookup::scenario(game, args.game_args.scenario.as_deref())?;
+            Terms::new(game, &scenario.id, &args.game_args.options(game)?)?
+        }
+        Some(file) => {
+            let read = serde_json::from_str::<Value>(&files::read_text(file)?);
+            let setup = read.map_err(|error| Failure::plain(error.to_string()).in_file(file))?;
+            let told = args.game_args.scenario.as_deref();
+            let told = told.map(|told| lookup::scenario(game, Some(told))).transpose()?;
+            let told = told.map(|scenario| scenario.id.as_str());
+            let options = args.game_args.told_options(game)?;
+            Terms::from_setup(game, setup, told, &options)
+                .map_err(|wrong| Failure::from(wrong).in_file(file))?
+        }
+    };
+    let scenario = lookup::scenario(game, Some(&terms.scenario))?;
     terms.overlay = overlay.text().to_owned();
     terms.kind = if args.practice { Kind::Practice } else { Kind::Sealed };
     terms.seeded = args.seed.is_some();
     for text in &args.entropy {
         let (word, entropy) = split(text, "entropy", "SEAT=TEXT")?;
         terms.entropies[lookup::seat(&scenario.seats, word)?.index()] = entropy.to_owned();
-    }
-    if let Some(file) = &args.setup {
-        let read = serde_json::from_str::<Value>(&files::read_text(file)?);
-        let setup = read.map_err(|error| Failure::plain(error.to_string()).in_file(file))?;
-        // Asked here, so that a wrong position is told by the name of its file.
-        game.from_setup(&setup).map_err(|wrong| Failure::from(wrong).in_file(file))?;
-        terms.setup = Some(setup);
     }
     let answers = Answers::typed(args.dice.as_deref());
     let table = Table::open(game, terms, secret(args.seed)?, answers)?;

@@ -49,6 +49,11 @@ impl GameArgs {
 
     /// The options, complete.
     pub(crate) fn options(&self, game: &dyn AnyGame) -> CliResult<Options> {
+        Ok(self.told_options(game)?.checked(&game.manifest().options)?)
+    }
+
+    /// The options that were told, and no others.
+    pub(crate) fn told_options(&self, game: &dyn AnyGame) -> CliResult<Options> {
         let mut options = Options::default();
         for text in &self.options {
             let (id, value) = split(text, "option", "OPTION=VALUE")?;
@@ -64,7 +69,7 @@ impl GameArgs {
             }
             options.0.insert(id.to_owned(), value.to_owned());
         }
-        Ok(options.checked(&game.manifest().options)?)
+        Ok(options)
     }
 }
 

@@ -246,6 +246,30 @@ fn a_position_is_printed_edited_and_started_from() {
 }
 
 #[test]
+fn a_position_tells_its_scenario_and_options_or_is_held_to_them() {
+    let folder = Folder::new();
+    let advanced = ["--scenario", "2", "--option", "level=advanced"];
+    let begin = ["new", "picket-duty", "--practice", "--seed", "1"];
+    folder.done(&[&begin[..], &advanced, &["-o", "game.json"]].concat());
+    let setup = folder.done(&["show", "game.json", "--setup"]).stdout;
+    folder.write("setup.json", &setup);
+    let from = [&begin[..], &["--setup", "setup.json"]].concat();
+    let heading = |file: &str| {
+        let record: Value = serde_json::from_str(&folder.read(file)).unwrap();
+        (record["scenario"].clone(), record["options"]["level"].clone())
+    };
+    folder.done(&[&from[..], &["-o", "told.json"]].concat());
+    folder.done(&[&from[..], &advanced, &["-o", "asked.json"]].concat());
+    assert_eq!(heading("told.json"), ("2".into(), "advanced".into()));
+    assert_eq!(heading("asked.json"), heading("told.json"));
+    let other = ["--scenario", "3", "--option", "level=basic", "-o", "other.json"];
+    let reason = folder.refused(&[&from[..], &other].concat());
+    assert!(reason.contains("scenario 3: the position belongs to 2"), "{reason}");
+    assert!(reason.contains("option level: basic was asked for"), "{reason}");
+    assert!(!folder.path("other.json").exists());
+}
+
+#[test]
 fn a_running_game_keeps_its_secrets() {
     let folder = Folder::new();
     folder.done(&["new", GAME, "-o", "game.json"]);

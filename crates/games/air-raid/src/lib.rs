@@ -280,6 +280,25 @@ impl Rules for AirRaid {
     fn turn(&self, state: &State) -> u32 {
         u32::from(state.turn.0) + 1
     }
+
+    fn agreed(&self, state: &State) -> wardroom_kernel::Agreed {
+        let scenario = match (state.raid, state.conduct) {
+            (_, Conduct::Automatic) => SOLO,
+            (Raid::FirstWave, Conduct::Player) => FIRST_WAVE,
+            (Raid::BothWaves, Conduct::Player) => BOTH_WAVES,
+        };
+        let Choices { ap_modifiers, friendly_fire, low_level, historical_orders } = state.options;
+        let options = [
+            ("ap-modifiers", ap_modifiers),
+            ("friendly-fire", friendly_fire),
+            ("low-level", low_level),
+            ("historical-orders", historical_orders),
+        ];
+        wardroom_kernel::Agreed::new(
+            scenario,
+            options.map(|(id, on)| (id, if on { "yes" } else { "no" })),
+        )
+    }
 }
 
 impl Hidden for AirRaid {

@@ -277,6 +277,21 @@ impl Rules for Doolittle {
             _ => state.sky.turn.into(),
         }
     }
+
+    /// Whether there were Landing Beacons from the start cannot be seen later.
+    fn agreed(&self, state: &State) -> wardroom_kernel::Agreed {
+        let rules = &state.rules;
+        let options = [
+            ("tracers", rules.tracers),
+            ("coordinated-fire", rules.coordinated_fire),
+            ("denouement", rules.denouement),
+            ("recon-ahead", rules.recon_ahead),
+            ("planned-launch-bonus", rules.planned_bonus),
+            ("incidents", rules.incidents),
+        ];
+        let options = options.map(|(id, on)| (id, if on { "on" } else { "off" }));
+        wardroom_kernel::Agreed::new(state.story.word(), options)
+    }
 }
 
 impl Hidden for Doolittle {

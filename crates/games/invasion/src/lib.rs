@@ -283,6 +283,18 @@ impl Rules for Invasion {
     fn turn(&self, state: &State) -> u32 {
         state.turn.into()
     }
+
+    fn agreed(&self, state: &State) -> wardroom_kernel::Agreed {
+        let Readings { pulls, odds, hits, issei, halving } = state.readings;
+        let options = [
+            ("pulls", pulls.word()),
+            ("odds", odds.word()),
+            ("hits", hits.word()),
+            ("issei", issei.word()),
+            ("halving", halving.word()),
+        ];
+        wardroom_kernel::Agreed::new(None, options)
+    }
 }
 
 impl Hidden for Invasion {

@@ -410,6 +410,23 @@ impl wardroom_kernel::Rules for PicketDuty {
     fn turn(&self, state: &State) -> u32 {
         3 * (u32::from(state.turn) - 1) + state.phase as u32 + 1
     }
+
+    fn agreed(&self, state: &State) -> wardroom_kernel::Agreed {
+        let rules = &state.rules;
+        let guns_of_1941 = Switch::ALL[usize::from(state.ship.class == Class::Dunlap1941)];
+        let options = [
+            ("level", rules.level.word()),
+            ("three-phases", rules.three_phases.word()),
+            ("guns-of-1941", guns_of_1941.word()),
+            ("gun-repair", rules.gun_repair.word()),
+            ("counterflooding", rules.counterflooding.word()),
+            ("withdrawal", rules.withdrawal.word()),
+            ("random-waves", rules.random_waves.word()),
+            ("daily-weather", rules.daily_weather.word()),
+            ("short-abort", rules.short_abort.word()),
+        ];
+        wardroom_kernel::Agreed::new(state.story.word(), options)
+    }
 }
 
 impl Hidden for PicketDuty {

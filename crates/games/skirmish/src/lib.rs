@@ -30,7 +30,7 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use wardroom_kernel::{
-    Complaints, Guide, Manifest, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Rules,
+    Agreed, Complaints, Guide, Manifest, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Rules,
     Scenario, Seat, ToAct, Umpire, ensure,
 };
 
@@ -109,6 +109,10 @@ impl Rules for Skirmish {
 
     fn setup_of(&self, state: &State) -> State {
         *state
+    }
+
+    fn agreed(&self, state: &State) -> Agreed {
+        Agreed::new(None, [("quarter", state.quarter.word())])
     }
 
     fn to_act(&self, state: &State) -> ToAct {

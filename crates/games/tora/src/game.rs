@@ -262,6 +262,10 @@ impl Rules for Tora {
     fn turn(&self, state: &State) -> u32 {
         state.turn.into()
     }
+
+    fn agreed(&self, state: &State) -> wardroom_kernel::Agreed {
+        wardroom_kernel::Agreed { scenario: None, options: state.options.words() }
+    }
 }
 
 impl Hidden for Tora {

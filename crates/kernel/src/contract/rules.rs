@@ -6,7 +6,7 @@ use std::hash::Hash;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Complaints, Illegal, Manifest, Options, Overlay, Pick, Seat, SeatSet, Umpire};
+use crate::{Agreed, Complaints, Illegal, Manifest, Options, Overlay, Pick, Seat, SeatSet, Umpire};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -77,6 +77,12 @@ pub trait Rules: Send + Sync + Sized + 'static {
     fn check_setup(&self, setup: &Self::Setup) -> Result<Self::State, Complaints>;
     /// The position in the form that [`Rules::check_setup`] reads.
     fn setup_of(&self, state: &Self::State) -> Self::Setup;
+
+    /// What the position tells of the scenario and the options that were agreed on, for the heading of a game that
+    /// begins with it.
+    fn agreed(&self, _state: &Self::State) -> Agreed {
+        Agreed::default()
+    }
 
     /// Who must decide.
     fn to_act(&self, state: &Self::State) -> ToAct;

@@ -18,6 +18,11 @@ impl<G: Game> Property<G> for PositionsSurviveSaving {
     fn turn(&mut self, turn: &mut Turn<'_, G>) {
         if self.looks.now(turn.chance) {
             check_saving(turn.game, turn.after);
+            // What the position tells of what was agreed is what was agreed.
+            let agreed = turn.game.agreed(turn.after);
+            if let Err(wrong) = agreed.with(Some(&turn.table.scenario), &turn.table.options) {
+                panic!("the position tells of another game: {wrong}");
+            }
         }
     }
 }

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::marker::PhantomData;
 
 use wardroom_kernel::{
-    Board, Chart, Complaints, Dice, Hidden, Label, Manifest, Observer, Options, Outcome, Overlay,
-    Pick, Rules, Seat, Secret, Study, ToAct, Umpire, Words,
+    Agreed, Board, Chart, Complaints, Dice, Hidden, Label, Manifest, Observer, Options, Outcome,
+    Overlay, Pick, Rules, Seat, Secret, Study, ToAct, Umpire, Words,
 };
 use wardroom_skirmish::{Draft, Event, Illegal, Skirmish, State, View};
 
@@ -25,6 +25,9 @@ pub(crate) trait Fault: Send + Sync + 'static {
     }
     fn setup_of(game: &Skirmish, state: &State) -> State {
         game.setup_of(state)
+    }
+    fn agreed(game: &Skirmish, state: &State) -> Agreed {
+        game.agreed(state)
     }
     fn outcome(game: &Skirmish, state: &State) -> Outcome {
         game.outcome(state)
@@ -108,6 +111,10 @@ impl<F: Fault> Rules for Broken<F> {
 
     fn setup_of(&self, state: &State) -> State {
         F::setup_of(&self.whole, state)
+    }
+
+    fn agreed(&self, state: &State) -> Agreed {
+        F::agreed(&self.whole, state)
     }
 
     fn to_act(&self, state: &State) -> ToAct {

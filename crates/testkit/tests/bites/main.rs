@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use broken::{Broken, BrokenDraft, Fault};
 use wardroom_kernel::{
-    Chart, Complaints, Dice, Fast, Hidden, Observer, Outcome, Overlay, Pick, Rule, Rules, Seat,
-    Umpire, Words,
+    Agreed, Chart, Complaints, Dice, Fast, Hidden, Observer, Outcome, Overlay, Pick, Rule, Rules,
+    Seat, Umpire, Words,
 };
 use wardroom_skirmish::{
     Choice, Companies, Event, FordId, Illegal, Kind, Phase, Plan, Side, Skirmish, State, View,
@@ -140,6 +140,20 @@ fn a_set_up_that_forgets_something_is_found() {
     bites(
         suite::positions_survive_saving::<Broken<ForgetfulSetup>>,
         "the position is another after its set-up",
+    );
+}
+
+fault!(OtherQuarter {
+    fn agreed(_: &Skirmish, _: &State) -> Agreed {
+        Agreed::new(None, [("quarter", "none")])
+    }
+});
+
+#[test]
+fn a_position_that_tells_of_another_game_is_found() {
+    bites(
+        suite::positions_survive_saving::<Broken<OtherQuarter>>,
+        "option quarter: given was asked for, and the position has none",
     );
 }
 
