@@ -28,7 +28,7 @@ refusals! {
         Elsewhere(rule: &'static str, now: &'static str) => ski(rule), "{now}";
         Complete => ski("2.1"), "the order is complete";
         OtherPlaceOfTheSheet { kind: Kind, ford: FordId } => ski("2.1"), "the sheet goes on with {kind} for {ford}";
-        TooManySent { kind: Kind, asked: u8, left: u8 } => ski("2.1"), "{} asked for, {left} left", troops(kind, asked);
+        TooManySent { kind: Kind, asked: u8, left: u8 } => ski("2.1"), "{asked} of the {kind} asked for, {left} left";
         WrongLosses { least: u8, most: u8 } => ski("3.4"), "between {least} and {most} guards can be lost";
         BadProposal { most: usize, signs: usize } => ski("3.1"),
             "a proposal has 1 to {most} signs, without quotation marks; this one has {signs}";

@@ -43,7 +43,7 @@ fn pieces(view: &View) -> Layer {
                 let at = centre.moved(if side == Side::Red { -out } else { out }, 0.0);
                 let counter = Counter::new(Symbol::Infantry, whose).at(at);
                 let counter = counter.values(kind.word(), "", "").group_of(count.into());
-                let name = format!("{} of {side} at {id}", troops(kind, count));
+                let name = format!("{count} of the {kind} of {side} at {id}");
                 layer.add(Thing::counter(format!("{side}-{kind}-{id}"), name, counter));
             }
         }

@@ -5,7 +5,7 @@
 #![allow(missing_docs, reason = "the book's own words say what the parts are")]
 
 use serde::{Deserialize, Serialize};
-use wardroom_kernel::{EnumMap, Seat, named, sides, so_many};
+use wardroom_kernel::{EnumMap, Seat, named, sides};
 
 pub const RED: Seat = Seat(0);
 pub const BLUE: Seat = Seat(1);
@@ -43,16 +43,9 @@ pub fn companies(guards: u8, militia: u8) -> Companies {
     EnumMap::from_fn(|kind| if kind == Kind::Guards { guards } else { militia })
 }
 
-pub(crate) fn troops(kind: Kind, count: u8) -> String {
-    match kind {
-        Kind::Guards => so_many(count, "guard"),
-        Kind::Militia => format!("{count} militia"),
-    }
-}
-
 pub(crate) fn words(there: Companies) -> String {
     let some = there.iter().filter(|(_, count)| **count > 0);
-    let parts: Vec<String> = some.map(|(kind, &count)| troops(kind, count)).collect();
+    let parts: Vec<String> = some.map(|(kind, count)| format!("{count} of the {kind}")).collect();
     if parts.is_empty() { "nobody".to_owned() } else { parts.join(" and ") }
 }
 

@@ -86,7 +86,7 @@ fn ski_3_4_the_owner_chooses_the_losses() {
     assert_eq!(refusal.reason, "between 0 and 1 guards can be lost");
     expect_done(&game(), &mut state, RED, "lose-1-guards", "");
     let log = expect_done(&game(), &mut state, BLUE, "lose-1-guards", "");
-    assert_eq!(log[0], "blue loses 1 guard and 1 militia at north");
+    assert_eq!(log[0], "blue loses 1 of the guards and 1 of the militia at north");
     assert_eq!(state.sides[Side::Red].lost, companies(1, 0));
     assert_eq!(state.sides[Side::Blue].lost, companies(1, 1));
 }
@@ -97,7 +97,7 @@ fn ski_3_4_losses_without_a_choice_are_taken_at_once() {
     expect_done(&game(), &mut state, BLUE, "stand", "5,1,1,1,1,1");
     expect_done(&game(), &mut state, RED, "keep", "");
     let log = expect_done(&game(), &mut state, BLUE, "keep", "");
-    assert_eq!(log[1], "blue loses 1 militia at north");
+    assert_eq!(log[1], "blue loses 1 of the militia at north");
 }
 
 #[test]

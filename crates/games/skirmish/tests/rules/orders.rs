@@ -12,8 +12,8 @@ const SPREAD: &str = "1-guards-north 1-guards-middle 2-militia-north 0-militia-m
 fn ski_2_1_what_is_not_sent_north_or_middle_goes_south() {
     let mut state = dawn();
     let log = expect_done(&game(), &mut state, RED, SPREAD, "");
-    let sealed = "red seals its orders: 1 guard and 2 militia to north, 1 guard to middle, \
-                  2 militia to south";
+    let sealed = "red seals its orders: 1 of the guards and 2 of the militia to north, \
+                  1 of the guards to middle, 2 of the militia to south";
     assert_eq!(log, [sealed]);
 }
 
@@ -21,7 +21,7 @@ fn ski_2_1_what_is_not_sent_north_or_middle_goes_south() {
 fn ski_2_1_nobody_sends_companies_they_do_not_have() {
     let refusal = expect_refused(&game(), &dawn(), RED, "2-guards-north 1-guards-middle");
     assert_eq!(refusal.rule.as_deref(), Some("SKI 2.1"));
-    assert_eq!(refusal.reason, "1 guard asked for, 0 left");
+    assert_eq!(refusal.reason, "1 of the guards asked for, 0 left");
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn ski_4_2_a_high_die_takes_colours_and_a_low_one_costs_a_company() {
     assert_eq!(log, ["red takes a stand of colours"]);
     assert_eq!((state.sides[Side::Red].captured, state.sides[Side::Blue].colours), (1, 2));
     let log = expect_done(&game(), &mut state, RED, "press", "2");
-    assert_eq!(log, ["red loses 1 militia in pursuit"]);
+    assert_eq!(log, ["red loses 1 of the militia in pursuit"]);
     assert_eq!(state.sides[Side::Red].lost, companies(0, 1));
 }
 
