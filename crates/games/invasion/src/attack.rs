@@ -477,7 +477,7 @@ pub(crate) fn begin(
     umpire.reveal();
     umpire.log(Event::Attack { side, arm, wave, target }, iph("10.5"));
     state.frames.push(Frame::Battle(declared));
-    battle::begin(data, state, umpire);
+    battle::begin(data, state);
 }
 
 /// Those who advanced into a hex, and what they may attack again. [IPH 10.4]
@@ -532,7 +532,7 @@ pub(crate) fn attack_again(
     umpire: &mut Umpire<'_, Event>,
 ) {
     let mut second = Battle { wave: Wave::Second, target: Spot(target), ..Battle::default() };
+    // The limit binds ordinary attacks alone, so this one does not count. [IPH 10.3, ruling 10]
     second.from.push(Spot(from));
-    state.attacked.insert(target);
     begin(data, state, second, umpire);
 }

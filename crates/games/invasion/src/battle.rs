@@ -48,8 +48,16 @@ pub(crate) fn companies(data: &Data, state: &State, battle: &Battle) -> u8 {
     }
 }
 
-/// Rolls the Issei die [IPH 10.13.1] and goes on to the support, if there can be any.
-pub(crate) fn begin(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+/// Goes on to the support, the first step of a battle, if there can be any. [IPH 7.12, ruling 11]
+pub(crate) fn begin(data: &Data, state: &mut State) {
+    let battle = *top(state);
+    if !may_be_supported(data, state, &battle) {
+        top(state).step = Step::Rolls;
+    }
+}
+
+/// Rolls the Issei die of a Japanese attack into a city. [IPH 10.13.1, ruling 11]
+fn roll_issei(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
     let battle = *top(state);
     let rolls = !state.rebellion || state.readings.issei == IsseiRolls::Always;
     let on_foot = battle.attacker == Side::Japan && battle.arm == Arm::Ground;
@@ -58,10 +66,6 @@ pub(crate) fn begin(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Even
         state.rebellion |= outbreak;
         top(state).rebellion = outbreak;
         umpire.log(Event::Issei { outbreak }, iph("10.13.1"));
-    }
-    let battle = *top(state);
-    if !may_be_supported(data, state, &battle) {
-        top(state).step = Step::Rolls;
     }
 }
 
@@ -252,11 +256,11 @@ pub(crate) fn apply(
         Step::AttackerLosses | Step::DefenderLosses => losses::lose(data, state, picks, umpire),
         Step::Advance => advance::carry_out(data, state, picks, umpire),
         Step::Strike => {
-            let at = sea::can_strike(state, battle.battleships).expect("there is one to strike at");
+            let at = sea::can_strike(state, &battle).expect("there is one to strike at");
             if choice_of(picks[0]) == Choice::Strike {
                 sea::strike(data, state, at, umpire);
             } else {
-                state.struck.insert(at);
+                top(state).spared.insert(at);
                 umpire.log(Event::NoStrike, iph("7.7"));
             }
             after_strike(data, state);
@@ -305,8 +309,9 @@ pub(crate) fn advance(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Ev
     }
 }
 
-/// US planes, Battleship Row and the night are rolled for, in this order. [IPH B.1]
+/// The Issei, US planes, Battleship Row and the night are rolled for, in this order. [IPH B.1]
 fn roll(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    roll_issei(data, state, umpire);
     let battle = *top(state);
     // Second attacks have no air support of either side. [IPH 10.4]
     if state.planes_fly() && battle.wave == Wave::First {
@@ -366,8 +371,7 @@ pub(crate) fn safe_airfields(data: &Data, state: &State) -> u8 {
 fn roll_row(data: &Data, state: &mut State, battle: &Battle, umpire: &mut Umpire<'_, Event>) {
     let row = data.map.ford_island;
     let (dice, rule) = match battle.arm {
-        Arm::Guns if data.map.land.distance(row, battle.target.0) == 1 => (2, iph("11.3")),
-        Arm::Guns => (1, iph("11.3")),
+        Arm::Guns => (combat::guns_dice(data, battle), iph("11.3")),
         _ if state.row && battle.target.0 == row => (2, iph("11.4.1")),
         _ => return,
     };
@@ -414,7 +418,7 @@ fn resolve(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
 /// Goes on after losses and advance: a strike, momentum, or the end of the battle.
 pub(crate) fn after_advance(data: &Data, state: &mut State) {
     let battle = *top(state);
-    if sea::can_strike(state, battle.battleships).is_some() {
+    if sea::can_strike(state, &battle).is_some() {
         top(state).step = Step::Strike;
     } else {
         after_strike(data, state);
@@ -427,7 +431,7 @@ fn after_strike(data: &Data, state: &mut State) {
         return;
     }
     let battle = *top(state);
-    if sea::can_strike(state, battle.battleships).is_some() {
+    if sea::can_strike(state, &battle).is_some() {
         top(state).step = Step::Strike;
         return;
     }

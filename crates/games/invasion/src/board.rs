@@ -1,10 +1,10 @@
 //! A view drawn in text: the island, two signs to a hex, and what lies beside it.
 
-use wardroom_hexmap::Hex;
+use wardroom_hexmap::{Hex, Place};
 use wardroom_kernel::{Board, Line, Tone};
 
 use crate::data::Data;
-use crate::forces::{Berth, Chit, Kind, Side};
+use crate::forces::{Berth, Chit, Kind, Side, UsPlane};
 use crate::map::Ground;
 use crate::state::Phase;
 use crate::view::{StackView, View};
@@ -21,9 +21,16 @@ pub(crate) fn board(data: &Data, view: &View) -> Board {
         Tone::Title,
     );
     board.line(phase_line(view), Tone::Plain);
+    for digit in [tens, ones] {
+        board.line(columns(digit), Tone::Dim);
+    }
     for row in ROWS {
         board.0.push(map_row(data, view, row));
     }
+    board.line(
+        "a hex is its row, then its column; odd rows lie half a hex right of the numbers",
+        Tone::Dim,
+    );
     board.line(
         ". clear  : rough  ^ mountain  c city  m installation  f fort  a airfield  o oil",
         Tone::Dim,
@@ -32,6 +39,7 @@ pub(crate) fn board(data: &Data, view: &View) -> Board {
         .line("digits: US units   J: Japanese stack   B: beachhead   W: Battleship Row", Tone::Dim);
     let [snlf, ija] = view.waiting;
     board.line(format!("Off the map: {snlf} SNLF, {ija} IJA"), Tone::First);
+    board.line(planes_line(view), Tone::Plain);
     for berth in [Berth::CloseIn, Berth::Gone] {
         let names: Vec<&str> =
             view.ships.iter().filter(|(_, at)| *at == berth).map(|(ship, _)| ship.name()).collect();
@@ -58,9 +66,52 @@ pub(crate) fn board(data: &Data, view: &View) -> Board {
         line.push_str(&format!(": {}", ladder.column.word()));
         wrapped(&mut board, &line);
     }
-    let open: Vec<String> = view.stacks.iter().filter_map(stack_words).collect();
-    wrapped(&mut board, &open.join("; "));
+    for (side, heading) in [(Side::Japan, "Japan"), (Side::Us, "US")] {
+        let stacks = view.stacks.iter().filter(|stack| stack.side == side);
+        let words: Vec<String> = stacks.map(stack_words).collect();
+        if !words.is_empty() {
+            wrapped(&mut board, &format!("{heading}: {}", words.join("; ")));
+        }
+    }
+    let places: Vec<String> =
+        data.map.manmade.iter().map(|&at| place_words(data, view, at)).collect();
+    wrapped(&mut board, &format!("Places (' Japanese): {}", places.join(", ")));
     board
+}
+
+fn tens(col: u8) -> u8 {
+    col / 10
+}
+
+fn ones(col: u8) -> u8 {
+    col % 10
+}
+
+/// One digit of every column number, over the ground of the even rows.
+fn columns(digit: fn(u8) -> u8) -> String {
+    let digits = (1..=WEST).rev().map(|col| format!(" {}", digit(col)));
+    format!("   {}", digits.collect::<String>())
+}
+
+/// Planes of both sides, and where they interdict. [IPH 7.10, 7.13, 7.14]
+fn planes_line(view: &View) -> String {
+    let [left, ready] = view.planes;
+    let mut line = format!("Planes: Japan has {left} left, {ready} ready");
+    if !view.interdictors.is_empty() {
+        let hexes: Vec<String> = view.interdictors.iter().map(Hex::to_string).collect();
+        line.push_str(&format!(", over {}", hexes.join(" ")));
+    }
+    let flown: Vec<&str> = view.us_planes_used.iter().map(UsPlane::word).collect();
+    let army = if view.army_plane { "" } else { ", no Army plane" };
+    let flown = if flown.is_empty() { "none".to_owned() } else { flown.join(", ") };
+    format!("{line}; US has used {flown}{army}")
+}
+
+/// A hex that is worth points, its name, and a mark if it is Japanese.
+fn place_words(data: &Data, view: &View, place: Place) -> String {
+    let (hex, name) = (data.map.land.hex(place), data.map.name(place));
+    let mark = if view.control.contains(&hex) { "'" } else { "" };
+    format!("{hex}{mark} {name}").trim_end().to_owned()
 }
 
 /// Adds a long text in lines under 100 columns.
@@ -151,19 +202,16 @@ fn stack_sign(stack: &StackView) -> String {
     }
 }
 
-/// A Japanese stack in words, as far as it may be looked into.
-fn stack_words(stack: &StackView) -> Option<String> {
-    if stack.side == Side::Us {
-        return None;
-    }
-    let hex = stack.hex;
+/// A stack in words, with the name of its hex, as far as it may be looked into.
+fn stack_words(stack: &StackView) -> String {
+    let hex = format!("{} {}", stack.hex, stack.name).trim_end().to_owned();
     if let Some(units) = &stack.units {
         let count = |kind: Kind| units.iter().filter(|unit| unit.kind == kind).count();
         let kinds = Kind::ALL.iter().map(|&kind| (count(kind), kind));
         let there = kinds.filter(|(count, _)| *count > 0);
         let parts: Vec<String> = there.map(|(count, kind)| format!("{count} {kind}")).collect();
         let parts = if parts.is_empty() { "marker".to_owned() } else { parts.join(" ") };
-        return Some(format!("{hex}: {parts}"));
+        return format!("{hex}: {parts}");
     }
-    Some(format!("{hex}: {}", stack.top.map_or("marker", Kind::word)))
+    format!("{hex}: {}", stack.top.map_or("marker", Kind::word))
 }

@@ -47,7 +47,9 @@ pub(crate) fn proposed(data: &Data, state: &State, battle: &Battle) -> Vec<Brief
     let ladder = combat::ladder(data, state, battle);
     match (battle.arm, battle.attacker) {
         (Arm::Guns, _) => {
-            let mut lines = vec![brief("Battleship Row attacks with two dice", iph("11.3"))];
+            let dice = ["one die", "two dice"][usize::from(combat::guns_dice(data, battle) - 1)];
+            let text = format!("Battleship Row attacks with {dice}");
+            let mut lines = vec![brief(text, iph("11.3"))];
             lines.extend(shifts(&ladder));
             lines
         }

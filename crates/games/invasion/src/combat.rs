@@ -310,6 +310,12 @@ pub(crate) fn columns(state: &State, ladder: &Ladder, defence: u16) -> [Column; 
     [Column::at(bare), Column::at(start + net)]
 }
 
+/// The dice of Battleship Row when it attacks: two at one hex, one at two. [IPH 11.3]
+pub(crate) fn guns_dice(data: &Data, battle: &Battle) -> u8 {
+    let near = data.map.land.distance(data.map.ford_island, battle.target.0) == 1;
+    if near { 2 } else { 1 }
+}
+
 /// Whether the target is a city hex. [IPH 10.13.1, 2.2.3]
 pub(crate) fn is_city(data: &Data, place: Place) -> bool {
     data.map.ground(place) == Ground::City

@@ -95,13 +95,56 @@ impl<'a> Footing<'a> {
         }
     }
 
-    /// Whether a party may end its march in a hex that lets it in. [IPH 9.13.2]
+    /// Whether a party may end its march in a hex that lets it in and stay there for good. [IPH 9.13.2]
     #[inline]
     pub(crate) fn may_stay(&self, party: Party, place: Place) -> bool {
         match party {
             Party::Japan { org, .. } => self.table.may_stay(org, place),
             Party::Us { .. } => true,
         }
+    }
+
+    /// Whether a party that set off from a hex may end its march in another. [IPH 9.13.2, ruling 9]
+    #[inline]
+    pub(crate) fn may_end(&self, party: Party, origin: Place, place: Place) -> bool {
+        self.may_stay(party, place) || self.may_share(party, origin, place)
+    }
+
+    /// Whether companies may stop where the other sub-command stands, until the phase ends: all who were
+    /// there can still march, and get to a hex as one stack in which they may stay. [IPH 9.13.2, ruling 9]
+    #[inline(never)]
+    fn may_share(&self, party: Party, origin: Place, place: Place) -> bool {
+        let Party::Japan { org, .. } = party else { return false };
+        let (data, state) = (self.data, self.state);
+        let marching = || state.free_at(origin).filter(|&unit| data.org(unit) == org);
+        // One hex is shared at a time, so whoever was in it leaves it altogether.
+        let whole = marching().count() == usize::from(party.count());
+        if self.shared().is_some_and(|shared| shared != origin || !whole) {
+            return false;
+        }
+        if state.free_at(place).count() < state.japan_at(place).count() {
+            return false;
+        }
+        let mut after = *state;
+        for unit in marching().take(party.count().into()) {
+            after.japan[unit] = place;
+            after.japan_spent |= 1 << unit;
+        }
+        Footing::new(data, &after, Side::Japan).is_left(place)
+    }
+
+    /// Whether the companies in a hex that can still march get away from it as one stack.
+    pub(crate) fn is_left(&self, place: Place) -> bool {
+        let Some(first) = self.state.free_at(place).next() else { return false };
+        let full = self.state.free_at(place).count() as u8;
+        let party = Party::Japan { org: self.data.org(first), full, reduced: 0 };
+        self.gets_away(party, place, self.data.book.forces.japanese_movement)
+    }
+
+    /// The hex that IJA and SNLF share though it is no beachhead, until those who were there first leave it.
+    pub(crate) fn shared(&self) -> Option<Place> {
+        let mut companies = self.state.japan.into_iter().filter(|place| place.index() < LAND);
+        companies.find(|&place| self.table.is_shared(place))
     }
 
     /// Where so many points lead; a hex that cannot be paid in full is not entered. [IPH 9.3]
@@ -121,23 +164,38 @@ impl<'a> Footing<'a> {
         points > 0
             && self.across(from).any(|next| next == to)
             && self.check_entry(party, to).is_ok()
-            && self.may_stay(party, to)
+            && self.may_end(party, from, to)
     }
 
-    /// Whether a party may end one step from a hex with the points it has left there.
-    pub(crate) fn has_next(&self, party: Party, at: Place, left: u8) -> bool {
+    /// Whether a step that a party can pay leads from a hex to one that will do.
+    fn has_step(&self, party: Party, at: Place, left: u8, will_do: impl Fn(Place) -> bool) -> bool {
         self.data.map.land.ways(at).any(|(_, next, side)| {
-            self.toll(party, next, side).is_some_and(|toll| toll <= left)
-                && self.may_stay(party, next)
+            self.toll(party, next, side).is_some_and(|toll| toll <= left) && will_do(next)
         })
+    }
+
+    /// Whether a party that set off elsewhere may end one step from a hex with the points it has left there.
+    pub(crate) fn has_next(&self, party: Party, origin: Place, at: Place, left: u8) -> bool {
+        self.has_step(party, at, left, |next| self.may_end(party, origin, next))
+    }
+
+    /// Whether a party gets to a hex from where it sets off in which it may stay for good.
+    fn gets_away(&self, party: Party, from: Place, points: u8) -> bool {
+        // Mostly a step to the next hex is enough to know.
+        self.has_step(party, from, points, |next| self.may_stay(party, next)) || {
+            let reach = self.reach(party, from, points);
+            let mut across = self.across(from);
+            reach.places().any(|to| self.may_stay(party, to))
+                || across
+                    .any(|to| self.may_stay(party, to) && self.crosses(party, from, to, points))
+        }
     }
 
     /// Whether a party gets anywhere from where it sets off.
     pub(crate) fn gets_anywhere(&self, party: Party, from: Place, points: u8) -> bool {
-        // Mostly a step to the next hex is enough to know.
-        self.has_next(party, from, points) || {
+        self.gets_away(party, from, points) || {
             let reach = self.reach(party, from, points);
-            reach.places().any(|to| self.may_stay(party, to))
+            reach.places().any(|to| self.may_end(party, from, to))
                 || self.across(from).any(|to| self.crosses(party, from, to, points))
         }
     }

@@ -161,8 +161,14 @@ refusals! {
         DivisionsApart(hex: Hex) => iph("6.5"),
             "the two divisions stack only in a fortification, and {hex} is none";
         /// IJA and SNLF stay apart.
-        OrgsApart(hex: Hex) => iph("9.13.2"),
+        OrgsApart(hex: Hex) => iph("6.2"),
             "IJA and SNLF units stay together only in a beachhead hex, and {hex} is none";
+        /// When the phase ends IJA and SNLF share beachheads alone.
+        CannotShare(hex: Hex) => iph("9.13.2"),
+            "IJA and SNLF share {hex} only for a while, and those who are there could not all leave it";
+        /// Whoever was there first leaves the hex that the two share.
+        ClearFirst(hex: Hex) => iph("9.13.2"),
+            "IJA and SNLF share {hex}, and those who were there first leave it now, for a hex of their own";
         /// Water is not crossed.
         AcrossWater(hex: Hex) => iph("9.10"), "{hex} lies across an all-water hexside";
         /// While the Row lives nobody enters.

@@ -141,7 +141,8 @@ const NOWHERE: Route = Route { from: None, party: None, at: None, via: false, to
 )]
 pub(crate) enum Draft<'a> {
     /// Japan names a stack, or ends its movement; the hexes with companies of SNLF and IJA that may move.
-    Japan(Footing<'a>, [Hexes; 2]),
+    /// Whoever was first in a hex that the two share goes before anything else. [IPH 9.13.2, ruling 9]
+    Japan(Footing<'a>, [Hexes; 2], Option<Place>),
     /// Japan counts who of a hex marches.
     Group(Footing<'a>, Place),
     /// A march is told where to go.
@@ -158,7 +159,9 @@ pub(crate) enum Draft<'a> {
 pub(crate) struct Leg<'a> {
     footing: Footing<'a>,
     party: Party,
-    /// Where it begins, and the points left there.
+    /// Where the march set off.
+    origin: Place,
+    /// Where the leg begins, and the points left there.
     from: Place,
     left: u8,
     /// Whether it is the first, from which Ford Island may be crossed to. [IPH 11.2.2]
@@ -183,7 +186,9 @@ pub(crate) fn draft_japan<'a>(
         Route { from: None, .. } if picks.is_empty() => {
             let mut free = [Hexes::default(); 2];
             for_free(data, state, |org, place| _ = free[org as usize].insert(place));
-            Some(Draft::Japan(footing(), free))
+            let footing = footing();
+            let shared = footing.shared();
+            Some(Draft::Japan(footing, free, shared))
         }
         Route { from: None, .. } => None,
         Route { from: Some(from), party: None, .. } => Some(Draft::Group(footing(), from)),
@@ -240,10 +245,11 @@ pub(crate) fn draft_march<'a>(
 impl<'a> Leg<'a> {
     #[inline(always)]
     fn of(footing: Footing<'a>, route: &Route, points: u8, may_stop: bool) -> Option<Leg<'a>> {
-        let (party, (from, left)) = (route.party?, route.stand(points)?);
+        let (party, origin) = (route.party?, route.from?);
+        let (from, left) = route.stand(points)?;
         let reach = footing.reach(party, from, left);
         let (first, via) = (route.at.is_none(), route.via);
-        Some(Leg { footing, party, from, left, first, via, may_stop, reach })
+        Some(Leg { footing, party, origin, from, left, first, via, may_stop, reach })
     }
 
     fn decision(&self) -> Decision {
@@ -281,7 +287,7 @@ impl<'a> Leg<'a> {
     /// Whether a step leads on from a hex within reach to an end.
     fn leads_on(&self, place: Place) -> bool {
         let cost = self.reach.cost(place).unwrap_or(self.left);
-        self.footing.has_next(self.party, place, self.left - cost)
+        self.footing.has_next(self.party, self.origin, place, self.left - cost)
     }
 
     /// Whether the leg may end in a hex.
@@ -302,8 +308,20 @@ impl<'a> Leg<'a> {
         if self.via {
             return if self.leads_on(to) { Ok(()) } else { Err(Illegal::LeadsNowhere(hex(to))) };
         }
-        let stays = footing.may_stay(self.party, to);
-        if stays { Ok(()) } else { Err(Illegal::OrgsApart(hex(to))) }
+        match footing.may_end(self.party, self.origin, to) {
+            true => Ok(()),
+            false => Err(self.cannot_share(to)),
+        }
+    }
+
+    /// Why IJA and SNLF may not share a hex even for a while. [IPH 9.13.2, ruling 9]
+    #[cold]
+    fn cannot_share(&self, to: Place) -> Illegal {
+        let hex = |place| self.footing.data.map.land.hex(place);
+        match self.footing.shared() {
+            Some(shared) => Illegal::ClearFirst(hex(shared)),
+            None => Illegal::CannotShare(hex(to)),
+        }
     }
 
     /// What keeps the march from a hex that its points do not lead to.
@@ -320,8 +338,8 @@ impl<'a> Leg<'a> {
             Err(Barrier::Marines) => return Illegal::MarinesStackAlone(hex),
             Err(Barrier::Division) => return Illegal::DivisionsApart(hex),
             Err(Barrier::Full) => return Illegal::StackFull(hex),
-            Ok(()) if !self.via && !self.footing.may_stay(self.party, to) => {
-                return Illegal::OrgsApart(hex);
+            Ok(()) if !self.via && !self.footing.may_end(self.party, self.origin, to) => {
+                return self.cannot_share(to);
             }
             Ok(()) => {}
         }
@@ -339,7 +357,7 @@ impl<'a> Leg<'a> {
 /// Adds what might be picked next.
 pub(crate) fn candidates(draft: &Draft<'_>, list: &mut Vec<Pick>) {
     match draft {
-        Draft::Japan(footing, free) => {
+        Draft::Japan(footing, free, _) => {
             list.push(Choice::Done.into());
             let [mut snlf, mut ija] = *free;
             for_free(footing.data, footing.state, |_, place| {
@@ -377,8 +395,14 @@ pub(crate) fn candidates(draft: &Draft<'_>, list: &mut Vec<Pick>) {
 pub(crate) fn check(draft: &Draft<'_>, choice: Choice) -> Result<(), Illegal> {
     match (draft, choice) {
         (Draft::Leg(leg), _) => leg.check(choice),
+        (&Draft::Japan(ref footing, _, Some(shared)), Choice::Done) => {
+            Err(Illegal::ClearFirst(footing.data.map.land.hex(shared)))
+        }
+        (&Draft::Japan(ref footing, _, Some(shared)), Choice::March(place)) if place != shared => {
+            Err(Illegal::ClearFirst(footing.data.map.land.hex(shared)))
+        }
         (Draft::Japan(..) | Draft::Us(..) | Draft::Parts(..), Choice::Done) => Ok(()),
-        (Draft::Japan(footing, free), Choice::March(place)) => {
+        (Draft::Japan(footing, free, _), Choice::March(place)) => {
             let points = footing.data.book.forces.japanese_movement;
             let leads_out = |org: Org| {
                 let single = Party::Japan { org, full: 1, reduced: 0 };

@@ -82,7 +82,7 @@ fn things_of(data: &Data, state: &State, picks: &[Pick], choice: Choice) -> Vec<
         Choice::AirAttack => vec![stack(data.map.ford_island)],
         Choice::Strike => {
             let battle = state.battle();
-            let at = battle.and_then(|battle| sea::can_strike(state, battle.battleships));
+            let at = battle.and_then(|battle| sea::can_strike(state, battle));
             at.map(boxes::ship_id).into_iter().collect()
         }
         Choice::Done

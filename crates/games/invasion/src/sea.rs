@@ -8,7 +8,7 @@ use crate::forces::{Berth, Fate, Ship, Side};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
 use crate::pick::{Choice, choice_of};
-use crate::state::{Frame, LaterHits, Phase, SeaBattle, State};
+use crate::state::{Battle, Frame, LaterHits, Phase, SeaBattle, State};
 use crate::victory;
 
 /// A Japanese plane hits a ship with this or less. [IPH 7.4.2, 2.4.2]
@@ -382,12 +382,14 @@ pub(crate) fn submarines(data: &Data, state: &mut State, umpire: &mut Umpire<'_,
     victory::judge(data, state, umpire);
 }
 
-/// The next battleship of a battle that the US may strike at now. [IPH 7.7]
-pub(crate) fn can_strike(state: &State, battleships: EnumSet<Ship>) -> Option<Ship> {
+/// The next battleship of a battle that the US may strike at now: one attack a day at each, and a
+/// battleship that was let go may be attacked after a later battle. [IPH 7.7]
+pub(crate) fn can_strike(state: &State, battle: &Battle) -> Option<Ship> {
     if !state.strikes || state.is_night() || state.usn_carriers() == 0 {
         return None;
     }
-    battleships.iter().find(|&ship| !state.struck.contains(ship) && state.is_close(ship))
+    let left = |ship: &Ship| !state.struck.contains(*ship) && !battle.spared.contains(*ship);
+    battle.battleships.iter().filter(left).find(|&ship| state.is_close(ship))
 }
 
 /// US carrier planes strike at a battleship that supported a battle. [IPH 7.7]

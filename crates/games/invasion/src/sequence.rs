@@ -66,7 +66,7 @@ pub(crate) fn can_pull(state: &State) -> bool {
 
 /// Whether planes may still go out to interdict: before the first draw, by day from turn 5.
 /// [IPH 7.13]
-fn check_interdiction(state: &State) -> Result<(), Illegal> {
+pub(crate) fn check_interdiction(state: &State) -> Result<(), Illegal> {
     if state.pulled > 0 {
         return Err(Illegal::TooLateToInterdict);
     }

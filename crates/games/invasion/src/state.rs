@@ -217,6 +217,8 @@ pub struct Battle {
     pub step: Step,
     /// Battleships that support.
     pub battleships: EnumSet<Ship>,
+    /// Those of them that the US has let go after this battle. [IPH 7.7]
+    pub spared: EnumSet<Ship>,
     /// Japanese planes that support or attack.
     pub planes: u8,
     /// US planes that support.

@@ -133,11 +133,17 @@ impl Table {
         if fits { Ok(()) } else { Err(Barrier::Full) }
     }
 
-    /// Whether companies of this sub-command may stay there: the two mix only in a beachhead.
+    /// Whether companies of this sub-command may stay there for good: the two mix only in a beachhead.
     /// [IPH 6.2]
     pub(crate) fn may_stay(&self, org: Org, place: Place) -> bool {
         let other = if org == Org::Snlf { IJA } else { SNLF };
         let cell = self.japan[place.index()];
         cell & other == 0 || cell & MARKER != 0
+    }
+
+    /// Whether IJA and SNLF share a hex that is no beachhead. [IPH 9.13.2]
+    #[inline]
+    pub(crate) fn is_shared(&self, place: Place) -> bool {
+        self.japan[place.index()] & (SNLF | IJA | MARKER) == SNLF | IJA
     }
 }

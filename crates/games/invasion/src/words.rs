@@ -144,29 +144,65 @@ fn done_words(state: &State, picks: &[Pick]) -> (String, Rule) {
     (text.to_owned(), Rule::new("IPH", rule))
 }
 
-/// A warning before a phase is ended with much left undone, or taken for nothing.
+/// A warning before a phase is ended with much left undone or taken for nothing, and before a chance is let go that
+/// does not come again this turn.
 pub(crate) fn caution(data: &Data, state: &State, side: Side, picks: &[Pick]) -> Option<String> {
-    if picks == [Pick::from(Choice::Combat)] {
-        // Who has moved may fight: what a unit has done counts for its phase alone.
-        let fresh = State { japan_spent: 0, attacked: Hexes::default(), ..*state };
-        let idle = !attack::can_anybody_attack(data, &fresh, Side::Japan);
-        let planes = state.row && state.planes_ready() > 0;
-        return (idle && !planes).then(|| {
-            "nobody stands beside an enemy; the Combat Phase comes once a turn".to_owned()
-        });
-    }
-    if picks != [Pick::from(Choice::Done)] || !state.frames.is_empty() {
-        return None;
-    }
-    match state.phase {
-        Phase::JapaneseMovement | Phase::UsMovement(_) => {
-            let idle = sequence::choices(data, state, side, &[]).len() - 1;
-            (idle > 0).then(|| format!("{idle} stacks have not moved; the phase comes once a turn"))
+    let [pick] = *picks else { return None };
+    match choice_of(pick) {
+        Choice::Combat => {
+            // Who has moved may fight: what a unit has done counts for its phase alone.
+            let fresh = State { japan_spent: 0, attacked: Hexes::default(), ..*state };
+            let idle = !attack::can_anybody_attack(data, &fresh, Side::Japan);
+            let planes = state.row && state.planes_ready() > 0;
+            (idle && !planes).then(|| {
+                "nobody stands beside an enemy; the Combat Phase comes once a turn".to_owned()
+            })
         }
-        Phase::JapaneseCombat | Phase::UsCombat(_) => attack::can_anybody_attack(data, state, side)
-            .then(|| "there are enemies in reach; the phase comes once a turn".to_owned()),
+        // Planes interdict before the first chit or not at all. [IPH 7.13]
+        Choice::Pull if sequence::check_interdiction(state).is_ok() => {
+            let planes = counted(state.planes_ready(), "plane", "planes");
+            Some(format!("{planes} could interdict; after the first chit none goes out this turn"))
+        }
+        Choice::Done => done_caution(data, state, side),
         _ => None,
     }
+}
+
+fn done_caution(data: &Data, state: &State, side: Side) -> Option<String> {
+    match (state.frames.last(), state.phase) {
+        (Some(Frame::March(march)), _) => {
+            let units = counted(march.left, "unit has", "units have");
+            Some(format!("{units} set off and will not move again this turn"))
+        }
+        (Some(Frame::Battle(Battle { step: Step::Momentum, .. })), _) => {
+            Some("those who advanced do not attack again in this phase".to_owned())
+        }
+        (Some(_), _) => None,
+        (None, Phase::JapaneseMovement | Phase::UsMovement(_)) => {
+            let idle = sequence::choices(data, state, side, &[]).len() - 1;
+            let stacks = counted(idle as u8, "stack has", "stacks have");
+            (idle > 0).then(|| format!("{stacks} not moved; the phase comes once a turn"))
+        }
+        (None, Phase::JapaneseCombat | Phase::UsCombat(_)) => {
+            attack::can_anybody_attack(data, state, side)
+                .then(|| "there are enemies in reach; the phase comes once a turn".to_owned())
+        }
+        // Ships stay where they are put until the next disposition. [IPH 7.10]
+        (None, Phase::IjnDisposition | Phase::UsnDisposition) => {
+            let what = match side {
+                Side::Japan => "no battleship supports and no plane flies",
+                Side::Us => "no carrier plane flies",
+            };
+            let until = if state.turn < 9 { "before turn 9" } else { "any more" };
+            Some(format!("with no ship close in {what} {until}"))
+        }
+        _ => None,
+    }
+}
+
+/// So many of something, in the singular or the plural.
+pub(crate) fn counted(count: u8, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 /// Steps that both sides have left, Japan first: what losses are counted by.

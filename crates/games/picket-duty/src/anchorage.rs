@@ -4,9 +4,8 @@ use wardroom_kernel::{EnumMap, Umpire};
 
 use crate::calendar::Date;
 use crate::damage::is_lost;
-use crate::data::Assignment;
 use crate::day::{MINIS, one, two};
-use crate::event::{Event, say};
+use crate::event::{Event, counted, say};
 use crate::illegal::Illegal;
 use crate::parts::{BySection, Condition, Equipment, Phase, Section};
 use crate::sequence::finish;
@@ -57,12 +56,16 @@ impl PicketDuty {
         if state.assault.hits > 0 {
             let roll = two(umpire, pd("pd-T14.1"));
             let loss = self.data.t14_1.at(roll, usize::from(state.assault.hits > 2));
-            let hits = state.assault.hits;
-            say!(umpire, state, pd("pd-T14.1"), "hull lost by {hits} plane hits: {loss} ({roll})");
+            let hits = counted(state.assault.hits, "plane hit", "plane hits");
+            let words = match loss {
+                0 => "the hull holds".to_owned(),
+                _ => format!("the hull loses {}", counted(loss, "point", "points")),
+            };
+            say!(umpire, state, pd("pd-T14.1"), "after {hits} {words} ({roll})");
             self.lose_hull(state, loss, umpire);
         }
         if !is_lost(state) && self.is_waterlogged(state) {
-            say!(umpire, state, pd("pd-G7-flood"), "the water in the ship costs 1 hull");
+            say!(umpire, state, pd("pd-G7-flood"), "the water in the ship eats at the hull");
             self.lose_hull(state, 1, umpire);
         }
         for &section in Section::ALL {
@@ -72,12 +75,18 @@ impl PicketDuty {
                 }
                 let die = one(umpire, pd("pd-G5-deck"));
                 let spreads = die <= i32::from(self.data.figures.deck_fire_hull);
-                let words = if spreads { "costs 1 hull" } else { "does no more harm" };
+                let words = if spreads { "eats at the hull" } else { "does no more harm" };
                 say!(umpire, state, pd("pd-G5-deck"), "a deck fire {section} {words} ({die})");
                 if spreads {
                     self.lose_hull(state, 1, umpire);
                 }
             }
+        }
+        let left = state.afs();
+        if left > 0 {
+            let words =
+                counted(left, "AFS that was not used lapses", "AFS that were not used lapse");
+            say!(umpire, state, pd("pd-G3-afs"), "{words}");
         }
         (state.land_afs, state.carrier_afs) = (0, 0);
         self.go(state, Step::Leave);
@@ -118,7 +127,8 @@ impl PicketDuty {
         let roll = two(umpire, pd("pd-T18"));
         match self.data.t18.roll(roll) {
             Some(weeks) => {
-                say!(umpire, state, pd("pd-T18"), "repairs take {weeks} weeks ({roll})");
+                let words = counted(weeks, "week", "weeks");
+                say!(umpire, state, pd("pd-T18"), "repairs take {words} ({roll})");
                 self.refit(state, umpire);
                 self.come_back(state, state.date.back_after(7 * weeks), Step::Station, umpire);
             }
@@ -132,6 +142,7 @@ impl PicketDuty {
     /// Everything is restored; an FDT that was lost may be replaced. [PD pd-G14-anch]
     pub(crate) fn refit(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         state.ship = state.ship.restored(&self.data);
+        say!(umpire, state, pd("pd-G14-anch"), "the ship is repaired and her stores are full");
         if !state.ship.fdt {
             self.assign_fdt(state, umpire);
         }
@@ -266,11 +277,11 @@ impl PicketDuty {
         if state.attacked {
             let die = one(umpire, pd("pd-T24"));
             state.ship.ammo = state.ship.ammo.saturating_sub(self.data.t24.roll(die));
-            say!(umpire, state, pd("pd-T24"), "ammunition {} ({die})", state.ship.ammo);
+            say!(umpire, state, pd("pd-T24"), "{} of ammunition left ({die})", state.ship.ammo);
         }
         let die = one(umpire, pd("pd-T24"));
         state.ship.fuel = state.ship.fuel.saturating_sub(self.data.t24.roll(die));
-        say!(umpire, state, pd("pd-T24"), "fuel {} ({die})", state.ship.fuel);
+        say!(umpire, state, pd("pd-T24"), "{} of fuel left ({die})", state.ship.fuel);
     }
 
     /// The modifier of the morale check. [PD pd-N23]
@@ -285,7 +296,7 @@ impl PicketDuty {
         let die = (one(umpire, pd("pd-T23")) + self.morale_modifier(state)).clamp(1, 6);
         let shift = self.data.t23.at(die, (state.ship.morale + 4) as usize);
         state.ship.morale = (state.ship.morale + shift).clamp(-4, 4);
-        say!(umpire, state, pd("pd-T23"), "morale {:+} ({die})", state.ship.morale);
+        say!(umpire, state, pd("pd-T23"), "morale is {:+} ({die})", state.ship.morale);
     }
 
     /// A die for each damaged director and radar. [PD pd-G15-damage]
@@ -297,7 +308,8 @@ impl PicketDuty {
                     state.ship.equipment[equipment] = Condition::Ok;
                 }
                 let now = state.ship.condition(equipment);
-                say!(umpire, state, pd("pd-G15-damage"), "{equipment} is {now} ({die})");
+                let now = if now == Condition::Ok { "repaired" } else { "not repaired" };
+                say!(umpire, state, pd("pd-G15-damage"), "{} is {now} ({die})", equipment.name());
             }
         }
     }
@@ -317,7 +329,13 @@ impl PicketDuty {
     fn replenish(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         let roll = two(umpire, pd("pd-T18.1"));
         let days = self.data.t18_1.roll(roll);
-        say!(umpire, state, pd("pd-T18.1"), "replenishment takes {days} days ({roll})");
+        let words = counted(days, "day", "days");
+        say!(
+            umpire,
+            state,
+            pd("pd-T18.1"),
+            "replenishment of ammunition and fuel takes {words} ({roll})"
+        );
         state.ship.ammo = self.data.figures.ammo;
         state.ship.fuel = self.data.figures.fuel;
         self.come_back(state, state.date.back_after(days), Step::Station, umpire);
@@ -333,7 +351,6 @@ impl PicketDuty {
         } else if state.reassigned {
             self.reassign(state, umpire);
         } else {
-            // Days without an active station are passed over. [PD pd-N2-2]
             self.come_back(state, state.date.after(1), Step::Day, umpire);
         }
     }
@@ -346,14 +363,14 @@ impl PicketDuty {
         }
         let die = one(umpire, pd("pd-N15-8"));
         let days = 2 + (die as u8 - 1) / 2;
-        say!(umpire, state, pd("pd-N15-8"), "reassigned, with repairs of {days} days ({die})");
+        say!(
+            umpire,
+            state,
+            pd("pd-N15-8"),
+            "the ship is reassigned after repairs of {days} days ({die})"
+        );
         self.refit(state, umpire);
         self.come_back(state, state.date.back_after(days), Step::Station, umpire);
-    }
-
-    /// Whether a date has no active station. [PD pd-N2-2]
-    pub(crate) fn is_idle_day(&self, date: Date) -> bool {
-        self.data.assignments[usize::from(date.0)] == Assignment::None
     }
 }
 

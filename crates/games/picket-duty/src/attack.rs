@@ -5,7 +5,7 @@ use wardroom_kernel::{Rule, Stack, Umpire};
 use crate::data::Data;
 use crate::data::cells::{Attack, Raid};
 use crate::day::{one, two};
-use crate::event::{Event, say};
+use crate::event::{Event, counted, say};
 use crate::parts::{
     Compartment, Condition, Equipment, Kind, LandRadar, RadarStation, RaidTable, Weather,
 };
@@ -41,7 +41,8 @@ fn halve_at_night(state: &mut State, umpire: &mut Umpire<'_, Event>) {
             state.assault.pending.pop();
         }
         let left = state.assault.pending.len();
-        say!(umpire, state, pd("pd-N8-1d-half"), "at night {left} of {planes} planes come");
+        let words = counted(planes as u8, "plane", "planes");
+        say!(umpire, state, pd("pd-N8-1d-half"), "at night {left} of {words} come");
     }
     let none = state.assault.pending.is_empty();
     state.step = if none { Step::PhaseEnd } else { Step::Waves };
@@ -177,11 +178,16 @@ impl PicketDuty {
         };
         state.assault.pending = Stack::new();
         places.iter().for_each(|&place| state.assault.pending.push(place));
-        say!(umpire, state, rule, "{} planes ({roll})", places.len());
+        let words = match places.len() {
+            0 => "no plane comes".to_owned(),
+            planes => counted(planes as u8, "plane comes", "planes come"),
+        };
+        say!(umpire, state, rule, "{words} ({roll})");
         if extra {
             // As many more as the die shows, each placed by table D-2. [PD pd-T8-D2]
             let more = one(umpire, pd("pd-N8-A"));
-            say!(umpire, state, pd("pd-N8-A"), "{more} extra planes");
+            let words = counted(more as u8, "more plane comes", "more planes come");
+            say!(umpire, state, pd("pd-N8-A"), "{words}");
             for _ in 0..more {
                 let bearing = self.data.d2_bearing.roll(two(umpire, pd("pd-T8-D2")));
                 let altitude = self.data.d2_altitude.roll(one(umpire, pd("pd-T8-D2")));
@@ -235,8 +241,11 @@ impl PicketDuty {
                     say!(umpire, state, pd("pd-N8-2B"), "all attacks are aborted ({die})");
                 } else {
                     let radar = lose_land_radar(state, LandRadar::Inactive);
-                    let words = radar.map_or("none works", RadarStation::word);
-                    say!(umpire, state, pd("pd-N8-2B"), "a land radar drops out: {words} ({die})");
+                    let words = match radar {
+                        None => "no land radar is at work to drop out".to_owned(),
+                        Some(radar) => format!("the land radar of {radar} drops out"),
+                    };
+                    say!(umpire, state, pd("pd-N8-2B"), "{words} ({die})");
                 }
                 state.step = Step::PhaseEnd;
             }
@@ -261,8 +270,16 @@ impl PicketDuty {
                 state.assault.pending[to] = pending[from];
             }
         }
-        let [first, second, third] = state.assault.waves;
-        say!(umpire, state, pd("pd-T8-3"), "waves of {first}, {second} and {third} planes");
+        if umpire.is_logging() {
+            let sizes = state.assault.waves.into_iter().filter(|&size| size > 0);
+            let sizes: Vec<String> = sizes.map(|size| size.to_string()).collect();
+            let words = match &sizes[..] {
+                [only] => format!("they come in one wave of {only}"),
+                [first, last] => format!("they come in waves of {first} and {last}"),
+                sizes => format!("they come in waves of {}", sizes.join(", ")),
+            };
+            say!(umpire, state, pd("pd-T8-3"), "{words}");
+        }
         state.step = Step::Draw;
     }
 

@@ -11,9 +11,10 @@ use wardroom_kernel::{Counted, Pick};
 use crate::battery::Battery;
 use crate::change::{BY_NAME, Harm, Numbers, by_number, plane_change, told};
 use crate::control::Job;
-use crate::data::cells::Fire;
+use crate::data::cells::{Fire, Strike};
 use crate::parts::{Calibre, Mount, Section};
 use crate::state::{Aim, Fate, Plane, State, Step};
+use crate::strike::{strike_column, strike_modifier};
 
 /// Every sum of two dice with its chance.
 fn two_dice() -> impl Iterator<Item = (i32, f64)> {
@@ -88,16 +89,24 @@ impl Fates {
         })
     }
 
-    /// What may come of it, in words: how likely the plane is down, and how likely it is hit and
-    /// comes on.
-    fn words(self, plane: &Plane) -> String {
+    /// What may come of it, in words: how likely the plane is destroyed, how likely it burns or is hit and comes on
+    /// all the same, and how likely it then hits the ship, unless she evades. [PD pd-N9-2A, pd-N9-2B, pd-T10]
+    fn words(self, game: &PicketDuty, state: &State, plane: &Plane) -> String {
         let now = Fates::now(plane);
-        let down: f64 = self.0[FLAMED.max(now + 1)..].iter().sum();
-        let hit: f64 = self.0[..FLAMED].iter().skip(now + 1).sum();
-        match hit > 0.0 {
-            true => format!("{} down, {} hit", percent(down), percent(hit)),
-            false => format!("{} down", percent(down)),
+        let mut parts = vec![format!("{} destroyed", percent(self.0[GONE]))];
+        if now < FLAMED {
+            parts.push(format!("{} flamed", percent(self.0[FLAMED])));
         }
+        let hit: f64 = self.0[..FLAMED].iter().skip(now + 1).sum();
+        if hit > 0.0 {
+            parts.push(format!("{} hit", percent(hit)));
+        }
+        let struck: f64 = self
+            .possible(plane)
+            .filter(|(plane, _)| plane.is_there())
+            .map(|(plane, chance)| chance * game.strike_chance(state, &plane))
+            .sum();
+        format!("{}; it then hits the ship {}", parts.join(", "), percent(struck))
     }
 }
 
@@ -174,7 +183,7 @@ impl PicketDuty {
     /// The chances of one mount against a plane of the wave.
     pub(crate) fn aim_chances(&self, state: &State, mount: Mount, at: u8) -> Option<String> {
         let plane = state.assault.planes.get(usize::from(at))?;
-        Some(Fates::of(plane).after(self.shot(state, mount, plane)).words(plane))
+        Some(Fates::of(plane).after(self.shot(state, mount, plane)).words(self, state, plane))
     }
 
     /// The chances of every mount left that bears on a plane, and how many they are.
@@ -191,13 +200,13 @@ impl PicketDuty {
         let fates = mounts
             .iter()
             .fold(Fates::of(plane), |fates, &mount| fates.after(self.shot(state, mount, plane)));
-        Some((mounts.len(), fates.words(plane)))
+        Some((mounts.len(), fates.words(self, state, plane)))
     }
 
     /// The chances of fighters against a plane. [PD pd-G3-afs]
     pub(crate) fn fighter_chances(&self, state: &State, at: u8) -> Option<String> {
         let plane = state.assault.planes.get(usize::from(at))?;
-        Some(Fates::of(plane).after(|roll| self.data.afs.roll(roll)).words(plane))
+        Some(Fates::of(plane).after(|roll| self.data.afs.roll(roll)).words(self, state, plane))
     }
 
     /// The chances of a consort against a plane. [PD pd-G3-sfs]
@@ -205,7 +214,13 @@ impl PicketDuty {
         let plane = state.assault.planes.get(usize::from(at))?;
         let table = &self.data.t9_2[Calibre::Forty as usize];
         let shot = |roll| table.at(roll, plane.place.altitude as usize);
-        Some(Fates::of(plane).after(shot).words(plane))
+        Some(Fates::of(plane).after(shot).words(self, state, plane))
+    }
+
+    /// The chance that a plane hits the ship as she steers now. [PD pd-T10]
+    fn strike_chance(&self, state: &State, plane: &Plane) -> f64 {
+        let (column, modifier) = (strike_column(plane), strike_modifier(state));
+        chance_of(|roll| self.data.t10.at(roll + modifier, column) == Strike::Hit)
     }
 
     /// The chance of an emergency maneuver. [PD pd-T19]

@@ -2,10 +2,10 @@
 
 use wardroom_kernel::{Pick, Umpire};
 
-use crate::damage::is_lost;
+use crate::damage::{is_lost, lose_fuel, lose_maneuver};
 use crate::data::Data;
 use crate::day::{one, two};
-use crate::event::{Event, say};
+use crate::event::{Event, counted, say};
 use crate::illegal::{Decision, Illegal};
 use crate::orders::{choice_of, elsewhere};
 use crate::parts::{
@@ -191,7 +191,7 @@ pub(crate) fn check_gun_repair(
         Err(Illegal::GunSound(gun))
     } else if ship.is_gun_destroyed(data, gun) {
         Err(Illegal::GunDestroyed(gun))
-    } else if gun.section() != party {
+    } else if gun.section(ship.class) != party {
         Err(Illegal::OtherParty { gun, party })
     } else if !state.assault.lull {
         Err(Illegal::NoLull)
@@ -303,7 +303,9 @@ impl PicketDuty {
         let modifier = self.job_modifier(state, party, job);
         state.work[party] = job.goes_on_as();
         match job {
-            Job::Idle => say!(umpire, state, pd("pd-G5-dc"), "repair {} waits", party as u8 + 1),
+            Job::Idle => {
+                say!(umpire, state, pd("pd-G5-dc"), "repair party {} waits", party as u8 + 1);
+            }
             Job::Repair(room) => {
                 if self.repairs(state, party, modifier, umpire) {
                     let off = markers_off(umpire);
@@ -311,17 +313,24 @@ impl PicketDuty {
                     *markers = markers.saturating_sub(off);
                     let left = *markers;
                     // The fire goes out with the last marker. [PD pd-N20s]
-                    say!(umpire, state, pd("pd-N20s"), "{room} has {left} hit markers left");
+                    let words = match left {
+                        0 => "the fire is out".to_owned(),
+                        _ => format!("{} left", counted(left, "hit marker is", "hit markers are")),
+                    };
+                    say!(umpire, state, pd("pd-N20s"), "in {} {words}", room.name());
                 }
             }
             Job::Secondary(room) => {
                 if self.repairs(state, party, modifier, umpire) {
                     state.ship.secondary[room] = Condition::Ok;
+                    let name = &self.data.secondary[room.index()].name;
+                    say!(umpire, state, pd("pd-N11-sec"), "{name} is repaired");
                 }
             }
             Job::WaterLines => {
                 if self.repairs(state, party, modifier, umpire) {
                     state.ship.water = WaterLines::Ok;
+                    say!(umpire, state, pd("pd-I-water"), "the water lines are repaired");
                 }
             }
             Job::Gun(mount) => {
@@ -330,7 +339,8 @@ impl PicketDuty {
                     let hits = &mut state.ship.gun_hits[mount];
                     *hits = hits.saturating_sub(off);
                     let left = *hits;
-                    say!(umpire, state, pd("pd-O-11.5"), "{} has {left} hits left", mount.word());
+                    let words = counted(left, "hit", "hits");
+                    say!(umpire, state, pd("pd-O-11.5"), "{} has {words} left", mount.name());
                 }
             }
             Job::DeckFire(section) => self.fight_deck_fire(state, section, modifier, umpire),
@@ -340,6 +350,19 @@ impl PicketDuty {
                 if self.repairs(state, party, modifier, umpire) {
                     let flood = &mut state.ship.flood[section];
                     *flood = flood.saturating_sub(1);
+                    let flooding = state.ship.flooding(&self.data);
+                    let rule = pd("pd-G7-flood");
+                    say!(
+                        umpire,
+                        state,
+                        rule,
+                        "the {section} section is pumped: flooding {flooding}"
+                    );
+                    // A ship without water rights herself. [PD pd-G7-flood, ruling 16]
+                    if state.ship.flood == BySection::default() && state.ship.list != 0 {
+                        state.ship.list = 0;
+                        say!(umpire, state, rule, "the ship is dry and rights herself: list +0");
+                    }
                 }
             }
         }
@@ -421,7 +444,8 @@ impl PicketDuty {
         let success = self.data.t20.at(roll, self.repair_column(state, party));
         let words = if success { "succeeds" } else { "fails" };
         let number = party as u8 + 1;
-        say!(umpire, state, pd("pd-T20"), "repair {number} {words} (rating {rating:+}, {roll})");
+        let rule = pd("pd-T20");
+        say!(umpire, state, rule, "repair party {number} {words} (rating {rating:+}, {roll})");
         success
     }
 
@@ -461,7 +485,7 @@ impl PicketDuty {
         let roll = two(umpire, pd("pd-T21")) + modifier;
         let success = self.data.t21.roll(roll);
         let words = if success { "is flooded" } else { "is not flooded" };
-        say!(umpire, state, pd("pd-T21"), "{room} {words} ({roll})");
+        say!(umpire, state, pd("pd-T21"), "{} {words} ({roll})", room.name());
         if !success {
             self.explodes(state, room, umpire);
             return;
@@ -470,10 +494,10 @@ impl PicketDuty {
         let sound = state.ship.markers[room] == 0;
         match room {
             Compartment::EngineForward | Compartment::EngineAft if sound => {
-                state.ship.maneuver = state.ship.maneuver.saturating_sub(5);
+                lose_maneuver(state, 5, pd("pd-I-volfl"), umpire);
             }
             Compartment::FuelForward | Compartment::FuelAft => {
-                state.ship.fuel = state.ship.fuel.saturating_sub(2);
+                lose_fuel(state, 2, pd("pd-I-volfl"), umpire);
             }
             _ => {}
         }
@@ -492,6 +516,9 @@ impl PicketDuty {
         };
         state.ship.list = state.ship.list.clamp(-MOST_LIST, MOST_LIST);
         state.ship.take_water(&self.data, section, points);
+        let (flooding, list) = (state.ship.flooding(&self.data), state.ship.list);
+        let list = if side.is_some() { format!(", list {list:+}") } else { String::new() };
+        say!(umpire, state, pd("pd-G7-flood"), "flooding {flooding}{list}");
         self.check_flooding(state, umpire);
     }
 
@@ -499,7 +526,14 @@ impl PicketDuty {
     pub(crate) fn spread_fires(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         for &room in Compartment::ALL {
             if state.ship.is_burning(&self.data, room) {
-                say!(umpire, state, pd("pd-G5-dc"), "the fire in {room} spreads");
+                let left = state.ship.markers[room] + 1;
+                let name = room.name();
+                say!(
+                    umpire,
+                    state,
+                    pd("pd-G5-dc"),
+                    "the fire in {name} spreads: hit marker {left}"
+                );
                 self.add_markers(state, room, 1, umpire);
                 if is_lost(state) {
                     return;

@@ -5,9 +5,9 @@ use wardroom_kernel::{Rule, Umpire};
 use crate::attack::{call_off, lose_land_radar};
 use crate::data::cells::{Chance, Damage};
 use crate::day::{one, two};
-use crate::event::{Event, say};
+use crate::event::{Event, counted, say};
 use crate::parts::{
-    Calibre, Class, Compartment, Condition, Equipment, Explosive, LandRadar, Man, Mount, Secondary,
+    Calibre, Compartment, Condition, Equipment, Explosive, LandRadar, Man, Mount, Secondary,
     Section, WaterLines,
 };
 use crate::sequence::finish;
@@ -26,9 +26,57 @@ fn worsen(state: &mut State, equipment: Equipment, becomes: Condition) {
     *condition = if *condition == Condition::Ok { becomes } else { Condition::Destroyed };
 }
 
+/// Equipment is hit without a die of its own.
+fn hit_equipment(
+    state: &mut State,
+    equipment: Equipment,
+    becomes: Condition,
+    rule: Rule,
+    umpire: &mut Umpire<'_, Event>,
+) {
+    worsen(state, equipment, becomes);
+    let now = state.ship.condition(equipment);
+    say!(umpire, state, rule, "{} is {now}", equipment.name());
+}
+
 /// At 0 the ship lies dead in the water. [PD pd-I-diw]
-fn lose_maneuver(state: &mut State, points: u8) {
-    state.ship.maneuver = state.ship.maneuver.saturating_sub(points);
+pub(crate) fn lose_maneuver(
+    state: &mut State,
+    points: u8,
+    rule: Rule,
+    umpire: &mut Umpire<'_, Event>,
+) {
+    let lost = points.min(state.ship.maneuver);
+    state.ship.maneuver -= lost;
+    if lost > 0 {
+        let words = counted(lost, "maneuver point is lost", "maneuver points are lost");
+        let left = state.ship.maneuver;
+        let dead = if left == 0 { ": she lies dead in the water" } else { "" };
+        say!(umpire, state, rule, "{words}, {left} left{dead}");
+    }
+}
+
+/// Every maneuver point is lost.
+pub(crate) fn stop_dead(state: &mut State, rule: Rule, umpire: &mut Umpire<'_, Event>) {
+    lose_maneuver(state, u8::MAX, rule, umpire);
+}
+
+/// Fuel runs out.
+pub(crate) fn lose_fuel(state: &mut State, points: u8, rule: Rule, umpire: &mut Umpire<'_, Event>) {
+    let lost = points.min(state.ship.fuel);
+    state.ship.fuel -= lost;
+    let words = counted(lost, "fuel point is lost", "fuel points are lost");
+    say!(umpire, state, rule, "{words}, {} left", state.ship.fuel);
+}
+
+/// A consort is lost, if there is one. [PD pd-I-sfsloss]
+fn lose_consort(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    let words = match state.sfs {
+        0 => "there is no consort to be lost".to_owned(),
+        _ => format!("a consort is lost, SFS {}", state.sfs - 1),
+    };
+    state.sfs = state.sfs.saturating_sub(1);
+    say!(umpire, state, pd("pd-I-sfsloss"), "{words}");
 }
 
 /// The water lines: damaged or destroyed; hit again they are destroyed. [PD pd-N11F-G]
@@ -60,26 +108,37 @@ impl PicketDuty {
         match damage {
             Damage::None | Damage::Superficial => {}
             Damage::Gun(mount) => self.hit_gun(state, mount, umpire),
-            Damage::AftTwenties => self.lose_aft_twenties(state),
+            Damage::AftTwenties => self.lose_aft_twenties(state, umpire),
             Damage::Compartment(compartment) => self.hit_compartment(state, compartment, umpire),
             // A stack that is hit ends emergency maneuvering like one destroyed.
             // [PD pd-N11M-C, pd-I-emlost]
-            Damage::Stack(stack) => worsen(state, stack, Condition::Damaged),
-            Damage::StackDestroyed(stack) => worsen(state, stack, Condition::Destroyed),
+            Damage::Stack(stack) => {
+                hit_equipment(state, stack, Condition::Damaged, pd("pd-N11M-C"), umpire);
+            }
+            Damage::StackDestroyed(stack) => {
+                hit_equipment(state, stack, Condition::Destroyed, pd("pd-N11M-C"), umpire);
+            }
             // [PD pd-N11A-E]
             Damage::Shaft(shaft) => {
-                worsen(state, shaft, Condition::Damaged);
-                lose_maneuver(state, 5);
+                hit_equipment(state, shaft, Condition::Damaged, pd("pd-N11A-E"), umpire);
+                lose_maneuver(state, 5, pd("pd-N11A-E"), umpire);
             }
             // [PD pd-N11A-G]
             Damage::Rudder => {
-                worsen(state, Equipment::Rudder, Condition::Damaged);
-                lose_maneuver(state, 5);
+                hit_equipment(
+                    state,
+                    Equipment::Rudder,
+                    Condition::Damaged,
+                    pd("pd-N11A-G"),
+                    umpire,
+                );
+                lose_maneuver(state, 5, pd("pd-N11A-G"), umpire);
             }
             // [PD pd-N11A-H]
             Damage::RudderDestroyed => {
-                worsen(state, Equipment::Rudder, Condition::Destroyed);
-                state.ship.maneuver = 0;
+                let rule = pd("pd-N11A-H");
+                hit_equipment(state, Equipment::Rudder, Condition::Destroyed, rule, umpire);
+                stop_dead(state, rule, umpire);
             }
             Damage::Radar(radars) => {
                 // One die for each radar. [PD pd-N11F-F]
@@ -88,12 +147,12 @@ impl PicketDuty {
                     let becomes = if die == 6 { Condition::Destroyed } else { Condition::Damaged };
                     worsen(state, radar, becomes);
                     let now = state.ship.condition(radar);
-                    say!(umpire, state, pd("pd-N11F-F"), "{radar} is {now} ({die})");
+                    say!(umpire, state, pd("pd-N11F-F"), "{} is {now} ({die})", radar.name());
                 }
             }
             Damage::RadarDestroyed(radars) => {
                 for &radar in radars.list() {
-                    worsen(state, radar, Condition::Destroyed);
+                    hit_equipment(state, radar, Condition::Destroyed, pd("pd-N11F-F"), umpire);
                 }
             }
             // The cell also starts a deck fire. [PD pd-N11F-H]
@@ -116,10 +175,9 @@ impl PicketDuty {
             Damage::Secondary(room) => self.hit_secondary(state, room, umpire),
             // Points lost by a near miss; a stack stays fit to maneuver. [PD pd-N11-1]
             Damage::Hull(points) => self.lose_hull(state, points, umpire),
-            Damage::Maneuver(points) => lose_maneuver(state, points),
-            Damage::Fuel(points) => state.ship.fuel = state.ship.fuel.saturating_sub(points),
-            // [PD pd-I-sfsloss]
-            Damage::SfsLost => state.sfs = state.sfs.saturating_sub(1),
+            Damage::Maneuver(_, points) => lose_maneuver(state, points, pd("pd-N11-1"), umpire),
+            Damage::Fuel(_, points) => lose_fuel(state, points, pd("pd-N11-1"), umpire),
+            Damage::SfsLost => lose_consort(state, umpire),
         }
     }
 
@@ -127,11 +185,23 @@ impl PicketDuty {
     /// [PD pd-N11F-B5]; a 20mm is gone. A mount that the ship lacks takes no harm.
     fn hit_gun(&self, state: &mut State, mount: Mount, umpire: &mut Umpire<'_, Event>) {
         if !self.data.is_fitted(state.ship.class, mount) {
+            let ship = state.ship.class.ship();
+            say!(
+                umpire,
+                state,
+                pd("pd-G15-damage"),
+                "{ship} has no {}: no harm is done",
+                mount.name()
+            );
             return;
         }
         state.damaged = true;
         match mount.calibre() {
-            Calibre::Twenty => return state.ship.destroy_gun(&self.data, mount),
+            Calibre::Twenty => {
+                state.ship.destroy_gun(&self.data, mount);
+                say!(umpire, state, pd("pd-G15-damage"), "{} is destroyed", mount.name());
+                return;
+            }
             Calibre::Forty => {
                 let director = Equipment::director(mount.nth());
                 let die = one(umpire, pd("pd-N11F-B40"));
@@ -141,7 +211,7 @@ impl PicketDuty {
                     _ => worsen(state, director, Condition::Damaged),
                 }
                 let now = state.ship.condition(director);
-                say!(umpire, state, pd("pd-N11F-B40"), "{director} is {now} ({die})");
+                say!(umpire, state, pd("pd-N11F-B40"), "{} is {now} ({die})", director.name());
             }
             Calibre::Five => {}
         }
@@ -158,18 +228,18 @@ impl PicketDuty {
         }
         let destroyed = state.ship.is_gun_destroyed(&self.data, mount);
         let words = if destroyed { "destroyed" } else { "damaged" };
-        say!(umpire, state, rule, "gun {} is {words} ({die})", mount.word());
+        say!(umpire, state, rule, "{} is {words} ({die})", mount.name());
     }
 
     /// All aft 20mm: E, F and G, or I and J of La Prade; Dunlap has none. [PD pd-T11A]
-    fn lose_aft_twenties(&self, state: &mut State) {
-        let aft = match state.ship.class {
-            Class::Fletcher => 14..17,
-            Class::LaPrade => 18..20,
-            Class::Dunlap | Class::Dunlap1941 => return,
+    fn lose_aft_twenties(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let class = state.ship.class;
+        let stands = |mount: &Mount| {
+            self.data.is_fitted(class, *mount) && mount.section(class) == Section::Aft
         };
-        for &mount in &Mount::ALL[aft] {
+        for mount in Mount::of(Calibre::Twenty).filter(stands) {
             state.ship.destroy_gun(&self.data, mount);
+            say!(umpire, state, pd("pd-T11A"), "{} is destroyed", mount.name());
         }
     }
 
@@ -182,16 +252,16 @@ impl PicketDuty {
         umpire: &mut Umpire<'_, Event>,
     ) {
         if state.ship.is_out(&self.data, compartment) {
-            say!(umpire, state, pd("pd-G15-damage"), "{compartment} was lost before");
+            say!(umpire, state, pd("pd-G15-damage"), "{} was lost before", compartment.name());
             return;
         }
-        let destroyed = self.data.figures.destroyed;
+        let (destroyed, name) = (self.data.figures.destroyed, compartment.name());
         match (compartment, compartment.explosive()) {
             // A magazine or fuel tank may explode. [PD pd-N11F-E]
             (_, Some(Explosive::Magazine | Explosive::Fuel)) => {
                 let die = one(umpire, pd("pd-N11F-E"));
                 let words = if die == 1 { "explodes" } else { "does not explode" };
-                say!(umpire, state, pd("pd-N11F-E"), "{compartment} {words} ({die})");
+                say!(umpire, state, pd("pd-N11F-E"), "{name} {words} ({die})");
                 if die == 1 {
                     return self.sink(state, pd("pd-N11F-E"), umpire);
                 }
@@ -199,15 +269,20 @@ impl PicketDuty {
             // A boiler may explode and stop the ship. [PD pd-N11M-A]
             (_, Some(Explosive::FireRoom)) => {
                 let die = one(umpire, pd("pd-N11M-A"));
-                let words = if die == 1 { "the boiler explodes" } else { "the boiler holds" };
-                say!(umpire, state, pd("pd-N11M-A"), "{compartment}: {words} ({die})");
+                let words = match die {
+                    1 => "explodes: she lies dead in the water",
+                    _ => "holds",
+                };
+                say!(umpire, state, pd("pd-N11M-A"), "the boiler in {name} {words} ({die})");
                 if die == 1 {
                     state.ship.boiler_exploded = true;
                     return;
                 }
             }
             // [PD pd-N11M-B]
-            (_, Some(Explosive::EngineRoom)) => lose_maneuver(state, 5),
+            (_, Some(Explosive::EngineRoom)) => {
+                lose_maneuver(state, 5, pd("pd-N11M-B"), umpire);
+            }
             // The bridge: all killed, or perhaps the captain. [PD pd-N11F-C]
             (Compartment::Bridge, None) => {
                 let die = one(umpire, pd("pd-N11F-C"));
@@ -241,15 +316,15 @@ impl PicketDuty {
                 say!(umpire, state, pd("pd-N11A-F"), "the steering room is {words} ({die})");
                 if die == 1 {
                     state.ship.markers[compartment] = destroyed;
-                    state.ship.maneuver = 0;
-                    return;
+                    return stop_dead(state, pd("pd-N11A-F"), umpire);
                 }
             }
             _ => {}
         }
         let die = one(umpire, pd("pd-G5-dc"));
         let markers = self.data.markers.roll(die);
-        say!(umpire, state, pd("pd-G5-dc"), "{markers} hit markers and a fire in {compartment}");
+        let hits = counted(markers, "hit marker", "hit markers");
+        say!(umpire, state, pd("pd-G5-dc"), "{hits} and a fire in {name} ({die})");
         self.add_markers(state, compartment, markers, umpire);
     }
 
@@ -268,7 +343,7 @@ impl PicketDuty {
         if *total < destroyed {
             return;
         }
-        say!(umpire, state, pd("pd-G5-dc"), "{compartment} is destroyed");
+        say!(umpire, state, pd("pd-G5-dc"), "{} is destroyed", compartment.name());
         match (compartment, compartment.explosive()) {
             (_, Some(_)) => {
                 let exploded = self.explodes(state, compartment, umpire);
@@ -277,7 +352,7 @@ impl PicketDuty {
                 }
             }
             (Compartment::Bridge, None) => self.bridge_lost(state, umpire),
-            (Compartment::Steering, None) => state.ship.maneuver = 0,
+            (Compartment::Steering, None) => stop_dead(state, pd("pd-N11A-F"), umpire),
             _ => {}
         }
     }
@@ -293,18 +368,19 @@ impl PicketDuty {
         let roll = two(umpire, pd("pd-T21-1"));
         let explodes = self.data.t21_1.at(roll, kind as usize);
         let words = if explodes { "explodes" } else { "does not explode" };
-        say!(umpire, state, pd("pd-T21-1"), "{compartment} {words} ({roll})");
+        say!(umpire, state, pd("pd-T21-1"), "{} {words} ({roll})", compartment.name());
         if explodes {
             state.ship.markers[compartment] = self.data.figures.destroyed;
             match kind {
                 // [PD pd-N21-1m]
                 Explosive::Magazine | Explosive::Fuel => self.sink(state, pd("pd-N21-1m"), umpire),
                 // [PD pd-N21-1e]
-                Explosive::EngineRoom => state.ship.maneuver = 0,
+                Explosive::EngineRoom => stop_dead(state, pd("pd-N21-1e"), umpire),
                 // [PD pd-N21-1f]
                 Explosive::FireRoom => {
-                    state.ship.maneuver = 0;
+                    stop_dead(state, pd("pd-N21-1f"), umpire);
                     state.ship.bonuses_lost = true;
+                    say!(umpire, state, pd("pd-N21-1f"), "all guns lose their director bonuses");
                 }
             }
         }
@@ -319,6 +395,7 @@ impl PicketDuty {
         umpire: &mut Umpire<'_, Event>,
     ) {
         state.ship.flooded.insert(compartment);
+        say!(umpire, state, pd("pd-G7-flood"), "{} is flooded", compartment.name());
         let points = self.data.figures.flood_primary;
         self.ship_water(state, compartment.section(), points, umpire);
     }
@@ -333,13 +410,14 @@ impl PicketDuty {
         umpire: &mut Umpire<'_, Event>,
     ) {
         state.ship.take_water(&self.data, section, points);
+        let (rule, flooding) = (pd("pd-G7-flood"), state.ship.flooding(&self.data));
         if state.rules.is_advanced() {
-            let die = one(umpire, pd("pd-G7-flood"));
+            let die = one(umpire, rule);
             let list = state.ship.list + self.data.list.roll(die);
             state.ship.list = list.clamp(-MOST_LIST, MOST_LIST);
-            let flooding = state.ship.flooding(&self.data);
-            let rule = pd("pd-G7-flood");
             say!(umpire, state, rule, "flooding {flooding}, list {:+} ({die})", state.ship.list);
+        } else {
+            say!(umpire, state, rule, "flooding {flooding}");
         }
         self.check_flooding(state, umpire);
     }
@@ -367,12 +445,11 @@ impl PicketDuty {
         }
         state.damaged = true;
         let condition = &mut state.ship.secondary[room];
-        if *condition != Condition::Ok {
-            *condition = Condition::Destroyed;
-            return;
-        }
-        *condition = Condition::Damaged;
-        if below {
+        let again = *condition != Condition::Ok;
+        *condition = if again { Condition::Destroyed } else { Condition::Damaged };
+        let (name, now) = (&self.data.secondary[room.index()].name, *condition);
+        say!(umpire, state, pd("pd-N11-sec"), "{name} is {now}");
+        if below && !again {
             let points = self.data.figures.flood_secondary;
             self.ship_water(state, section, points, umpire);
         }
@@ -396,7 +473,22 @@ impl PicketDuty {
     pub(crate) fn random_damage(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         let roll = two(umpire, pd("pd-T15"));
         let chance = self.data.t15.roll(roll);
-        say!(umpire, state, pd("pd-T15"), "random damage: {chance} ({roll})");
+        // What is not there is not lost. [PD pd-T15]
+        let (none, radars) = (state.sfs == 0, state.working_land_radars());
+        match chance {
+            Chance::SfsLost if none => {
+                say!(
+                    umpire,
+                    state,
+                    pd("pd-T15"),
+                    "superficial damage: no consort is there ({roll})"
+                );
+            }
+            Chance::LandRadar if radars == 0 => {
+                say!(umpire, state, pd("pd-T15"), "a miss: no land radar is at work ({roll})");
+            }
+            _ => say!(umpire, state, pd("pd-T15"), "random damage: {chance} ({roll})"),
+        }
         match chance {
             Chance::Superficial => {}
             // [PD pd-N15-2]
@@ -407,12 +499,15 @@ impl PicketDuty {
                 }
             }
             Chance::Fighters => call_off(state),
-            // [PD pd-I-sfsloss]
-            Chance::SfsLost => state.sfs = state.sfs.saturating_sub(1),
+            Chance::SfsLost if none => {}
+            Chance::SfsLost => lose_consort(state, umpire),
             Chance::Officer => self.officer_killed(state, umpire),
             // [PD pd-I-lradloss]
             Chance::LandRadar => {
-                lose_land_radar(state, LandRadar::Gone);
+                if let Some(radar) = lose_land_radar(state, LandRadar::Gone) {
+                    let rule = pd("pd-I-lradloss");
+                    say!(umpire, state, rule, "the land radar of {radar} is off for good");
+                }
             }
             // [PD pd-N15-8]
             Chance::Reassigned => state.reassigned = true,
@@ -440,7 +535,12 @@ impl PicketDuty {
             return;
         }
         state.damaged = true;
-        state.ship.hull = state.ship.hull.saturating_sub(points);
+        let lost = points.min(state.ship.hull);
+        state.ship.hull -= lost;
+        if lost > 0 {
+            let words = counted(lost, "hull point is lost", "hull points are lost");
+            say!(umpire, state, pd("pd-G6-hull"), "{words}, {} left", state.ship.hull);
+        }
         if state.ship.hull == 0 {
             let roll = two(umpire, pd("pd-T14"));
             let sinks = self.data.t14.roll(roll);

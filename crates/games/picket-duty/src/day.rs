@@ -7,7 +7,7 @@ use crate::calendar::Date;
 use crate::damage::is_lost;
 use crate::data::Assignment;
 use crate::data::cells::{Post, StormDamage};
-use crate::event::{Event, say};
+use crate::event::{Event, counted, say};
 use crate::parts::{BySection, Class, LandRadar, Man, Phase, WaterLines, Weather};
 use crate::ship::Ship;
 use crate::state::{Assault, Rules, State, Step, Story, Switch};
@@ -233,10 +233,7 @@ impl PicketDuty {
     /// once. [PD pd-T5-1, pd-N5-1A, pd-G13-lrad]
     pub(crate) fn begin_day(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         if state.rules.is_advanced() {
-            // A new day on which no station is active is passed over. [PD pd-N2-2]
-            if self.is_idle_day(state.date) && state.story.is_campaign() {
-                say!(umpire, state, pd("pd-N2-2"), "no station is active on {}", state.date);
-                state.step = Step::NextDay;
+            if state.story.is_campaign() && !self.is_active(state, umpire) {
                 return;
             }
             for (station, &first) in self.data.land_radars.iter() {
@@ -252,6 +249,36 @@ impl PicketDuty {
             }
         }
         state.step = Step::Phase;
+    }
+
+    /// Whether the ship lies at a station that is active on the date. If none is, the calendar moves on; if hers is
+    /// not, she is assigned anew. [PD pd-N2-2, ruling 15]
+    fn is_active(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) -> bool {
+        let (rule, station, day) = (pd("pd-N2-2"), state.station, state.date);
+        let active = match self.data.assignments[usize::from(day.0)] {
+            Assignment::None => {
+                if umpire.is_logging() {
+                    say!(umpire, state, rule, "no station is active on {}", day.spoken());
+                }
+                self.come_back(state, day.after(1), Step::Station, umpire);
+                return false;
+            }
+            Assignment::Post(post) => station == post.low || station == post.high,
+            Assignment::Table(_, active) => active >> station & 1 == 1,
+        };
+        if !active {
+            if umpire.is_logging() {
+                let day = day.spoken();
+                say!(
+                    umpire,
+                    state,
+                    rule,
+                    "station {station} is not active on {day}: the ship moves"
+                );
+            }
+            state.step = Step::Station;
+        }
+        active
     }
 
     /// Weather [PD pd-T6-1], one less after rain or storm [PD pd-N6-1m]; once a turn if that was
@@ -295,7 +322,8 @@ impl PicketDuty {
         say!(umpire, state, pd("pd-T6-2"), "a typhoon ({roll})");
         let die = one(umpire, pd("pd-T6-3"));
         let typhoon = self.data.t6_3.roll(die);
-        say!(umpire, state, pd("pd-T6-3"), "the typhoon costs {} days ({die})", typhoon.days);
+        let words = counted(typhoon.days, "day", "days");
+        say!(umpire, state, pd("pd-T6-3"), "the typhoon costs {words} ({die})");
         let mut days = typhoon.days;
         if typhoon.damages {
             let roll = two(umpire, pd("pd-T6-4"));
@@ -313,8 +341,15 @@ impl PicketDuty {
                 // Repairs at the anchorage, then a new station and new support. [PD pd-N6-5]
                 StormDamage::Major => {
                     let die = one(umpire, pd("pd-T6-5"));
-                    days += self.data.t6_5.roll(die);
-                    say!(umpire, state, pd("pd-T6-5"), "repairs after the typhoon ({die})");
+                    let more = self.data.t6_5.roll(die);
+                    days += more;
+                    let words = counted(more, "day", "days");
+                    say!(
+                        umpire,
+                        state,
+                        pd("pd-T6-5"),
+                        "repairs after the typhoon take {words} ({die})"
+                    );
                     let morale = state.ship.morale;
                     leave_station(state, umpire);
                     if !is_lost(state) {

@@ -240,7 +240,7 @@ impl PicketDuty {
             modifier += dunlap_modifier(state, mount);
         }
         // Smoke and heat of deck fires. [PD pd-G5-deck]
-        if mount.calibre() != Calibre::Five && ship.deck_fires[mount.section()] > 0 {
+        if mount.calibre() != Calibre::Five && ship.deck_fires[mount.section(ship.class)] > 0 {
             modifier += i32::from(figures.deck_fire_guns);
         }
         modifier - i32::from(ship.list.abs() >= 2)
@@ -342,7 +342,8 @@ impl PicketDuty {
         let Plane { place, fate, .. } = state.assault.planes[at];
         if fate == Fate::Gone {
             // Fire at a plane that is gone is lost. [PD pd-G3-fire]
-            say!(umpire, state, pd("pd-G3-fire"), "{} fires at a plane gone", mount.word());
+            let gun = mount.name();
+            say!(umpire, state, pd("pd-G3-fire"), "{gun} fires at a plane that is gone");
             return;
         }
         let calibre = mount.calibre();
@@ -351,13 +352,17 @@ impl PicketDuty {
         let fire = self.fire_result(state, mount, aim, place.altitude, dice);
         if umpire.is_logging() {
             let roll = dice + self.aim_modifier(state, mount, aim, place.altitude);
-            let (gun, plane) = (mount.word(), plane_words(state, at));
+            let (gun, plane) = (mount.name(), plane_words(state, at));
             say!(umpire, state, rule, "{gun} at {plane}: {fire} ({roll})");
         }
         // Whoever takes the plane out of the fight is credited. [PD pd-G3-ace, ruling 7]
         if strike_plane(state, at, fire) {
             let credits = &mut state.ship.credits[mount];
-            *credits = (*credits + 1).min(self.data.figures.ace);
+            let before = *credits;
+            *credits = (before + 1).min(self.data.figures.ace);
+            if before < *credits && self.is_ace(&state.ship, mount) {
+                say!(umpire, state, pd("pd-G3-ace"), "the crew of {} is ace", mount.name());
+            }
         }
     }
 }

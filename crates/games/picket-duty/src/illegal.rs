@@ -125,7 +125,7 @@ refusals! {
             "5in guns are repaired in the lull after the last wave, not between waves";
         /// A gun is repaired by the party of its section. [PD pd-O-11.5]
         OtherParty { gun: Mount, party: Section } => pd("pd-O-11.5"),
-            "{gun} stands {}: the {party} party does not repair it", gun.section();
+            "{gun} stands {}: the {party} party does not repair it", gun.section(Class::default());
         /// A gun without hits needs no repair. [PD pd-O-11.5]
         GunSound(mount: Mount) => pd("pd-O-11.5"), "{mount} is not damaged";
         /// Counterflooding is an optional rule. [PD pd-G16-opt]

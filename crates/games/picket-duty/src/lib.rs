@@ -209,14 +209,14 @@ impl PicketDuty {
             }
             Choice::Enough => ("use no more markers".to_owned(), pd("pd-G3-afs")),
             Choice::Aim(mount, at) => {
-                let text = format!("{} fires at {}", mount.word(), plane(at));
+                let text = format!("{} fires at {}", mount.name(), plane(at));
                 (with(text, self.aim_chances(state, mount, at)), pd("pd-G3-fire"))
             }
             Choice::Spray(mount, bearing) => {
-                (format!("{} sprays bearing {bearing}", mount.word()), pd("pd-G3-spray"))
+                (format!("{} sprays bearing {bearing}", mount.name()), pd("pd-G3-spray"))
             }
             Choice::LeaveOut(at) => (format!("leave out {}", plane(at)), pd("pd-G3-spray")),
-            Choice::Hold(mount) => (format!("{} holds its fire", mount.word()), pd("pd-G3-fire")),
+            Choice::Hold(mount) => (format!("{} holds its fire", mount.name()), pd("pd-G3-fire")),
             Choice::AllAt(at) => {
                 let (mounts, chances) = self.all_chances(state, picks, at).unwrap_or_default();
                 let text = format!("the {mounts} mounts left that bear fire at {}", plane(at));
@@ -225,7 +225,7 @@ impl PicketDuty {
             Choice::AllHold => ("the mounts left hold their fire".to_owned(), pd("pd-G3-fire")),
             Choice::Secondary => ("repair a secondary compartment".to_owned(), pd("pd-N11-sec")),
             Choice::Counterflood => ("flood a sound compartment".to_owned(), pd("pd-G16-opt")),
-            Choice::Room(room) => (format!("flood {room}"), pd("pd-T21")),
+            Choice::Room(room) => (format!("flood {}", room.name()), pd("pd-T21")),
             Choice::For(side) => (format!("flood {}", side.word()), pd("pd-G7-flood")),
             Choice::Plain(plain) => self.plain_label(state, plain),
             job => {
@@ -246,16 +246,18 @@ impl PicketDuty {
             Choice::Repair(room) => {
                 let markers = state.ship.markers[room];
                 let plural = if markers == 1 { "" } else { "s" };
-                (format!("repair {room}, {markers} hit marker{plural}"), pd("pd-T20"))
+                (format!("repair {}, {markers} hit marker{plural}", room.name()), pd("pd-T20"))
             }
             Choice::Box(room) => {
                 let name = self.data.secondary.get(room.index());
                 let name = name.map_or("a compartment", |one| one.name.as_str());
                 (format!("repair {name}"), pd("pd-N11-sec"))
             }
-            Choice::Gun(gun) => (format!("repair 5in mount {}", gun.nth() + 1), pd("pd-O-11.5")),
+            Choice::Gun(gun) => (format!("repair {}", gun.name()), pd("pd-O-11.5")),
             Choice::DeckFire(section) => (format!("fight a deck fire {section}"), pd("pd-G5-deck")),
-            Choice::Flood(room) => (format!("flood {room} to put out the fire"), pd("pd-T21")),
+            Choice::Flood(room) => {
+                (format!("flood {} to put out the fire", room.name()), pd("pd-T21"))
+            }
             Choice::Pump(section) => (format!("pump out the {section} section"), pd("pd-G7-flood")),
             _ => (choice.word(), pd("pd-G5-dc")),
         }

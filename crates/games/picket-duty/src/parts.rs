@@ -152,13 +152,22 @@ impl Mount {
         }
     }
 
-    /// The section it stands in. [PD pd-K-guns5, pd-K-guns40, pd-K-guns20]
-    pub fn section(self) -> Section {
-        match self as usize {
-            0 | 1 | 5 | 6 => Section::Forward,
-            7 | 8 | 10..14 => Section::Midship,
+    /// The section it stands in: of the 20mm, Dunlap has A to C in the bow and D and E amidships, and La Prade has
+    /// only I and J aft. [PD pd-K-guns5, pd-K-guns40, pd-K-guns20, pd-FC-DU, pd-FC-LP]
+    pub fn section(self, class: Class) -> Section {
+        match (class, self as usize) {
+            (_, 0 | 1 | 5 | 6) => Section::Forward,
+            (Class::Dunlap | Class::Dunlap1941, 10..13) => Section::Forward,
+            (Class::Dunlap | Class::Dunlap1941, 14) | (Class::LaPrade, 14..18) => Section::Midship,
+            (_, 7 | 8 | 10..14) => Section::Midship,
             _ => Section::Aft,
         }
+    }
+
+    /// Its name in a sentence: `40mm A`.
+    pub fn name(self) -> String {
+        let place = self.word().trim_start_matches(&['4', '2', '0'][..]).trim_start_matches("5in");
+        format!("{} {place}", self.calibre())
     }
 }
 
@@ -241,6 +250,30 @@ impl Compartment {
             12 | 13 => Some(Explosive::Fuel),
             _ => None,
         }
+    }
+
+    /// Its name in a sentence: `the forward fire room`.
+    pub const fn name(self) -> &'static str {
+        [
+            "5in magazine 1",
+            "5in magazine 2",
+            "5in magazine 3",
+            "5in magazine 4",
+            "5in magazine 5",
+            "the forward 40mm magazine",
+            "the aft 40mm magazine",
+            "the 20mm magazine",
+            "the forward engine room",
+            "the aft engine room",
+            "the forward fire room",
+            "the aft fire room",
+            "the forward fuel room",
+            "the aft fuel room",
+            "the CIC",
+            "the bridge",
+            "the radio room",
+            "the steering room",
+        ][self as usize]
     }
 
     /// The section it lies in. [PD pd-K-prim]
@@ -409,6 +442,25 @@ impl Equipment {
         Equipment::Sc,
         Equipment::Sg,
     ];
+
+    /// Its name in a sentence: `the port screw`.
+    pub const fn name(self) -> &'static str {
+        [
+            "the Mk37",
+            "the director of 40mm A",
+            "the director of 40mm B",
+            "the director of 40mm C",
+            "the director of 40mm D",
+            "the director of 40mm E",
+            "the SC radar",
+            "the SG radar",
+            "the forward stack",
+            "the aft stack",
+            "the port screw",
+            "the starboard screw",
+            "the rudder",
+        ][self as usize]
+    }
 
     /// The director of a 40mm tub. [PD pd-K-guns40]
     pub fn director(tub: usize) -> Equipment {

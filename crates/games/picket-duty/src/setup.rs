@@ -10,8 +10,8 @@ use crate::data::Data;
 use crate::day::{MINI_DAYS, MINIS, printed_start};
 use crate::fire::check_reach;
 use crate::parts::{
-    Altitude, Calibre, Class, Compartment, Condition, Equipment, Explosive, Kind, LandRadar, Mount,
-    Phase, RadarStation, Weather,
+    Altitude, BySection, Calibre, Class, Compartment, Condition, Equipment, Explosive, Kind,
+    LandRadar, Mount, Phase, RadarStation, Weather,
 };
 use crate::ship::{MOST_DECK_FIRES, MOST_LIST};
 use crate::state::{Assault, Ending, Fate, State, Step, Story, Work};
@@ -136,9 +136,8 @@ impl Check<'_> {
         self.must(fits, "phase", "scenario 1 is its midday phase alone", pd("pd-S1"));
         let fits = step > Step::Day || one_phase || phase == Phase::Morning;
         self.must(fits, "phase", "a day begins with its morning", pd("pd-K-phase"));
-        let idle_day = rules.is_advanced() && self.game.is_idle_day(date) && step == Step::NextDay;
         let sets = matches!(step, Step::TurnEnd | Step::Withdraw | Step::NextDay);
-        let fits = !sets || one_phase || self.state.aborted || idle_day || phase == Phase::Evening;
+        let fits = !sets || one_phase || self.state.aborted || phase == Phase::Evening;
         self.must(fits, "phase", "a turn ends with its evening", pd("pd-K-phase"));
     }
 
@@ -236,6 +235,8 @@ impl Check<'_> {
         self.within("ship.flood", water, (0, figures.flooding.into()), pd("pd-G7-flood"));
         let most = if self.state.rules.is_advanced() { MOST_LIST.into() } else { 0 };
         self.within("ship.list", ship.list, (-most, most), pd("pd-G7-flood"));
+        let fits = ship.list == 0 || ship.flood != BySection::default();
+        self.must(fits, "ship.list", "a ship without water lies upright", pd("pd-G7-flood"));
         self.within("ship.morale", ship.morale, (-4, 4), pd("pd-K-tracks"));
         for (man, &value) in ship.crew.iter() {
             self.within(format_args!("ship.crew.{man}"), value, (-2, 2), pd("pd-K-chits"));
@@ -281,7 +282,9 @@ impl Check<'_> {
         for (party, &work) in self.state.work.iter() {
             if let Work::Gun(gun) = work {
                 let agreed = self.state.rules.gun_repair.is_on();
-                let fits = agreed && gun.calibre() == Calibre::Five && gun.section() == party;
+                let fits = agreed
+                    && gun.calibre() == Calibre::Five
+                    && gun.section(self.state.ship.class) == party;
                 let reason = format_args!("no {party} party repairs {gun}");
                 self.must(fits, format_args!("work.{party}"), reason, pd("pd-O-11.5"));
             }

@@ -5,6 +5,7 @@ use std::fmt::Display;
 use wardroom_kernel::Umpire;
 
 use crate::attack::return_plane;
+use crate::damage::stop_dead;
 use crate::data::Data;
 use crate::data::cells::{Damage, Special, Strike};
 use crate::day::{one, ten, two};
@@ -12,7 +13,7 @@ use crate::event::{Event, say};
 use crate::fire::plane_words;
 use crate::illegal::Illegal;
 use crate::parts::{Compartment, Condition, Equipment, Kind, Man, Mount, Section, Weapon};
-use crate::state::{Fate, State, Step, Story};
+use crate::state::{Fate, Plane, State, Step, Story};
 use crate::{PicketDuty, pd};
 
 /// 5in 3 and 4 and 40mm E, which an Ohka destroys with a 10. [PD pd-T12.1]
@@ -41,10 +42,24 @@ pub(crate) fn check_maneuver(data: &Data, state: &State) -> Result<(), Illegal> 
     }
 }
 
-fn stop_ship(state: &mut State, section: Section) {
+fn stop_ship(state: &mut State, section: Section, umpire: &mut Umpire<'_, Event>) {
     state.damaged = true;
-    state.ship.maneuver = 0;
     state.ship.start_deck_fire(section);
+    stop_dead(state, pd("pd-N12B"), umpire);
+}
+
+/// The column of table 10 for a plane: how many hits it has taken, or that it burns. [PD pd-T10, pd-N9-2h]
+pub(crate) fn strike_column(plane: &Plane) -> usize {
+    match (plane.fate, plane.hits) {
+        (Fate::Flamed, _) | (_, 3..) => 3,
+        (_, 2) => 2,
+        _ => 1,
+    }
+}
+
+/// One less after a successful emergency maneuver [PD pd-N10A], one more while the ship lies stopped [PD pd-N-S8a].
+pub(crate) fn strike_modifier(state: &State) -> i32 {
+    i32::from(state.stopped) - i32::from(state.assault.evading)
 }
 
 impl PicketDuty {
@@ -114,9 +129,9 @@ impl PicketDuty {
                 for equipment in broken {
                     state.ship.equipment[equipment] = Condition::Destroyed;
                 }
-                stop_ship(state, Section::Aft);
+                stop_ship(state, Section::Aft, umpire);
             }
-            Special::Bow => stop_ship(state, Section::Forward),
+            Special::Bow => stop_ship(state, Section::Forward, umpire),
             Special::AftGuns => self.lose_guns(state, &AFT_GUNS, Section::Aft),
             Special::ForwardGuns => self.lose_guns(state, &FORWARD_GUNS, Section::Forward),
         }
@@ -166,8 +181,7 @@ impl PicketDuty {
         name: &dyn Display,
         umpire: &mut Umpire<'_, Event>,
     ) -> Strike {
-        let modifier = i32::from(state.stopped) - i32::from(state.assault.evading);
-        let roll = two(umpire, pd("pd-T10")) + modifier;
+        let roll = two(umpire, pd("pd-T10")) + strike_modifier(state);
         let strike = self.data.t10.at(roll, column);
         say!(umpire, state, pd("pd-T10"), "{name} {strike} ({roll})");
         strike
@@ -178,11 +192,7 @@ impl PicketDuty {
         let Some((at, plane)) = state.planes().next().map(|(at, plane)| (at, *plane)) else {
             return self.go(state, Step::Declare);
         };
-        let column = match (plane.fate, plane.hits) {
-            (Fate::Flamed, _) | (_, 3..) => 3,
-            (_, 2) => 2,
-            _ => 1,
-        };
+        let column = strike_column(&plane);
         let name = if umpire.is_logging() { plane_words(state, at) } else { String::new() };
         let strike = self.roll_strike(state, column, &name, umpire);
         return_plane(state, at);
@@ -232,28 +242,25 @@ impl PicketDuty {
     /// A result of tables 11 and 11-1, in words.
     pub(crate) fn damage_words(&self, damage: Damage) -> String {
         match damage {
-            Damage::Secondary(room) => self.data.secondary[room.index()].name.clone(),
-            Damage::Gun(mount) => format!("{} is hit", mount.word()),
-            Damage::Compartment(compartment) => format!("{compartment} is hit"),
-            Damage::AftTwenties => "all aft 20mm are destroyed".to_owned(),
-            Damage::Stack(stack) => format!("{stack} is hit"),
-            Damage::StackDestroyed(stack) => format!("{stack} is destroyed"),
-            Damage::Shaft(shaft) => format!("{shaft} is bent"),
-            Damage::Rudder => "the rudder is damaged".to_owned(),
-            Damage::RudderDestroyed => "the rudder is destroyed".to_owned(),
-            Damage::Radar(_) => "radar is hit".to_owned(),
-            Damage::RadarDestroyed(_) => "radar is destroyed".to_owned(),
-            Damage::Mk37 => "a deck fire, and the Mk37 is hit".to_owned(),
+            Damage::Secondary(room) => format!("{} is hit", self.data.secondary[room.index()].name),
+            Damage::Gun(mount) => format!("{} is hit", mount.name()),
+            Damage::Compartment(compartment) => format!("{} is hit", compartment.name()),
+            Damage::AftTwenties => "all 20mm aft are hit".to_owned(),
+            Damage::Stack(part) | Damage::StackDestroyed(part) => format!("{} is hit", part.name()),
+            Damage::Shaft(shaft) => format!("the shaft of {} is bent", shaft.name()),
+            Damage::Rudder | Damage::RudderDestroyed => "the rudder is hit".to_owned(),
+            Damage::Radar(_) | Damage::RadarDestroyed(_) => "the radar is hit".to_owned(),
+            Damage::Mk37 => "a deck fire breaks out, and the Mk37 is hit".to_owned(),
             Damage::FdtKilled => "the FDT is killed".to_owned(),
             Damage::Water => "the water lines are hit".to_owned(),
-            Damage::DeckFire => "a deck fire".to_owned(),
+            Damage::DeckFire => "a deck fire breaks out".to_owned(),
             Damage::Random => "a random result".to_owned(),
             Damage::Superficial => "superficial damage".to_owned(),
             Damage::None => "no damage".to_owned(),
-            Damage::Hull(points) => format!("{points} hull"),
-            Damage::SfsLost => "a consort is lost".to_owned(),
-            Damage::Maneuver(points) => format!("{points} maneuver"),
-            Damage::Fuel(points) => format!("{points} fuel"),
+            Damage::Hull(_) => "engine debris penetrates the hull".to_owned(),
+            Damage::SfsLost => "it falls among the consorts".to_owned(),
+            Damage::Maneuver(part, _) => format!("{} is damaged", part.name()),
+            Damage::Fuel(room, _) => format!("{} is penetrated", room.name()),
         }
     }
 }

@@ -3,10 +3,12 @@
 use serde::Serialize;
 use wardroom_kernel::{Board, Line, Tone};
 
+use crate::day::MINIS;
+use crate::event::counted;
 use crate::illegal::decided_at;
 use crate::parts::{Altitude, Bearing, Compartment, Condition, Equipment, Mount, Section};
 use crate::sequence::how_it_ended;
-use crate::state::{Fate, State, Step};
+use crate::state::{Fate, State, Step, Story};
 use crate::{PicketDuty, title_of};
 
 /// What anybody may know: the position by name, and what follows from it.
@@ -161,7 +163,7 @@ impl PicketDuty {
         MountView {
             mount: mount.word().to_owned(),
             calibre: mount.calibre().word(),
-            section: mount.section(),
+            section: mount.section(ship.class),
             hits: ship.gun_hits[mount],
             can_fire: ship.can_fire(data, mount),
             ace: self.is_ace(ship, mount),
@@ -189,6 +191,7 @@ pub(crate) fn board(view: &View) -> Board {
         view.rating
     );
     board.line(heading, Tone::Strong);
+    board.line(progress(position), Tone::Plain);
     draw_tracks(view, &mut board);
     draw_crew(view, &mut board);
     draw_sea(view, &mut board);
@@ -199,6 +202,32 @@ pub(crate) fn board(view: &View) -> Board {
     }
     board.line(view.result.clone().unwrap_or_else(|| view.now.clone()), Tone::Strong);
     board
+}
+
+/// How far the campaign and the attack have come: the fighting day, the wave, and the waves to come.
+fn progress(position: &State) -> String {
+    let mut words = match (position.story, position.last_day) {
+        (story, _) if !story.is_campaign() => format!("turn {}", position.turn),
+        (_, 0) => format!("fighting day {}", u16::from(position.fighting_days) + 1),
+        (_, last) => format!("fighting day {} of {last}", u16::from(position.fighting_days) + 1),
+    };
+    if position.story == Story::LongA {
+        words = format!("mini campaign {} of {MINIS}, {words}", position.minis);
+    }
+    if position.story.is_long() {
+        words.push_str(&format!(", {}", counted(position.sunk, "ship sunk", "ships sunk")));
+    }
+    let assault = &position.assault;
+    if assault.came {
+        let later = assault.waves.iter().skip(assault.wave.into()).filter(|&&size| size > 0);
+        let later: Vec<String> = later.map(u8::to_string).collect();
+        let later = match later.is_empty() {
+            true => "no wave is to come".to_owned(),
+            false => format!("to come: {}", later.join(" and ")),
+        };
+        words.push_str(&format!("; wave {}, {later}", assault.wave));
+    }
+    words
 }
 
 fn draw_tracks(view: &View, board: &mut Board) {

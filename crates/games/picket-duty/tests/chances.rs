@@ -63,10 +63,42 @@ fn odds_of(game: &PicketDuty, state: &State, order: &str, words: &[&str]) -> f64
 }
 
 fn percent(chance: f64) -> String {
-    format!("{:.0}%", 100.0 * chance)
+    if chance < 0.01 { "under 1%".to_owned() } else { format!("{:.0}%", 100.0 * chance) }
 }
 
-const DOWN: [&str; 2] = ["shot down", "in flames"];
+/// The label tells destroyed planes from flamed ones, which still come in. [PD pd-N9-2A, pd-N9-2B]
+fn expect_fates(game: &PicketDuty, state: &State, order: &str, words: &str) {
+    let sorts = [("shot down", "destroyed"), ("in flames", "flamed"), ("hit ", "hit")];
+    for (outcome, told) in sorts {
+        let chance = odds_of(game, state, order, &[outcome]);
+        if chance > 0.0 {
+            assert!(
+                words.contains(&format!("{} {told}", percent(chance))),
+                "{words}, not {chance}"
+            );
+        } else {
+            assert!(!words.contains(&format!("% {told}")), "{words}, not {chance}");
+        }
+    }
+}
+
+/// The chance that the plane of a wave of one hits the ship when she is told to do nothing else.
+fn struck(game: &PicketDuty, state: &State, order: &str) -> f64 {
+    let action = play::parse(game, state, CAPTAIN, order).unwrap_or_else(|why| panic!("{why}"));
+    let odds = odds_by_play(game, state, CAPTAIN, &action, Budget::default()).expect("legal");
+    assert!(odds.exact);
+    // Table 10: an undamaged plane hits with 7 or more, a damaged one with 8, one in flames with 9.
+    let hits = |label: &str| match label {
+        _ if label.contains("shot down") => 0.0,
+        _ if label.contains("in flames") => 10.0 / 36.0,
+        _ if label.contains("hit 2 times") => 15.0 / 36.0,
+        _ => {
+            let plane = &state.assault.planes[0];
+            [21.0, 21.0, 15.0, 10.0][usize::from(plane.hits)] / 36.0
+        }
+    };
+    odds.outcomes.iter().map(|chance| chance.p * hits(&chance.label)).sum()
+}
 
 #[test]
 fn the_chances_of_a_gun_are_those_of_its_order() {
@@ -76,15 +108,12 @@ fn the_chances_of_a_gun_are_those_of_its_order() {
             let state = wave(&game, &format!(r#"{{"aim":"{calibre}"}}"#), &[("90L", hits)], |_| {});
             let gun = guns[0];
             let order = format!("{gun}@1 all-hold");
-            let down = odds_of(&game, &state, &order, &DOWN);
-            let hit = odds_of(&game, &state, &order, &["hit "]);
             let words = label(&game, &state, &[], &format!("{gun}@1"));
-            assert!(words.contains(&format!("{} down", percent(down))), "{words} against {down}");
-            assert_eq!(words.contains(&format!("{} hit", percent(hit))), hit > 0.0, "{words}");
-            let all = odds_of(&game, &state, "all@1", &DOWN);
+            expect_fates(&game, &state, &order, &words);
+            let hit = percent(struck(&game, &state, &order));
+            assert!(words.ends_with(&format!("it then hits the ship {hit}")), "{words}, not {hit}");
             let words = label(&game, &state, &[], "all@1");
-            assert!(words.contains(&format!("{} down", percent(all))), "{words} against {all}");
-            assert!(all > down);
+            expect_fates(&game, &state, "all@1", &words);
         }
     }
 }
@@ -115,25 +144,25 @@ fn pd_pd_g3_fire_odds_counted_plane_by_plane_are_those_of_play() {
 }
 
 #[test]
-fn a_plane_in_flames_is_only_down_when_it_falls() {
+fn pd_pd_n9_2b_a_plane_in_flames_still_comes_in() {
     let game = game();
     let state = wave(&game, r#"{"aim":"5in"}"#, &[("90L", 3)], |_| {});
-    let down = odds_of(&game, &state, "5in1@1 all-hold", &["shot down"]);
+    let gone = odds_of(&game, &state, "5in1@1 all-hold", &["shot down"]);
     let words = label(&game, &state, &[], "5in1@1");
-    assert!(words.ends_with(&format!("{} down", percent(down))), "{words} against {down}");
+    let struck = percent((1.0 - gone) * 10.0 / 36.0);
+    let told = format!("{} destroyed; it then hits the ship {struck}", percent(gone));
+    assert!(words.ends_with(&told), "{words}, not {told}");
 }
 
 #[test]
 fn the_chances_of_support_and_maneuver_are_those_of_the_order() {
     let game = game();
     let fighters = wave(&game, r#""fighters""#, &[("45H", 0)], |setup| setup.land_afs = 1);
-    let down = odds_of(&game, &fighters, "engage-1", &DOWN);
     let words = label(&game, &fighters, &[], "engage-1");
-    assert!(words.contains(&format!("{} down", percent(down))), "{words}");
+    expect_fates(&game, &fighters, "engage-1", &words);
     let consorts = wave(&game, r#""consorts""#, &[("45M", 1)], |setup| setup.sfs = 1);
-    let down = odds_of(&game, &consorts, "engage-1", &DOWN);
     let words = label(&game, &consorts, &[], "engage-1");
-    assert!(words.contains(&format!("{} down", percent(down))), "{words}");
+    expect_fates(&game, &consorts, "engage-1", &words);
     let evading = wave(&game, r#""maneuver""#, &[("45M", 1)], |_| {});
     let success = odds_of(&game, &evading, "maneuver", &["the ship evades"]);
     let words = label(&game, &evading, &[], "maneuver");

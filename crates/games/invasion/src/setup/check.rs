@@ -5,6 +5,7 @@ use wardroom_kernel::{Complaints, EnumMap, EnumSet, Rule, Stack};
 
 use super::{FLAGS, Setup};
 use crate::data::Data;
+use crate::footing::Footing;
 use crate::forces::{
     Berth, Chit, Fate, JAPANESE_ROOM, Org, STACK, Ship, Side, Sub, US_UNITS, UsPlane,
 };
@@ -279,11 +280,26 @@ impl Check<'_> {
             let mut orgs = state.japan_at(place).map(|unit| data.org(unit));
             let first = orgs.next();
             let one = orgs.all(|org| Some(org) == first) || state.is_beachhead(place);
-            self.must(one, at, "IJA and SNLF mix in beachheads only", iph("6.2"));
+            let apart = one || self.is_being_cleared(state, place) || state.is_over();
+            self.must(apart, at, "IJA and SNLF mix in beachheads only", iph("6.2"));
             let row = state.row && place == data.map.ford_island;
             let alone = !row || d24 + d25 + marines + companies == 0;
             self.must(alone, at, "nothing stacks with Battleship Row", iph("6.3"));
         }
+    }
+
+    /// Whether those who were first in a hex that IJA and SNLF share can still leave it. [IPH 9.13.2, ruling 9]
+    fn is_being_cleared(&self, state: &State, place: Place) -> bool {
+        let spent = |unit: &usize| state.is_japan_spent(*unit);
+        let arrived = state.japan_at(place).find(spent).map(|unit| self.data.org(unit));
+        let parted = state
+            .japan_at(place)
+            .all(|unit| spent(&unit) == (Some(self.data.org(unit)) == arrived));
+        let footing = Footing::new(self.data, state, Side::Japan);
+        state.phase == Phase::JapaneseMovement
+            && parted
+            && footing.shared() == Some(place)
+            && footing.is_left(place)
     }
 
     /// Whether the phase belongs to the turn, and what has happened to the phase. [IPH 5.1, 5.2]

@@ -77,7 +77,7 @@ impl Check<'_> {
             _ => (false, false),
         };
         must(own_phase, "a battle is fought in the attacker's combat phase", iph("10.1"));
-        let attacked = state.attacked.contains(target);
+        let attacked = battle.wave == Wave::Second || state.attacked.contains(target);
         must(attacked, "the hex counts as attacked in this phase", iph("10.3"));
         let guns = battle.arm == Arm::Guns;
         must(guns == row_fights, "Battleship Row fights with its guns in its phase", iph("11.3"));
@@ -113,7 +113,19 @@ impl Check<'_> {
         let used = usize::from(battle.us_planes) <= state.us_planes_used.len();
         must(used, "US planes that support are used", iph("7.14"));
         let rises = japan && ground && state.rebellion && combat::is_city(data, target);
-        must(!battle.rebellion || rises, "the Issei rise in cities", iph("10.13.1"));
+        let rolled = battle.step != Step::Support;
+        must(
+            !battle.rebellion || (rises && rolled),
+            "the Issei rise in cities, when the support is named",
+            iph("10.13.1"),
+        );
+        let spared = battle.spared.iter().all(|ship| battle.battleships.contains(ship));
+        let late = matches!(battle.step, Step::Strike | Step::Momentum);
+        must(
+            battle.spared.is_empty() || (spared && late && state.strikes),
+            "only ships that supported are let go",
+            iph("7.7"),
+        );
         let dark = state.is_night() && japan && (-3..=3).contains(&battle.night);
         must(battle.night == 0 || dark, "no dice of the night fall so", iph("12.4.1"));
         let shouts = battle.banzai && battle.banzai_columns <= 3;
@@ -173,11 +185,11 @@ impl Check<'_> {
                 (fits, "nobody has a choice to advance", iph("10.10"))
             }
             Step::Strike => {
-                let fits = paid && sea::can_strike(state, battle.battleships).is_some();
+                let fits = paid && sea::can_strike(state, battle).is_some();
                 (fits, "there is nobody to strike at", iph("7.7"))
             }
             Step::Momentum => {
-                let struck = sea::can_strike(state, battle.battleships).is_none();
+                let struck = sea::can_strike(state, battle).is_none();
                 let again = battle::may_attack_again(data, state, battle);
                 (paid && struck && again, "nobody attacks again", iph("10.4"))
             }

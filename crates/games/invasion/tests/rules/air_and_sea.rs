@@ -216,6 +216,23 @@ fn iph_7_7_a_strike_only_after_no_carrier_combat() {
         us(&mut state, "strike", "4,2");
         assert_eq!(setup_of(&state).gone, [ship]);
     }
+    // The US may let a battleship go and strike at her after a later battle of the day.
+    let mut state = fight(Ship::Hiei, true, vec![]);
+    us(&mut state, "hold", "");
+    assert!(state.struck.is_empty(), "no attack was made");
+    let later = Setup { turn: 7, phase: Phase::JapaneseCombat, ..setup_of(&state) };
+    let later = Setup { attacked: Vec::new(), underway: Vec::new(), ..later };
+    let mut later = self::state(&Setup {
+        snlf: units(&[1631, 2421, 2421]),
+        division_24: units(&[2422; 4]),
+        supported: Vec::new(),
+        control: Vec::new(),
+        ..later
+    });
+    japan(&mut later, "attack-2422", "");
+    japan(&mut later, "hiei done", "1");
+    japan(&mut later, "steady", "1");
+    assert_eq!(choices(&later, US, ""), ["hold", "strike"]);
     // The result on the table opens the day for strikes.
     let mut table = fleets("akagi done", "enterprise done");
     on(&mut table, "6,3,4");

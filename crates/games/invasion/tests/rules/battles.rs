@@ -1,7 +1,7 @@
 //! Chapters 11 and 12: Ford Island, Battleship Row, banzai and night; and the order of a battle.
 
 use wardroom_invasion::{JAPAN, Phase, Setup, Ship, State, Sub, US};
-use wardroom_kernel::Rules;
+use wardroom_kernel::{Rules, Words};
 
 use crate::table::*;
 
@@ -75,6 +75,15 @@ fn iph_11_3_the_row_attacks_at_one_hex_or_two() {
     };
     assert_eq!(fire(2920, "6,6"), 12);
     assert_eq!(fire(2821, "6"), 6);
+    // The label says the dice that are rolled.
+    let near = Setup { ija: units(&[2920, 2821]), ..base(2, Phase::UsCombat(Sub::Row)) };
+    let near = self::state(&near);
+    for (hex, dice) in [(2920, "two dice"), (2821, "one die")] {
+        let word = format!("attack-{hex}");
+        let picks = wardroom_kernel::play::parse(game(), &near, US, &word).unwrap().picks;
+        let label = game().label(&near, US, &[], picks[0]).text;
+        assert!(label.contains(&format!("attacks with {dice}")), "{label}");
+    }
     // It loses nothing and attacks one hex.
     let mut state =
         state(&Setup { ija: units(&[2920, 2821]), ..base(2, Phase::UsCombat(Sub::Row)) });
@@ -254,12 +263,13 @@ fn iph_b_1_the_order_of_a_battle() {
         close_in: vec![Ship::Hiei, Ship::Akagi, Ship::Enterprise],
         ..base(6, Phase::JapaneseCombat)
     });
-    // The Issei die, then the support, then US planes (the Army's has six fields to help it), then
+    // The support, then the Issei die, then US planes (the Army's has six fields to help it), then
     // the banzai, then the combat die.
-    let declared = japan(&mut state, "attack-2821", "2");
-    let supported = japan(&mut state, "hiei planes-1", "6,1");
+    let declared = japan(&mut state, "attack-2821", "");
+    let supported = japan(&mut state, "hiei planes-1", "2,6,1");
     let fought = japan(&mut state, "steady", "1");
-    assert!(says(&declared, "Issei"));
+    // Planes are committed first of all, before the die of the Issei is seen. [IPH 7.12, ruling 11]
+    assert!(!says(&declared, "Issei") && says(&supported, "Issei"));
     assert!(
         says(&supported, "support the Japanese") && says(&supported, "2 planes support the US")
     );

@@ -132,6 +132,29 @@ fn iph_10_4_those_who_advance_may_attack_again() {
 }
 
 #[test]
+fn iph_10_3_a_second_attack_does_not_use_up_the_first() {
+    // Whoever advances to 2422 attacks 2423 by momentum; those in 2424 attack it all the same.
+    let mut state = state(&Setup {
+        ija: units(&[2421, 2421, 2421, 2421, 2424]),
+        division_24: units(&[2422, 2423, 2423, 2423, 2423]),
+        ..base(2, Phase::JapaneseCombat)
+    });
+    japan(&mut state, "attack-2422", "");
+    japan(&mut state, "steady", "1");
+    japan(&mut state, "all", "");
+    japan(&mut state, "attack-2423", "");
+    japan(&mut state, "steady", "6");
+    while acting(&state) == [JAPAN] && !state.frames.is_empty() {
+        let order = choices(&state, JAPAN, "").swap_remove(0);
+        japan(&mut state, &order, "");
+    }
+    assert!(choices(&state, JAPAN, "").contains(&"attack-2423".to_owned()));
+    japan(&mut state, "attack-2423", "");
+    japan(&mut state, "steady", "6");
+    assert_eq!(no_japan(&state, "attack-2423"), "10.3");
+}
+
+#[test]
 fn iph_10_5_all_units_of_a_hex_take_part() {
     let state = attack("attack-2422 all", &["2421", "2421", "2423"], &[2422], "");
     assert_eq!(ladder(&state).attack, 9);

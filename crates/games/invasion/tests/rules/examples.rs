@@ -576,7 +576,9 @@ fn inv131_ija_and_snlf_pass_but_do_not_stay() {
         ..base(2, Phase::JapaneseMovement)
     };
     let mut state = state(&setup);
-    assert_eq!(no_japan(&state, "march-2421 to-2422"), "9.13.2");
+    let mut stays = state;
+    japan(&mut stays, "march-2421 to-2422", "");
+    assert_eq!(no_japan(&stays, "done"), "9.13.2");
     japan(&mut state, "march-2421 via to-2422 to-2423", "");
     assert_eq!(setup_of(&state).ija, ["2423 spent"]);
 }

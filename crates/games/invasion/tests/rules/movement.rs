@@ -1,6 +1,7 @@
 //! Chapter 9: movement.
 
 use wardroom_invasion::{JAPAN, Phase, Setup, State, Sub, US};
+use wardroom_testkit::expect_refused;
 
 use crate::examples::factor;
 use crate::table::*;
@@ -208,7 +209,61 @@ fn iph_9_13_2_they_pass_but_do_not_stay() {
         choices(&state, JAPAN, "march-1732").contains(&format!("to-{to}"))
     };
     assert!(mixed(1632), "a beachhead takes both");
-    assert!(!mixed(1731));
+    assert!(mixed(1731), "and any hex for a while");
+}
+
+#[test]
+fn iph_9_13_2_two_stacks_change_places() {
+    let setup = Setup {
+        snlf: units(&[1631, 2421]),
+        ija: units(&[2422, 2422]),
+        ..base(2, Phase::JapaneseMovement)
+    };
+    let mut state = state(&setup);
+    japan(&mut state, "march-2421 to-2422", "");
+    // Nothing else is done before those who were there have left, and the phase does not end so.
+    assert_eq!(choices(&state, JAPAN, ""), ["march-2422"]);
+    assert_eq!(no_japan(&state, "done"), "9.13.2");
+    assert_eq!(no_japan(&state, "march-1631"), "9.13.2");
+    // The position can be written down and read again.
+    assert_eq!(self::state(&setup_of(&state)), state);
+    // They go one by one, or as one stack.
+    let mut apart = state;
+    japan(&mut apart, "march-2422 ija-1-0 to-2423", "");
+    assert_eq!(choices(&apart, JAPAN, ""), ["march-2422"]);
+    japan(&mut apart, "march-2422 to-2421", "");
+    assert_eq!((count(&apart, 2421), count(&apart, 2422), count(&apart, 2423)), (1, 1, 1));
+    japan(&mut state, "march-2422 ija-2-0 to-2421", "");
+    assert_eq!((count(&state, 2421), count(&state, 2422)), (2, 1));
+    japan(&mut state, "done", "");
+}
+
+#[test]
+fn iph_9_13_2_no_hex_is_shared_that_cannot_be_left() {
+    let with = |ija: &[&str]| {
+        state(&Setup {
+            snlf: units(&[1631, 2421]),
+            ija: ija.iter().map(|&word| word.to_owned()).collect(),
+            ..base(2, Phase::JapaneseMovement)
+        })
+    };
+    // Who has moved stays where he is.
+    let moved = with(&["2422", "2422 spent"]);
+    let refusal = expect_refused(game(), &moved, JAPAN, "march-2421 to-2422");
+    assert_eq!(refusal.rule.as_deref(), Some("IPH 9.13.2"));
+    assert!(refusal.reason.contains("could not all leave"), "{}", refusal.reason);
+    // Five would be too many at any moment. [IPH 6.1]
+    assert_eq!(no_japan(&with(&["2422"; 4]), "march-2421 to-2422"), "6.1");
+    // Those who clear a shared hex part by part do not share another.
+    let mut chain = state(&Setup {
+        snlf: units(&[1631, 2421, 2423]),
+        ija: units(&[2422, 2422]),
+        ..base(2, Phase::JapaneseMovement)
+    });
+    japan(&mut chain, "march-2421 to-2422", "");
+    assert_eq!(no_japan(&chain, "march-2422 ija-1-0 to-2423"), "9.13.2");
+    japan(&mut chain, "march-2422 ija-2-0 to-2423", "");
+    assert_eq!(choices(&chain, JAPAN, ""), ["march-2423"]);
 }
 
 #[test]

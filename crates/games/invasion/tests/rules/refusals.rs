@@ -156,7 +156,7 @@ fn japanese_marches_are_refused_by_their_rules() {
         japan("march-1631 via done", "9.2.1", "a hex on its way"),
         japan("march-2522 to-2423", "9.7", "an enemy unit is in 2423"),
         japan("march-2522 to-2422", "6.1", "2422 would hold more than four units"),
-        japan("march-2522 to-2421", "9.13.2", "2421 is none"),
+        japan("march-2421 snlf-1-0 to-2523", "9.13.2", "could not all leave it"),
         japan("march-2920 to-3020", "11.1", "while Battleship Row lives"),
     ]);
 }

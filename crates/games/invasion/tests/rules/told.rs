@@ -43,6 +43,68 @@ fn the_board_says_where_in_the_turn_the_game_stands() {
 }
 
 #[test]
+fn iph_m_1_a_hex_is_found_on_the_board_by_its_printed_number() {
+    let march = Setup {
+        division_24: units(&[2125, 2125, 2422]),
+        ija: units(&[1731]),
+        ..base(6, Phase::UsMovement(Sub::D24))
+    };
+    let board = board(&march);
+    let lines: Vec<&str> = board.lines().collect();
+    let map = lines.iter().position(|line| line.starts_with("11 ")).expect("the first row");
+    let number = |at: usize| {
+        [map - 2, map - 1].map(|line| lines[line].as_bytes()[at] as char).iter().collect::<String>()
+    };
+    // Row 24: the two signs of a hex stand with the second under the number of the column.
+    let row = lines.iter().find(|line| line.starts_with("24 ")).expect("row 24");
+    let at = row.find('1').expect("the company in 2422");
+    assert_eq!(number(at + 1), "22", "{board}");
+    assert!(board.contains("Japan: 1630 Haleiwa: marker; 1631: 1 snlf"), "{board}");
+    assert!(board.contains("1731 Waialua: 1 ija"), "{board}");
+    assert!(board.contains("2125 Schofield Barracks N: 2 24th; 2422: 1 24th"), "{board}");
+    assert!(board.contains("3020 Ford Island: 1 row"), "{board}");
+    assert!(board.contains("1630' Haleiwa") && board.contains("2821 Pearl City"), "{board}");
+    assert!(board.lines().all(|line| line.chars().count() < 100), "{board}");
+}
+
+#[test]
+fn a_chance_that_does_not_come_again_this_turn_is_warned_of() {
+    let warned = |state: &State, seat: Seat, words: &str| {
+        let picks = play::parse(game(), state, seat, words).unwrap().picks;
+        game().caution(state, seat, &picks).unwrap_or_default()
+    };
+    // Planes interdict before the first chit. [IPH 7.13]
+    let planes = Setup { close_in: vec![Ship::Akagi], ..base(6, Phase::Window) };
+    assert!(warned(&state(&planes), JAPAN, "pull").starts_with("1 plane could interdict"));
+    assert_eq!(warned(&state(&base(6, Phase::Window)), JAPAN, "pull"), "");
+    // Who has set off and stays has moved. [IPH 9.5]
+    let mut march =
+        state(&Setup { division_24: units(&[2422; 2]), ..base(5, Phase::UsMovement(Sub::D24)) });
+    us(&mut march, "march-2422 take-2", "6");
+    assert_eq!(
+        warned(&march, US, "done"),
+        "2 units have set off and will not move again this turn"
+    );
+    us(&mut march, "take-1 to-2423", "");
+    assert_eq!(warned(&march, US, "done"), "1 unit has set off and will not move again this turn");
+    let stay = state(&base(2, Phase::JapaneseMovement));
+    assert!(warned(&stay, JAPAN, "done").starts_with("1 stack has not moved"));
+    // Ships lie where they are put until turn 9. [IPH 7.10]
+    let ships = state(&base(5, Phase::IjnDisposition));
+    assert!(warned(&ships, JAPAN, "done").contains("before turn 9"));
+    assert_eq!(warned(&ships, JAPAN, "akagi done"), "");
+    let mut again = state(&Setup {
+        ija: units(&[2421; 4]),
+        division_24: units(&[2422, 2423, 2423]),
+        ..base(2, Phase::JapaneseCombat)
+    });
+    japan(&mut again, "attack-2422", "");
+    japan(&mut again, "steady", "1");
+    japan(&mut again, "all", "");
+    assert!(warned(&again, JAPAN, "done").contains("do not attack again"));
+}
+
+#[test]
 fn iph_7_1_1_the_ladder_counts_a_battleship_before_it_is_sent() {
     let mut state = state(&Setup {
         snlf: units(&[1631, 2421]),

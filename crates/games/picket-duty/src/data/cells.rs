@@ -320,10 +320,10 @@ pub enum Damage {
     Hull(u8),
     /// An SFS marker is lost. [PD pd-I-sfsloss]
     SfsLost,
-    /// Maneuver points, by a near miss. [PD pd-N11-1]
-    Maneuver(u8),
-    /// Fuel points, by a near miss. [PD pd-N11-1]
-    Fuel(u8),
+    /// Maneuver points, by a near miss that damages a stack, a screw or the rudder. [PD pd-N11-1]
+    Maneuver(Equipment, u8),
+    /// Fuel points, by a near miss that holes a fuel room. [PD pd-N11-1]
+    Fuel(Compartment, u8),
 }
 
 /// A secondary compartment as its chart names it. [PD pd-K-secF, pd-K-secM, pd-K-secA]
@@ -413,8 +413,25 @@ pub(crate) fn near_miss(cell: &str) -> Option<Damage> {
     let (kind, points) = last.split_once('-').unwrap_or((last, ""));
     Some(match (kind, points.parse::<u8>()) {
         ("HULL", Ok(points)) => Damage::Hull(points),
-        ("MAN", Ok(points)) => Damage::Maneuver(points),
-        ("FUEL", Ok(points)) => Damage::Fuel(points),
+        ("MAN", Ok(points)) => {
+            let part = match cell.split(' ').next()? {
+                "STK:F" => Equipment::StackForward,
+                "STK:A" => Equipment::StackAft,
+                "SCREW:P" => Equipment::ShaftPort,
+                "SCREW:S" => Equipment::ShaftStarboard,
+                "RUD" => Equipment::Rudder,
+                _ => return None,
+            };
+            Damage::Maneuver(part, points)
+        }
+        ("FUEL", Ok(points)) => {
+            let room = match cell.split(' ').next()? {
+                "FUELRM:F" => Compartment::FuelForward,
+                "FUELRM:A" => Compartment::FuelAft,
+                _ => return None,
+            };
+            Damage::Fuel(room, points)
+        }
         ("SFS", Ok(1)) => Damage::SfsLost,
         _ if cell == "NONE" => Damage::None,
         _ => damage(cell)?,
@@ -446,11 +463,17 @@ impl fmt::Display for Special {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Special::ShipLost => f.write_str("the ship is lost"),
-            Special::Hull(points) => write!(f, "{points} hull"),
-            Special::Stern => f.write_str("rudder and screws are gone"),
-            Special::Bow => f.write_str("the bow is gone"),
-            Special::AftGuns => f.write_str("5in 3 and 4 and 40mm E are destroyed"),
-            Special::ForwardGuns => f.write_str("5in 1 and 2 and 40mm A and B are destroyed"),
+            Special::Hull(_) => f.write_str("the hull is torn open"),
+            Special::Stern => {
+                f.write_str("rudder and both screws are destroyed, and a deck fire breaks out aft")
+            }
+            Special::Bow => f.write_str("the bow is gone, and a deck fire breaks out forward"),
+            Special::AftGuns => {
+                f.write_str("5in 3 and 4 and 40mm E are destroyed, and a deck fire breaks out aft")
+            }
+            Special::ForwardGuns => f.write_str(
+                "5in 1 and 2 and 40mm A and B are destroyed, and a deck fire breaks out forward",
+            ),
             Special::NearMiss => f.write_str("a near miss"),
             Special::Miss => f.write_str("misses"),
         }
@@ -501,10 +524,10 @@ impl fmt::Display for Chance {
         f.write_str(match self {
             Chance::WaterLines => "the water lines malfunction",
             Chance::Fighters => "US fighters drive the attackers off",
-            Chance::SfsLost => "a consort is lost",
+            Chance::SfsLost => "a consort is hit",
             Chance::Officer => "an officer may be killed",
             Chance::Superficial => "superficial damage",
-            Chance::LandRadar => "a land radar is off for good",
+            Chance::LandRadar => "a land radar fails",
             Chance::Reassigned => "the ship is reassigned at the end of the turn",
             Chance::Sinks => "the ship sinks",
         })

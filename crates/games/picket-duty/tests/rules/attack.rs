@@ -251,6 +251,20 @@ fn pd_pd_i_sfsloss_markers_are_lost_one_at_a_time() {
     assert_eq!(crate::near_miss(4, 4, "", two).sfs, 1);
     assert_eq!(crate::positions::by_chance("2,2", two).sfs, 1);
     assert_eq!(crate::near_miss(2, 2, "", |_| {}).sfs, 0);
+    // Where there is none, none is said to be lost.
+    for (sfs, near) in [(0, "There is no consort to be lost"), (1, "A consort is lost, SFS 0")] {
+        let mut state = wave(Step::Strike, &["90L"], |setup| setup.sfs = sfs);
+        let log = step(&mut state, "3,3,2,2");
+        assert!(log.iter().any(|line| line == near), "{log:?}");
+        let mut state = wave(Step::Strike, &["90L"], |setup| setup.sfs = sfs);
+        let log = step(&mut state, "3,3,2,3,2,2").join(" ");
+        assert_eq!(
+            log.contains("superficial damage") || log.contains("Superficial damage"),
+            sfs == 0,
+            "{log}"
+        );
+        assert_eq!(log.contains("consort is lost"), sfs > 0, "{log}");
+    }
 }
 
 #[test]

@@ -65,6 +65,15 @@ fn charts_carry_their_notes() {
     assert_eq!(chart("8-1").notes.len(), 3);
     assert!(chart("15").notes[0].contains("never modified"));
     assert_eq!(chart("11F").dice, Some((1, 10)));
+    for (id, facts) in [
+        ("10", &["(C) a special attack plane that turns kamikaze"][..]),
+        ("11F", &["no Mk37 bonus from the next turn on", "everybody on it killed"]),
+        ("15", &["(2) while the lines are out: -1 on table 20", "(8) at the end of the turn"]),
+        ("21-1", &["no emergency maneuvers", "all guns lose their bonuses"]),
+    ] {
+        let notes = chart(id).notes.join(" ");
+        facts.iter().for_each(|fact| assert!(notes.contains(fact), "{id}: {notes}"));
+    }
 }
 
 #[test]

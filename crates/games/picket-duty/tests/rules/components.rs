@@ -9,14 +9,16 @@ use wardroom_picket_duty::ship::Ship;
 use wardroom_picket_duty::state::Step;
 use wardroom_testkit::playout;
 
-use crate::{at, game, hit, marked, mount, rooms, step};
+use crate::{at, game, hit, marked, mount, rooms, step, wave};
 
 fn words_in(section: Section, calibre: &str) -> String {
     Mount::ALL
         .iter()
         .copied()
         .filter(|&mount| game().data.is_fitted(Class::Fletcher, mount))
-        .filter(|mount| mount.section() == section && mount.calibre().word() == calibre)
+        .filter(|mount| {
+            mount.section(Class::Fletcher) == section && mount.calibre().word() == calibre
+        })
         .map(|mount| mount.word().replace("5in", "").replace("40", "").replace("20", ""))
         .collect()
 }
@@ -208,4 +210,48 @@ fn pd_pd_k_mark_markers_are_seen_on_the_board() {
     let bearings = board.lines().find(|line| line.contains("315")).unwrap();
     let bearings: Vec<&str> = bearings.split_whitespace().collect();
     assert_eq!(bearings, ["225", "270", "315", "0", "45", "90", "135", "180"], "the bow amid");
+}
+
+#[test]
+fn pd_pd_fc_du_dunlap_has_three_20mm_in_the_bow() {
+    let stands = |class: Class, word: &str| mount(word).section(class);
+    for (word, section) in [
+        ("20A", Section::Forward),
+        ("20B", Section::Forward),
+        ("20C", Section::Forward),
+        ("20D", Section::Midship),
+        ("20E", Section::Midship),
+    ] {
+        assert_eq!(stands(Class::Dunlap, word), section, "{word}");
+        assert_eq!(stands(Class::Dunlap1941, word), section, "{word}");
+    }
+    assert_eq!(stands(Class::Fletcher, "20C"), Section::Midship);
+    assert_eq!(stands(Class::Fletcher, "20E"), Section::Aft);
+    // Their fire suffers from the fires of that section. [PD pd-G5-deck]
+    let modifier = |fires: [u8; 3]| {
+        let state = at(Step::Weather, |setup| {
+            crate::played(setup, Class::Dunlap);
+            setup.ship.deck_fires = fires.into();
+        });
+        game().fire_modifier(&state, mount("20A"), Altitude::Low)
+    };
+    assert_eq!(modifier([1, 0, 0]), modifier([0, 0, 0]) - 1);
+    assert_eq!(modifier([0, 1, 0]), modifier([0, 0, 0]));
+}
+
+#[test]
+fn the_board_says_how_far_campaign_and_attack_have_come() {
+    let board = |state: &State| {
+        game().board(&game().view(state, wardroom_kernel::Observer::Referee)).plain()
+    };
+    let calm = at(Step::Weather, |setup| setup.fighting_days = 2);
+    assert!(board(&calm).contains("fighting day 3 of 7\n"), "{}", board(&calm));
+    let five = ["90L", "90L", "0L", "0M", "0H"];
+    let attacked = wave(Step::Maneuver, &five, |setup| {
+        setup.assault.waves = [5, 5, 0];
+        setup.assault.pending = crate::places(&five);
+    });
+    assert!(board(&attacked).contains("wave 1, to come: 5\n"), "{}", board(&attacked));
+    let last = wave(Step::Maneuver, &["90L"], |_| {});
+    assert!(board(&last).contains("wave 1, no wave is to come"), "{}", board(&last));
 }

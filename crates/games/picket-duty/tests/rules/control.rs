@@ -255,6 +255,21 @@ fn counterflooding_moves_the_list() {
         setup.ship.list = 2;
     });
     order(&mut state, "counterflood room-fuel-aft to-port", "3,3");
-    assert_eq!((state.ship.list, state.ship.flood), (1, [0, 2, 0].into()));
+    assert_eq!((state.ship.list, state.ship.flood), (1, [0, 3, 0].into()));
     assert_eq!(state.ship.fuel, 8);
+}
+
+#[test]
+fn a_ship_that_is_pumped_dry_rights_herself() {
+    let pumped = |flood: [u8; 3]| {
+        let mut state = party(Section::Midship, |setup| {
+            setup.rules.level = Level::Advanced;
+            setup.ship.flood = flood.into();
+            setup.ship.list = -2;
+        });
+        order(&mut state, "pump-midship", "6,6");
+        (state.ship.flood, state.ship.list)
+    };
+    assert_eq!(pumped([0, 1, 0]), ([0; 3].into(), 0));
+    assert_eq!(pumped([1, 1, 0]), ([1, 0, 0].into(), -2), "some water is left");
 }

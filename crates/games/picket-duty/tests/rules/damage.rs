@@ -211,6 +211,22 @@ fn pd_pd_n11_1_points_lost_by_near_misses() {
     assert_eq!(near_miss(2, 4, "", |_| {}).ship.maneuver, 8);
     assert_eq!(near_miss(6, 2, "", |_| {}).ship.maneuver, 5);
     assert_eq!(near_miss(4, 5, "", |_| {}).ship.fuel, 8);
+    // The log says what was hit.
+    for (dice, cause) in [
+        ("2,4", "the port screw is damaged"),
+        ("5,5", "the starboard screw is damaged"),
+        ("6,2", "the rudder is damaged"),
+        ("1,6", "the aft stack is damaged"),
+        ("4,2", "the forward stack is damaged"),
+        ("3,6", "the forward fuel room is penetrated"),
+        ("4,5", "the aft fuel room is penetrated"),
+        ("1,1", "engine debris penetrates the hull"),
+    ] {
+        let mut state = wave(Step::Strike, &["90L"], |_| {});
+        let log = step(&mut state, &format!("3,3,{dice}")).join(" ");
+        assert!(log.contains(cause), "{dice}: {log}");
+        assert!(log.contains("lost, "), "{dice}: {log}");
+    }
     let mast = near_miss(6, 6, "", |_| {});
     let radars = [Equipment::Sc, Equipment::Sg].map(|radar| condition(&mast, radar));
     assert_eq!(radars, [Condition::Destroyed; 2]);

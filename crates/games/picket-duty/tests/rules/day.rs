@@ -49,11 +49,33 @@ fn pd_pd_n2_2_days_without_stations_are_passed_over() {
     let mut state = advanced(Step::Station, |setup| setup.date = date("Mar25"));
     step(&mut state, "");
     assert_eq!(state.date, date("Mar26"));
-    // A ship that stays on her station skips such a day too.
+    // A ship that stays on her station skips such a day too, and is assigned anew.
     let mut state = advanced(Step::Day, |setup| setup.date = date("Mar27"));
     step(&mut state, "");
-    step(&mut state, "");
-    assert_eq!((state.date, state.step), (date("Mar28"), Step::Day));
+    assert_eq!((state.date, state.step), (date("Mar28"), Step::Station));
+    step(&mut state, "4");
+    assert_eq!((state.station, state.step), (9, Step::Support));
+}
+
+#[test]
+fn pd_pd_n2_2_a_ship_leaves_a_station_that_is_not_active() {
+    let begun = |day: &str, station: u8| {
+        let mut state = advanced(Step::Day, |setup| {
+            setup.date = date(day);
+            setup.station = station;
+        });
+        step(&mut state, "");
+        (state.date == date(day), state.step)
+    };
+    assert_eq!(begun("Apr1", 9), (true, Step::Phase), "station 9 is active on April 1");
+    assert_eq!(begun("Apr2", 9), (true, Step::Station), "and not on April 2");
+    assert_eq!(begun("Mar28", 5), (true, Step::Phase));
+    assert_eq!(begun("Mar29", 5), (true, Step::Station), "only station 9 is active");
+    // The basic game knows no dates, and a scenario has its station.
+    let mut basic = at(Step::Day, |setup| setup.date = date("Apr2"));
+    basic.station = 9;
+    step(&mut basic, "");
+    assert_eq!(basic.step, Step::Phase);
 }
 
 #[test]
@@ -75,7 +97,10 @@ fn pd_pd_n4_1b_each_marker_is_one_column_up() {
 
 #[test]
 fn pd_pd_n5_1a_a_land_radar_that_failed_is_tried_again() {
-    let mut state = advanced(Step::Day, |setup| setup.date = date("Apr21"));
+    let mut state = advanced(Step::Day, |setup| {
+        setup.date = date("Apr21");
+        setup.station = 7;
+    });
     step(&mut state, "2,2");
     assert_eq!(state.working_land_radars(), 0);
     state.step = Step::Day;
@@ -88,7 +113,10 @@ fn pd_pd_n5_1a_a_land_radar_that_failed_is_tried_again() {
 #[test]
 fn pd_pd_g13_lrad_each_station_has_its_first_day() {
     let tried = |day: &str, dice: &str| {
-        let mut state = advanced(Step::Day, |setup| setup.date = date(day));
+        let mut state = advanced(Step::Day, |setup| {
+            setup.date = date(day);
+            setup.station = if day.starts_with("Apr") { 7 } else { 9 };
+        });
         step(&mut state, dice);
         state.working_land_radars()
     };

@@ -78,6 +78,9 @@ fn prepare(setup: &mut State) {
     if ship.list != 0 || ship.secondary != EnumMap::default() {
         setup.rules.level = Level::Advanced;
     }
+    if ship.list != 0 && ship.flood == [0; 3].into() {
+        ship.flood = [0, 1, 0].into();
+    }
     for &room in Compartment::ALL.iter().filter(|room| room.explosive().is_some()) {
         if ship.markers[room] == 4 && ship.maneuver > 0 {
             ship.flooded.insert(room);

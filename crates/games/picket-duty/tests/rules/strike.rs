@@ -90,7 +90,10 @@ fn pd_pd_n12e_a_miss_stays_and_others_move_toward_it() {
     let result = |kind: &str, dice: &str| special_attack(kind, dice, true).1;
     assert!(result("Betty with Ohka", "3,4").contains("misses (7)"));
     assert!(result("Betty with Ohka", "2,2").contains("misses (5)"));
-    assert!(result("Betty with Ohka", "5,6").contains("40mm E are destroyed (10)"));
+    assert!(
+        result("Betty with Ohka", "5,6")
+            .contains("40mm E are destroyed, and a deck fire breaks out aft (10)")
+    );
     assert!(result("Val with Bomb", "5,5,1").contains("misses (9)"));
     assert!(result("Kate with Torpedo", "4,6,1").contains("misses (10)"));
 }
