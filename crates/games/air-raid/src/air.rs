@@ -1,6 +1,6 @@
 //! Section 11: who may attack whom in the air, and how attacks are declared. [ARP 11.0.1, 11.0.2, 11.0.3]
 
-use wardroom_kernel::{Pick, Stack, Umpire};
+use wardroom_kernel::{Pick, Stack};
 
 use crate::arp;
 use crate::arrivals;
@@ -12,7 +12,7 @@ use crate::parts::{AirBox, Side};
 use crate::pick::{Choice, Plain, choice_of};
 use crate::shots;
 use crate::state::{Counter, Spot, State};
-use crate::table::Sky;
+use crate::table::{Play, Sky, Table};
 
 /// Counters that attack one target at most. [ARP 11.1.1, 11.1.2]
 pub(crate) const MOST_ATTACKERS: usize = 6;
@@ -100,9 +100,9 @@ pub(crate) struct Ready {
 }
 
 impl Ready {
-    fn of(data: &Data, state: &State, side: Side) -> Ready {
+    fn of(table: Table<'_>, side: Side) -> Ready {
         let mut ready = Ready { hexes: [0; HEXES.div_ceil(64)], boxes: 0 };
-        for own in &state.air[data.counters_of(side)] {
+        for own in &table.air[table.data.counters_of(side)] {
             if !own.is_in_play() || own.has(Counter::ATTACKED) || !own.can_fire() {
                 continue;
             }
@@ -128,37 +128,32 @@ impl Ready {
     }
 
     /// The enemy counters that somebody may be near enough to attack.
-    fn near<'a>(
-        &'a self,
-        data: &Data,
-        state: &'a State,
-        side: Side,
-    ) -> impl Iterator<Item = usize> + 'a {
-        data.counters_of(side.other()).filter(|&enemy| self.is_near(state.air[enemy].at))
+    fn near<'a>(&'a self, table: Table<'a>, side: Side) -> impl Iterator<Item = usize> + 'a {
+        table.data.counters_of(side.other()).filter(move |&enemy| self.is_near(table.air[enemy].at))
     }
 }
 
 /// A target is an enemy counter that was not attacked this turn and that somebody can attack.
 /// [ARP 11.0.1, 11.0.3, A-air-1]
-fn check_target(data: &Data, state: &State, sky: &Sky, target: usize) -> Result<(), Illegal> {
-    let (to, side) = (&state.air[target], data.counters[target].side.other());
-    if side != state.declares {
+fn check_target(table: Table<'_>, sky: &Sky, target: usize) -> Result<(), Illegal> {
+    let (to, side) = (&table.air[target], table.data.counters[target].side.other());
+    if side != table.declares {
         return Err(Illegal::OwnSide);
     }
     if !to.is_in_play() {
-        return Err(arrivals::absence(data, state, target));
+        return Err(arrivals::absence(table, target));
     }
     if to.has(Counter::TARGETED) {
         return Err(Illegal::TargetedAlready);
     }
     let mut found = Illegal::NobodyIn(side.name(), to.at);
-    let own = data.counters_of(side);
+    let own = table.data.counters_of(side);
     if let Some(hex) = to.at.hex() {
         found = Illegal::NobodyBeside(side.name(), to.at);
         for (way, near) in hex.around() {
             let Some(attacker) = sky.at(near).filter(|other| own.contains(other)) else { continue };
             let at = Bearing::Adjacent(way.opposite());
-            match check_fire(data, &state.air[attacker], at) {
+            match check_fire(table.data, &table.air[attacker], at) {
                 Ok(()) => return Ok(()),
                 Err(illegal) => found = illegal,
             }
@@ -166,8 +161,8 @@ fn check_target(data: &Data, state: &State, sky: &Sky, target: usize) -> Result<
     } else if !is_fought_in(to.at) {
         found = Illegal::OverTheCarriers;
     } else {
-        for own in state.air[own].iter().filter(|own| own.at == to.at) {
-            match check_fire(data, own, Bearing::SameBox) {
+        for own in table.air[own].iter().filter(|own| own.at == to.at) {
+            match check_fire(table.data, own, Bearing::SameBox) {
                 Ok(()) => return Ok(()),
                 Err(illegal) => found = illegal,
             }
@@ -178,46 +173,41 @@ fn check_target(data: &Data, state: &State, sky: &Sky, target: usize) -> Result<
 
 /// A counter attacks an enemy beside it or in its box. [ARP 11.0.1, 11.0.3]
 #[inline]
-fn check_attacker(
-    data: &Data,
-    state: &State,
-    attacker: usize,
-    target: usize,
-) -> Result<(), Illegal> {
-    let (from, to) = (&state.air[attacker], &state.air[target]);
-    if data.counters[attacker].side == data.counters[target].side {
-        return Err(Illegal::NotAttacking(data.counters[target].side.other().name()));
+fn check_attacker(table: Table<'_>, attacker: usize, target: usize) -> Result<(), Illegal> {
+    let (from, to) = (&table.air[attacker], &table.air[target]);
+    if table.data.counters[attacker].side == table.data.counters[target].side {
+        return Err(Illegal::NotAttacking(table.data.counters[target].side.other().name()));
     }
     if !from.is_in_play() {
-        return Err(arrivals::absence(data, state, attacker));
+        return Err(arrivals::absence(table, attacker));
     }
     let at = bearing(from, to).ok_or(Illegal::NotAdjacent(from.at, to.at))?;
-    check_fire(data, from, at)
+    check_fire(table.data, from, at)
 }
 
 /// Whether the side that declares can attack anybody. [ARP 11.0.1]
-pub(crate) fn can_any_attack(data: &Data, state: &State) -> bool {
-    let ready = Ready::of(data, state, state.declares);
-    let mut near = ready.near(data, state, state.declares).peekable();
+pub(crate) fn can_any_attack(table: Table<'_>) -> bool {
+    let ready = Ready::of(table, table.declares);
+    let mut near = ready.near(table, table.declares).peekable();
     near.peek().is_some() && {
-        let sky = Sky::of(state);
-        near.any(|target| check_target(data, state, &sky, target).is_ok())
+        let sky = Sky::of(table.state);
+        near.any(|target| check_target(table, &sky, target).is_ok())
     }
 }
 
 /// The counters that the side which declares may attack, in the order of their numbers.
-pub(crate) fn targets(data: &Data, state: &State) -> impl Iterator<Item = usize> {
-    let sky = Sky::of(state);
-    let enemies = data.counters_of(state.declares.other());
-    enemies.filter(move |&target| check_target(data, state, &sky, target).is_ok())
+pub(crate) fn targets(table: Table<'_>) -> impl Iterator<Item = usize> {
+    let sky = Sky::of(table.state);
+    let enemies = table.data.counters_of(table.declares.other());
+    enemies.filter(move |&target| check_target(table, &sky, target).is_ok())
 }
 
 /// The first counters by number that may attack a target: as many as attack when all do. [ARP 11.1.1]
-pub(crate) fn attackers(data: &Data, state: &State, target: usize) -> Stack<u8, MOST_ATTACKERS> {
+pub(crate) fn attackers(table: Table<'_>, target: usize) -> Stack<u8, MOST_ATTACKERS> {
     let mut list = Stack::new();
-    let side = data.counters[target].side.other();
-    for attacker in data.counters_of(side) {
-        if !list.is_full() && check_attacker(data, state, attacker, target).is_ok() {
+    let side = table.data.counters[target].side.other();
+    for attacker in table.data.counters_of(side) {
+        if !list.is_full() && check_attacker(table, attacker, target).is_ok() {
             list.push(attacker as u8);
         }
     }
@@ -239,10 +229,10 @@ pub(crate) enum Step<'a> {
 /// Reads a half-built order; none when it is complete: no attack, six attackers, or the word for all of them.
 /// [ARP 11.1.1, 11.1.2]
 #[inline]
-pub(crate) fn read<'a>(data: &Data, state: &State, picks: &'a [Pick]) -> Option<Step<'a>> {
+pub(crate) fn read<'a>(table: Table<'_>, picks: &'a [Pick]) -> Option<Step<'a>> {
     let Some((&first, named)) = picks.split_first() else {
-        let ready = Ready::of(data, state, state.declares);
-        return Some(Step::Target { ready, sky: Sky::of(state) });
+        let ready = Ready::of(table, table.declares);
+        return Some(Step::Target { ready, sky: Sky::of(table.state) });
     };
     let Choice::Counter(target) = choice_of(first) else { return None };
     let ended = named.last().is_some_and(|&pick| matches!(choice_of(pick), Choice::Plain(_)));
@@ -251,35 +241,30 @@ pub(crate) fn read<'a>(data: &Data, state: &State, picks: &'a [Pick]) -> Option<
 }
 
 /// Adds what might be picked next: a target, then its attackers.
-pub(crate) fn candidates(data: &Data, state: &State, step: &Step<'_>, list: &mut Vec<Pick>) {
+pub(crate) fn candidates(table: Table<'_>, step: &Step<'_>, list: &mut Vec<Pick>) {
     match step {
         Step::Target { ready, .. } => {
             list.push(Plain::Pass.into());
-            let near = ready.near(data, state, state.declares);
+            let near = ready.near(table, table.declares);
             list.extend(near.map(|target| Pick::from(Choice::Counter(target as u8))));
         }
         Step::Attackers { target, named } => {
             list.push(if named.is_empty() { Plain::All } else { Plain::Done }.into());
-            let to = &state.air[*target];
-            let own = data.counters_of(state.declares);
-            let near = own.filter(|&own| bearing(&state.air[own], to).is_some());
+            let to = &table.air[*target];
+            let own = table.data.counters_of(table.declares);
+            let near = own.filter(|&own| bearing(&table.air[own], to).is_some());
             list.extend(near.map(|attacker| Pick::from(Choice::Counter(attacker as u8))));
         }
     }
 }
 
 /// Decides whether a declaration may go on with a pick. [ARP A-air-1, A-air-4]
-pub(crate) fn check(
-    data: &Data,
-    state: &State,
-    step: &Step<'_>,
-    order: Choice,
-) -> Result<(), Illegal> {
-    let is_counter = |number: u8| usize::from(number) < data.counters.len();
+pub(crate) fn check(table: Table<'_>, step: &Step<'_>, order: Choice) -> Result<(), Illegal> {
+    let is_counter = |number: u8| usize::from(number) < table.data.counters.len();
     match (step, order) {
         (Step::Target { .. }, Choice::Plain(Plain::Pass)) => Ok(()),
         (Step::Target { sky, .. }, Choice::Counter(number)) if is_counter(number) => {
-            check_target(data, state, sky, number.into())
+            check_target(table, sky, number.into())
         }
         (Step::Target { .. }, _) => Err(Illegal::Elsewhere(Decision::Target)),
 
@@ -292,33 +277,27 @@ pub(crate) fn check(
             if named.contains(&order.into()) {
                 return Err(Illegal::AttacksAlready);
             }
-            check_attacker(data, state, number.into(), *target)
+            check_attacker(table, number.into(), *target)
         }
         (Step::Attackers { .. }, _) => Err(Illegal::Elsewhere(Decision::Attackers)),
     }
 }
 
 /// Carries out a declaration. [ARP A-air-1, A-air-4]
-pub(crate) fn apply(
-    data: &Data,
-    state: &mut State,
-    picks: &[Pick],
-    umpire: &mut Umpire<'_, Event>,
-) {
-    let side = state.declares;
-    let Some((target, named)) = declared(data, state, picks) else {
-        umpire.log(Event::Passed(side), arp("A-air-1"));
-        pass(state);
+pub(crate) fn apply(play: &mut Play<'_, '_>, picks: &[Pick]) {
+    let side = play.declares;
+    let Some((target, named)) = declared(play.table(), picks) else {
+        play.umpire.log(Event::Passed(side), arp("A-air-1"));
+        pass(play.state);
         return;
     };
-    shots::resolve_attack(data, state, target, &named, umpire);
+    shots::resolve_attack(play, target, &named);
 }
 
 /// The target and the attackers that picks declare, in the order of their numbers however they were named;
 /// none if the side passes. [ARP A-air-1, ruling 7]
 pub(crate) fn declared(
-    data: &Data,
-    state: &State,
+    table: Table<'_>,
     picks: &[Pick],
 ) -> Option<(usize, Stack<u8, MOST_ATTACKERS>)> {
     let Choice::Counter(target) = choice_of(*picks.first()?) else { return None };
@@ -327,7 +306,7 @@ pub(crate) fn declared(
     for &pick in &picks[1..] {
         match choice_of(pick) {
             Choice::Counter(attacker) => named.push(attacker),
-            Choice::Plain(Plain::All) => named = attackers(data, state, target),
+            Choice::Plain(Plain::All) => named = attackers(table, target),
             _ => {}
         }
     }

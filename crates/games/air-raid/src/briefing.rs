@@ -8,9 +8,9 @@ use crate::data::Data;
 use crate::hex::{Direction, Hex};
 use crate::parts::*;
 use crate::pick::{Choice, Plain, choice_of};
-use crate::state::{Counter, Craft, Phase, Ship, State};
-use crate::surface::{self, Aim, Means, Target};
-use crate::table::Harbour;
+use crate::state::{Counter, Craft, Phase, Ship};
+use crate::surface::{self, Aim, Means, Modifier, Target};
+use crate::table::{Harbour, Table};
 use crate::words::so_many;
 use crate::{aa, arp, movement, torpedo, vessels};
 
@@ -19,81 +19,23 @@ fn brief(text: impl Into<String>, rule: &'static str) -> Brief {
 }
 
 /// What an order comes to so far.
-pub(crate) fn briefing(data: &Data, state: &State, picks: &[Pick]) -> Vec<Brief> {
+pub(crate) fn briefing(table: Table<'_>, picks: &[Pick]) -> Vec<Brief> {
     let orders: Vec<Choice> = picks.iter().map(|&pick| choice_of(pick)).collect();
-    match (state.phase, orders.as_slice()) {
-        (Phase::FirstMovement | Phase::SecondMovement, orders) => moving(data, state, orders),
-        (Phase::AirToAir, _) => dogfight(data, state, picks),
-        (Phase::Torpedoes, orders) => runs(data, state, orders),
+    match (table.phase, orders.as_slice()) {
+        (Phase::FirstMovement | Phase::SecondMovement, orders) => moving(table, orders),
+        (Phase::AirToAir, _) => dogfight(table, picks),
+        (Phase::Torpedoes, orders) => runs(table, orders),
         (Phase::AirToSurface, [Choice::Counter(counter), Choice::Plain(means), rest @ ..]) => {
-            attack_below(data, state, usize::from(*counter), *means, rest)
+            attack_below(table, usize::from(*counter), *means, rest)
         }
         _ => Vec::new(),
     }
 }
 
-/// One part of what is added to a die.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Modifier {
-    pub(crate) name: &'static str,
-    pub(crate) by: i8,
-    pub(crate) rule: &'static str,
-}
-
 impl Modifier {
     /// Its line: its name, what it adds and its rule.
-    fn brief(&self) -> Brief {
+    fn brief(self) -> Brief {
         brief(format!("{} {:+}", self.name, self.by), self.rule)
-    }
-}
-
-/// What is added to a die to hit below, part by part.
-/// [ARP 13.4.1, 13.5.1, 13.6.1, 13.7.1, 13.7.2, A-smk-1, 11.4.3]
-pub(crate) fn modifiers(
-    data: &Data,
-    state: &State,
-    weapon: Weapon,
-    plane: Plane,
-    aim: Aim,
-    craft: Craft,
-) -> Vec<Modifier> {
-    let (figures, ours) = (&data.book.to_hit, &data.book.to_hit_ours);
-    let part =
-        |name, by, rule, holds: bool| Modifier { name, by: if holds { by } else { 0 }, rule };
-    let at_ship = matches!(aim, Aim::Ship { .. });
-    let (still, smoke) = match aim {
-        Aim::Land => (true, false),
-        Aim::Ship { hex, moving } => (!moving, surface::is_in_smoke(data, state, hex)),
-    };
-    let surprised = at_ship && state.turn <= figures.surprise_until;
-    let mut parts = vec![
-        part("stationary target", figures.stationary, "13.4.1", still),
-        part("surprise", figures.surprise, "13.6.1", surprised),
-    ];
-    if weapon == Weapon::Ap {
-        if !state.options.ap_modifiers {
-            return Vec::new();
-        }
-    } else {
-        let dive = plane == Plane::Val && weapon != Weapon::Torpedo;
-        parts.extend([
-            part("dive bombing", figures.dive, "13.5.1", dive),
-            part("smoke", ours.smoke, "A-smk-1", smoke),
-            part("damaged aircraft", ours.damaged, "11.4.3", craft.is(Craft::DAMAGED)),
-        ]);
-    }
-    parts.retain(|part| part.by != 0);
-    parts
-}
-
-/// The printed number of a weapon. [ARP 13.3.1]
-fn printed(data: &Data, weapon: Weapon) -> i8 {
-    let figures = &data.book.to_hit;
-    match weapon {
-        Weapon::Torpedo => figures.torpedo,
-        Weapon::Ap => figures.ap,
-        Weapon::Gp => figures.gp,
-        Weapon::Lb => figures.lb,
     }
 }
 
@@ -107,23 +49,17 @@ fn needed(number: i8) -> String {
 }
 
 /// The lowest die with which a sound aircraft of a counter hits with a weapon.
-pub(crate) fn to_hit(
-    data: &Data,
-    state: &State,
-    counter: usize,
-    weapon: Weapon,
-    aim: Aim,
-) -> String {
-    let plane = state.air[counter].plane;
-    let parts = modifiers(data, state, weapon, plane, aim, Craft::default());
-    needed(printed(data, weapon) - parts.iter().map(|part| part.by).sum::<i8>())
+pub(crate) fn to_hit(table: Table<'_>, counter: usize, weapon: Weapon, aim: Aim) -> String {
+    let plane = table.air[counter].plane;
+    let by = surface::modifier(table, weapon, plane, aim, false);
+    needed(table.data.book.to_hit.numbers[weapon] - by)
 }
 
 /// The weapons that a counter drops by these means, the heavy ones first.
-pub(crate) fn weapons(data: &Data, state: &State, counter: usize, means: Means) -> Vec<Weapon> {
-    let now = &state.air[counter];
+pub(crate) fn weapons(table: Table<'_>, counter: usize, means: Means) -> Vec<Weapon> {
+    let now = &table.air[counter];
     let (first, second) = (now.any(Craft::FIRST_LOAD), now.any(Craft::SECOND_LOAD));
-    match (means, data.counters[counter].load) {
+    match (means, table.data.counters[counter].load) {
         (Means::Guns, _) | (_, Load::Guns) => Vec::new(),
         (_, Load::Torpedo) if first => vec![Weapon::Torpedo],
         (_, Load::Ap) if first => vec![Weapon::Ap],
@@ -138,28 +74,28 @@ pub(crate) fn weapons(data: &Data, state: &State, counter: usize, means: Means) 
 }
 
 /// How a berth is aimed at with torpedoes: it moves only if all in it do.
-pub(crate) fn aim_at_berth(data: &Data, state: &State, hex: Hex) -> Aim {
-    let mut afloat = state.ships_at(data, hex).filter(|&ship| state.is_afloat(data, ship));
-    Aim::Ship { hex, moving: afloat.all(|ship| state.ships[ship].is(Ship::MOVING)) }
+pub(crate) fn aim_at_berth(table: Table<'_>, hex: Hex) -> Aim {
+    let mut afloat = table.ships_at(hex).filter(|&ship| table.is_afloat(ship));
+    Aim::Ship { hex, moving: afloat.all(|ship| table.ships[ship].is(Ship::MOVING)) }
 }
 
 /// The ladder of one weapon: its number, every modifier, and what it comes to.
-fn ladder(data: &Data, state: &State, counter: usize, weapon: Weapon, aim: Aim) -> Vec<Brief> {
-    let number = printed(data, weapon);
+fn ladder(table: Table<'_>, counter: usize, weapon: Weapon, aim: Aim) -> Vec<Brief> {
+    let number = table.data.book.to_hit.numbers[weapon];
     let mut lines =
         vec![brief(format!("{} hits on {}", weapon_name(weapon), needed(number)), "13.3.1")];
-    if weapon == Weapon::Ap && !state.options.ap_modifiers {
+    if weapon == Weapon::Ap && !table.options.ap_modifiers {
         lines.push(brief("nothing changes the die of an AP bomb", "13.7.1"));
     }
-    let plane = state.air[counter].plane;
-    let parts = modifiers(data, state, weapon, plane, aim, Craft::default());
-    lines.extend(parts.iter().map(Modifier::brief));
-    let damaged = state.air[counter].count(Craft::DAMAGED);
-    let by = data.book.to_hit_ours.damaged;
+    let plane = table.air[counter].plane;
+    let parts = surface::modifiers(table, weapon, plane, aim, false);
+    lines.extend(parts.map(Modifier::brief));
+    let damaged = table.air[counter].count(Craft::DAMAGED);
+    let by = table.data.book.to_hit_ours.damaged;
     if damaged > 0 && weapon != Weapon::Ap {
         lines.push(brief(format!("{damaged} damaged aircraft {by:+} each"), "11.4.3"));
     }
-    lines.push(brief(format!("makes {}", to_hit(data, state, counter, weapon, aim)), "A-hit-2"));
+    lines.push(brief(format!("makes {}", to_hit(table, counter, weapon, aim)), "A-hit-2"));
     lines
 }
 
@@ -173,46 +109,38 @@ const fn weapon_name(weapon: Weapon) -> &'static str {
 }
 
 /// An attack on what lies below. [ARP 13.3.1]
-fn attack_below(
-    data: &Data,
-    state: &State,
-    counter: usize,
-    means: Plain,
-    rest: &[Choice],
-) -> Vec<Brief> {
+fn attack_below(table: Table<'_>, counter: usize, means: Plain, rest: &[Choice]) -> Vec<Brief> {
     let (Some(means), Some(&at)) = (Means::of(Choice::Plain(means)), rest.first()) else {
         return Vec::new();
     };
     if let Choice::Hex(hex) = at {
         // What the die comes to is said last.
-        let aim = aim_at_berth(data, state, hex);
-        let mut lines: Vec<Brief> = beneath(data, state, hex).into_iter().collect();
-        lines.extend(ladder(data, state, counter, Weapon::Torpedo, aim));
+        let aim = aim_at_berth(table, hex);
+        let mut lines: Vec<Brief> = beneath(table, hex).into_iter().collect();
+        lines.extend(ladder(table, counter, Weapon::Torpedo, aim));
         return lines;
     }
-    let Some(target) = Target::of(data, at) else { return Vec::new() };
-    let aim = Aim::at(state, target);
+    let Some(target) = Target::of(table.data, at) else { return Vec::new() };
+    let aim = Aim::at(table.state, target);
     if means == Means::Guns {
-        return strafing(data, state, counter, aim);
+        return strafing(table, counter, aim);
     }
-    weapons(data, state, counter, means)
+    weapons(table, counter, means)
         .into_iter()
-        .flat_map(|weapon| ladder(data, state, counter, weapon, aim))
+        .flat_map(|weapon| ladder(table, counter, weapon, aim))
         .collect()
 }
 
 /// Whether a torpedo may pass beneath the outboard ship. [ARP 13.2.3]
-fn beneath(data: &Data, state: &State, hex: Hex) -> Option<Brief> {
+fn beneath(table: Table<'_>, hex: Hex) -> Option<Brief> {
     let lies = |berth: Berth| {
-        state.ships_at(data, hex).find(|&ship| {
-            data.ships[ship].berth == berth
-                && state.in_berth(data, ship)
-                && state.is_afloat(data, ship)
+        table.ships_at(hex).find(|&ship| {
+            table.data.ships[ship].berth == berth && table.in_berth(ship) && table.is_afloat(ship)
         })
     };
     let (outboard, inboard) = (lies(Berth::Outboard)?, lies(Berth::Inboard)?);
-    let armoured = |ship: usize| data.ships[ship].class.is_armoured();
-    let name = |ship: usize| &data.ships[ship].name;
+    let armoured = |ship: usize| table.data.ships[ship].class.is_armoured();
+    let name = |ship: usize| &table.data.ships[ship].name;
     match (armoured(outboard), armoured(inboard)) {
         (false, true) => Some(brief(
             format!("a hit passes beneath {} to {} on an odd die", name(outboard), name(inboard)),
@@ -229,12 +157,11 @@ fn shots_on(shots: usize, number: i8) -> String {
 }
 
 /// Guns against what stands below. [ARP A-str-1]
-fn strafing(data: &Data, state: &State, counter: usize, aim: Aim) -> Vec<Brief> {
-    let now = &state.air[counter];
-    let card = data.plane(now.plane);
-    // Guns are neither AP bombs nor dropped in a dive: the parts of a level bomb are theirs too.
-    let parts = modifiers(data, state, Weapon::Gp, Plane::Kate, aim, Craft::default());
-    let added: i8 = parts.iter().map(|part| part.by).sum();
+fn strafing(table: Table<'_>, counter: usize, aim: Aim) -> Vec<Brief> {
+    let now = &table.air[counter];
+    let card = table.data.plane(now.plane);
+    let parts = || surface::modifiers(table, Weapon::Gp, Plane::Kate, aim, false);
+    let added: i8 = parts().map(|part| part.by).sum();
     let shots = now.craft.iter().filter(|craft| craft.can_fire()).count();
     let half = card.front() / 2;
     let effect = match aim {
@@ -242,53 +169,53 @@ fn strafing(data: &Data, state: &State, counter: usize, aim: Aim) -> Vec<Brief> 
         Aim::Ship { .. } => format!("then {half} or less takes 1 AA"),
     };
     let mut lines = vec![brief(shots_on(shots, card.to_hit), "11.3.2")];
-    lines.extend(parts.iter().map(Modifier::brief));
+    lines.extend(parts().map(Modifier::brief));
     lines.push(brief(format!("makes {}, {effect}", needed(card.to_hit - added)), "A-str-1"));
     lines
 }
 
 /// The anti-aircraft fire at a counter that were over a hex. [ARP A-aa-3]
-fn flak(data: &Data, state: &State, counter: usize, hex: Hex) -> Brief {
-    let mut there = *state;
+fn flak(table: Table<'_>, counter: usize, hex: Hex) -> Brief {
+    let mut there = *table.state;
     there.air[counter].at = crate::state::Spot::of_hex(hex);
-    let dice = aa::dice(data, &there, counter);
+    let dice = aa::dice(Table { state: &there, ..table }, counter);
     let word = if dice == 1 { "die" } else { "dice" };
     brief(format!("anti-aircraft fire there: {dice} {word}, each 6 hits"), "A-aa-3")
 }
 
 /// What a counter can do from where it is being put. [ARP A-move-1, 13.1.1, 13.2.1]
-fn moving(data: &Data, state: &State, orders: &[Choice]) -> Vec<Brief> {
+fn moving(table: Table<'_>, orders: &[Choice]) -> Vec<Brief> {
     let counter = match orders.get(1) {
         Some(&Choice::Counter(counter)) => counter,
         Some(&Choice::Ship(ship)) => {
-            let speed = vessels::speed(data, usize::from(ship));
+            let speed = vessels::speed(table.data, usize::from(ship));
             return vec![brief(format!("she makes up to {speed} hexes"), "A-stm-2")];
         }
         _ => return Vec::new(),
     };
     let counter = usize::from(counter);
-    let now = &state.air[counter];
-    let points = movement::points(data, now.plane);
+    let now = &table.air[counter];
+    let points = movement::points(table.data, now.plane);
     let mut lines = vec![brief(
         format!("{}, the harbour is one step", so_many(points, "transit point")),
         "A-move-1",
     )];
     let Some(&Choice::Hex(hex)) = orders.get(3) else { return lines };
-    if data.counters[counter].side == Side::Japan {
-        lines.push(flak(data, state, counter, hex));
-        for (_, to) in torpedo_lanes(data, state, counter, hex) {
-            let names: Vec<&str> = state
-                .ships_at(data, to)
-                .filter(|&ship| state.is_afloat(data, ship))
-                .map(|ship| data.ships[ship].name.as_str())
+    if table.data.counters[counter].side == Side::Japan {
+        lines.push(flak(table, counter, hex));
+        for (_, to) in torpedo_lanes(table, counter, hex) {
+            let names: Vec<&str> = table
+                .ships_at(to)
+                .filter(|&ship| table.is_afloat(ship))
+                .map(|ship| table.data.ships[ship].name.as_str())
                 .collect();
-            let die = to_hit(data, state, counter, Weapon::Torpedo, aim_at_berth(data, state, to));
+            let die = to_hit(table, counter, Weapon::Torpedo, aim_at_berth(table, to));
             lines.push(brief(format!("torpedoes reach {} on {die}", names.join(", ")), "13.2.1"));
         }
-        for (target, die) in targets_at(data, state, counter, hex) {
+        for (target, die) in targets_at(table, counter, hex) {
             let name = match target {
-                Target::Ship(ship) => data.ships[ship].name.clone(),
-                Target::Facility(at) => data.facilities[at].name.clone(),
+                Target::Ship(ship) => table.data.ships[ship].name.clone(),
+                Target::Facility(at) => table.data.facilities[at].name.clone(),
                 Target::Aircraft(field) => format!("the aircraft at {field}"),
             };
             lines.push(brief(format!("bombs hit {name} on {die}"), "13.1.1"));
@@ -298,37 +225,27 @@ fn moving(data: &Data, state: &State, orders: &[Choice]) -> Vec<Brief> {
 }
 
 /// Where the torpedoes of a counter would run from a hex. [ARP 13.2.1, A-hit-1]
-pub(crate) fn torpedo_lanes(
-    data: &Data,
-    state: &State,
-    counter: usize,
-    from: Hex,
-) -> Vec<(Direction, Hex)> {
-    if !torpedo::has_torpedo(data, state, counter) {
+pub(crate) fn torpedo_lanes(table: Table<'_>, counter: usize, from: Hex) -> Vec<(Direction, Hex)> {
+    if !torpedo::has_torpedo(table, counter) {
         return Vec::new();
     }
-    let harbour = Harbour::of(data, state);
-    torpedo::lanes(data, &harbour, from).collect()
+    let harbour = Harbour::of(table);
+    torpedo::lanes(table.data, &harbour, from).collect()
 }
 
 /// What a counter could bomb from over a hex, with the die that hits. [ARP 13.1.1]
-pub(crate) fn targets_at(
-    data: &Data,
-    state: &State,
-    counter: usize,
-    hex: Hex,
-) -> Vec<(Target, String)> {
-    let Some(&weapon) = weapons(data, state, counter, Means::Bombs).first() else {
+pub(crate) fn targets_at(table: Table<'_>, counter: usize, hex: Hex) -> Vec<(Target, String)> {
+    let Some(&weapon) = weapons(table, counter, Means::Bombs).first() else {
         return Vec::new();
     };
     if weapon == Weapon::Torpedo {
         return Vec::new();
     }
-    let mut there = *state;
+    let mut there = *table.state;
     there.air[counter].at = crate::state::Spot::of_hex(hex);
     let mut found = Vec::new();
-    surface::each_target(data, &there, counter, Means::Bombs, |target| {
-        found.push((target, to_hit(data, state, counter, weapon, Aim::at(state, target))));
+    surface::each_target(Table { state: &there, ..table }, counter, Means::Bombs, |target| {
+        found.push((target, to_hit(table, counter, weapon, Aim::at(table.state, target))));
     });
     found
 }
@@ -339,26 +256,26 @@ pub(crate) fn gun_die(data: &Data, from: &Counter, to: &Counter) -> String {
 }
 
 /// An attack in the air: what each attacker shoots with, and what comes back. [ARP 11.2.1, 11.2.2, 11.3.1]
-fn dogfight(data: &Data, state: &State, picks: &[Pick]) -> Vec<Brief> {
-    let Some((target, attackers)) = air::declared(data, state, picks) else { return Vec::new() };
-    let to = &state.air[target];
+fn dogfight(table: Table<'_>, picks: &[Pick]) -> Vec<Brief> {
+    let Some((target, attackers)) = air::declared(table, picks) else { return Vec::new() };
+    let to = &table.air[target];
     let mut lines = Vec::new();
-    let manoeuvre = data.plane(to.plane).manoeuvre;
+    let manoeuvre = table.data.plane(to.plane).manoeuvre;
     for &attacker in attackers.iter() {
         let attacker = usize::from(attacker);
-        let from = &state.air[attacker];
+        let from = &table.air[attacker];
         let Some(bearing) = air::bearing(from, to) else { continue };
         let shots = from.craft.iter().filter(|craft| craft.can_fire()).count();
-        let factor = air::attack_factor(data, from, bearing);
-        let name = &data.counters[attacker].name;
-        let card = data.plane(from.plane);
+        let factor = air::attack_factor(table.data, from, bearing);
+        let name = &table.data.counters[attacker].name;
+        let card = table.data.plane(from.plane);
         lines.push(brief(format!("{name}: {}", shots_on(shots, card.to_hit)), "11.3.2"));
         if manoeuvre != 0 {
             lines.push(brief(format!("manoeuvre of {} {manoeuvre:+}", to.plane), "11.3.3"));
         }
         let effect = format!("then {factor} or less shoots down, more damages");
-        lines.push(brief(format!("makes {}, {effect}", gun_die(data, from, to)), "11.4.1"));
-        lines.push(answer(data, to, from, &data.counters[target].name));
+        lines.push(brief(format!("makes {}, {effect}", gun_die(table.data, from, to)), "11.4.1"));
+        lines.push(answer(table.data, to, from, &table.data.counters[target].name));
     }
     lines
 }
@@ -382,18 +299,18 @@ fn answer(data: &Data, target: &Counter, attacker: &Counter, name: &str) -> Brie
 }
 
 /// The torpedo attacks being named, and the fire they will meet. [ARP A-seq-2, A-aa-3]
-fn runs(data: &Data, state: &State, orders: &[Choice]) -> Vec<Brief> {
+fn runs(table: Table<'_>, orders: &[Choice]) -> Vec<Brief> {
     let named = orders.iter().filter_map(|order| match order {
         Choice::Counter(number) => Some(usize::from(*number)),
         _ => None,
     });
     let mut lines = Vec::new();
     for counter in named {
-        let mut there = *state;
+        let mut there = *table.state;
         there.air[counter].deeds |= Counter::NAMED;
-        let dice = aa::dice(data, &there, counter);
+        let dice = aa::dice(Table { state: &there, ..table }, counter);
         let word = if dice == 1 { "die" } else { "dice" };
-        let name = &data.counters[counter].name;
+        let name = &table.data.counters[counter].name;
         lines.push(brief(format!("{name} meets {dice} {word} of anti-aircraft fire"), "A-aa-3"));
     }
     lines
@@ -402,6 +319,8 @@ fn runs(data: &Data, state: &State, orders: &[Choice]) -> Vec<Brief> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::data::Data;
+    use crate::state::State;
     use wardroom_kernel::Overlay;
 
     #[test]
@@ -409,7 +328,8 @@ mod tests {
         let data = Data::load(&Overlay::none()).expect("nothing is corrected");
         let mut state = State::empty(&data);
         let hex = Hex::from_number(1811).expect("a hex of the map");
-        let maryland = state.ships_at(&data, hex).next().expect("she lies there");
+        let table = Table { data: &data, state: &state };
+        let maryland = table.ships_at(hex).next().expect("she lies there");
         let mut seen = std::collections::HashSet::new();
         for (turn, smoke, usual) in
             [(0, false, false), (2, true, true), (3, true, false), (3, false, true)]
@@ -423,15 +343,17 @@ mod tests {
                     for (plane, damaged) in
                         [(Plane::Val, false), (Plane::Val, true), (Plane::Kate, false)]
                     {
-                        let mut craft = Craft::default();
-                        if damaged {
-                            craft.set(Craft::DAMAGED);
-                        }
-                        let parts = modifiers(&data, &state, weapon, plane, aim, craft);
-                        let sum: i8 = parts.iter().map(|part| part.by).sum();
-                        let added = surface::modifier(&data, &state, weapon, plane, aim, damaged);
+                        let table = Table { data: &data, state: &state };
+                        let parts = surface::modifiers(table, weapon, plane, aim, damaged);
+                        let names: Vec<&str> = parts.map(|part| part.name).collect();
+                        let worth = |name: &&str| match *name {
+                            "smoke" | "damaged aircraft" => -1,
+                            _ => 1,
+                        };
+                        let sum: i8 = names.iter().map(worth).sum();
+                        let added = surface::modifier(table, weapon, plane, aim, damaged);
                         assert_eq!(sum, added, "{weapon} {plane} {aim:?}");
-                        seen.extend(parts.iter().map(|part| part.name));
+                        seen.extend(names);
                     }
                 }
             }

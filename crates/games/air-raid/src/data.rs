@@ -7,7 +7,7 @@ use crate::hex::Hex;
 use crate::map::{Map, Terrain};
 use crate::parts::*;
 use crate::pick::SQUADRON_ROOM;
-use crate::state::{FACILITY_ROOM, FIGHTERS, JAPAN_ROOM, MOST_CRAFT, SHIP_ROOM, Spot, US_ROOM};
+use crate::state::{FACILITY_ROOM, FIGHTERS, JAPAN_ROOM, MOST_CRAFT, SHIP_ROOM, US_ROOM};
 
 mod book;
 
@@ -24,69 +24,12 @@ pub(crate) struct Data {
     pub(crate) ships: Vec<ShipCard>,
     /// In the order of their hexes, those in boxes last.
     pub(crate) facilities: Vec<FacilityCard>,
-    /// By [`Field`].
-    pub(crate) fields: Vec<FieldCard>,
     /// The Japanese squadrons by wave and name, then the US groups.
     pub(crate) squadrons: Vec<Squadron>,
     /// Every counter: the Japanese first, then those of the US.
     pub(crate) counters: Vec<CounterCard>,
     /// How many of them are Japanese.
     pub(crate) japanese: usize,
-    /// By [`Plane`].
-    pub(crate) planes: Vec<PlaneCard>,
-}
-
-/// A ship as her card has her.
-#[derive(Clone, Debug)]
-pub(crate) struct ShipCard {
-    pub(crate) name: String,
-    /// The word she is named by in orders.
-    pub(crate) word: String,
-    pub(crate) kind: ShipType,
-    pub(crate) class: Class,
-    pub(crate) hex: Hex,
-    pub(crate) berth: Berth,
-    pub(crate) under_way: bool,
-    pub(crate) hull: u8,
-    pub(crate) aa: u8,
-    /// How she raises steam and how fast she is. [ARP A-stm-1, A-stm-2]
-    pub(crate) steam: SteamKind,
-    /// What she is worth sunk, heavily damaged, damaged. [ARP A-vp-1]
-    pub(crate) vp: [u8; 3],
-    /// What is added to the torpedo damage die. [ARP A-dmg-1]
-    pub(crate) torpedo_modifier: i8,
-    pub(crate) is_solace: bool,
-}
-
-/// A target on land. [ARP A-map-6]
-#[derive(Clone, Debug)]
-pub(crate) struct FacilityCard {
-    pub(crate) name: String,
-    pub(crate) word: String,
-    /// The hex it is in; none if it is in the box of its field.
-    pub(crate) hex: Option<Hex>,
-    pub(crate) kind: FacilityKind,
-    pub(crate) field: Option<Field>,
-    pub(crate) points: u8,
-    pub(crate) vp: u8,
-}
-
-impl FacilityCard {
-    /// Whether it is in this box, with its field.
-    pub(crate) fn is_in(&self, at: Spot) -> bool {
-        self.hex.is_none() && self.field.and_then(Field::air_box).map(Spot::of_box) == Some(at)
-    }
-}
-
-/// An airfield. [ARP A-map-7, A-oob-4]
-#[derive(Clone, Debug)]
-pub(crate) struct FieldCard {
-    pub(crate) field: Field,
-    pub(crate) hexes: Vec<Hex>,
-    /// Every type in roster order: first those of the roster, then all others.
-    pub(crate) roster: Vec<Plane>,
-    pub(crate) parked: [u8; Plane::COUNT],
-    pub(crate) aa: u8,
 }
 
 /// Counters that are named together and may move together.
@@ -128,31 +71,30 @@ pub(crate) enum Wave {
 impl Data {
     /// Reads the embedded file with corrections laid over it.
     pub(crate) fn load(overlay: &Overlay) -> Result<Data, Complaints> {
-        let book: Book = read(EMBEDDED, overlay)?;
+        let mut book: Book = read(EMBEDDED, overlay)?;
         let mut wrong = Complaints::default();
+        for &(number, aa) in &book.batteries.list {
+            book.batteries.guns.push((hex_of(number, "batteries.list", &mut wrong), aa));
+        }
+        for (field, card) in book.fields.iter_mut() {
+            let place = format!("fields.{field}");
+            let hexes = card.numbers.iter().map(|&number| hex_of(number, &place, &mut wrong));
+            card.hexes = hexes.collect();
+            card.hexes.sort_unstable();
+            card.roster = card.parked.iter().map(|&(plane, _)| plane).collect();
+            for &plane in Plane::ALL {
+                if !card.roster.contains(&plane) {
+                    card.roster.push(plane);
+                }
+            }
+        }
         let map = Map::of(&book.map.rows, &mut wrong);
         let ships = ships(&book, &mut wrong);
         let facilities = facilities(&book, &mut wrong);
-        let fields = fields(&book, &mut wrong);
         let (squadrons, counters, japanese) = counters(&book, &mut wrong);
-        let planes: Vec<PlaneCard> = Plane::ALL
-            .iter()
-            .map(|plane| match book.planes.get(plane.word()) {
-                Some(card) if matches!(card.fire.len(), 1 | 2) => card.clone(),
-                Some(card) => {
-                    wrong.add(format!("planes.{plane}.fire"), "has one factor or two");
-                    PlaneCard { fire: vec![0], ..card.clone() }
-                }
-                None => {
-                    wrong.add(format!("planes.{plane}"), "is missing");
-                    PlaneCard::default()
-                }
-            })
-            .collect();
         check_figures(&book, &mut wrong);
-        let mut data =
-            Data { book, map, ships, facilities, fields, squadrons, counters, japanese, planes };
-        data.map.mark(&data.facilities, &data.fields);
+        let mut data = Data { book, map, ships, facilities, squadrons, counters, japanese };
+        data.map.mark(&data.facilities, &data.book.fields);
         for ship in &data.ships {
             let dock = ship.berth == Berth::Dock;
             if !dock && data.map.terrain(ship.hex) != Terrain::Water {
@@ -164,7 +106,7 @@ impl Data {
 
     /// The figures of a type. [ARP 11.3.2, 11.4.2, A-man-1]
     pub(crate) fn plane(&self, plane: Plane) -> &PlaneCard {
-        &self.planes[plane as usize]
+        &self.book.planes[plane]
     }
 
     /// The counters of a side.
@@ -182,11 +124,11 @@ impl Data {
 
     /// The airfield of a place, on the map or in a box.
     pub(crate) fn field(&self, field: Field) -> &FieldCard {
-        &self.fields[field as usize]
+        &self.book.fields[field]
     }
 }
 
-fn hex_of(number: u16, place: String, wrong: &mut Complaints) -> Hex {
+fn hex_of(number: u16, place: &str, wrong: &mut Complaints) -> Hex {
     Hex::from_number(number).unwrap_or_else(|| {
         wrong.break_rule(place, format!("{number} is no hex of the map"), arp("A-map-1"));
         Hex::default()
@@ -195,32 +137,17 @@ fn hex_of(number: u16, place: String, wrong: &mut Complaints) -> Hex {
 
 fn ships(book: &Book, wrong: &mut Complaints) -> Vec<ShipCard> {
     let mut ships: Vec<ShipCard> = Vec::new();
-    for (word, line) in &book.ships {
-        let place = || format!("ships.{word}");
-        if line.hull == 0 {
-            wrong.add(place(), "a hull has at least one point");
+    for (word, card) in &book.ships {
+        let place = format!("ships.{word}");
+        if card.hull == 0 {
+            wrong.add(&place, "a hull has at least one point");
         }
-        let steam = match line.kind {
-            ShipType::Dd | ShipType::Dm | ShipType::Dms => SteamKind::Destroyers,
-            kind if kind.is_cruiser() => SteamKind::Cruisers,
-            ShipType::Bb if word == "Nevada" => SteamKind::Nevada,
-            ShipType::Bb => SteamKind::Battleships,
-            _ => SteamKind::Others,
-        };
         ships.push(ShipCard {
-            name: line.name.clone(),
             word: word.clone(),
-            kind: line.kind,
-            class: line.class,
-            hex: hex_of(line.hex, place(), wrong),
-            berth: line.place,
-            under_way: line.under_way,
-            hull: line.hull,
-            aa: line.aa,
-            steam,
-            vp: book.victory.of_ship(word, line.kind),
+            hex: hex_of(card.number, &place, wrong),
+            vp: book.victory.of_ship(word, card.kind),
             torpedo_modifier: if word == "California" { book.torpedo_damage.california } else { 0 },
-            is_solace: line.kind == ShipType::Ah,
+            ..card.clone()
         });
     }
     if ships.len() > SHIP_ROOM {
@@ -234,21 +161,13 @@ fn ships(book: &Book, wrong: &mut Complaints) -> Vec<ShipCard> {
 
 fn facilities(book: &Book, wrong: &mut Complaints) -> Vec<FacilityCard> {
     let mut facilities = Vec::new();
-    for (word, line) in &book.facilities {
-        let place = || format!("facilities.{word}");
-        let hex = line.hex.map(|number| hex_of(number, place(), wrong));
-        if hex.is_none() && line.field.and_then(Field::air_box).is_none() {
-            wrong.add(place(), "is in no hex and at no field in a box");
+    for (word, card) in &book.facilities {
+        let place = format!("facilities.{word}");
+        if card.number.is_none() && card.field.and_then(Field::air_box).is_none() {
+            wrong.add(&place, "is in no hex and at no field in a box");
         }
-        facilities.push(FacilityCard {
-            name: line.name.clone(),
-            word: word.clone(),
-            hex,
-            kind: line.kind,
-            field: line.field,
-            points: line.points,
-            vp: line.vp,
-        });
+        let hex = card.number.map(|number| hex_of(number, &place, wrong));
+        facilities.push(FacilityCard { word: word.clone(), hex, ..card.clone() });
     }
     if facilities.len() > FACILITY_ROOM {
         wrong.add("facilities", format!("there is room for {FACILITY_ROOM} facilities"));
@@ -257,42 +176,6 @@ fn facilities(book: &Book, wrong: &mut Complaints) -> Vec<FacilityCard> {
     let key = |one: &FacilityCard| (one.hex.is_none(), one.hex, one.field, one.word.clone());
     facilities.sort_by_key(key);
     facilities
-}
-
-fn fields(book: &Book, wrong: &mut Complaints) -> Vec<FieldCard> {
-    Field::ALL
-        .iter()
-        .map(|&field| {
-            let place = format!("fields.{field}");
-            let mut card = FieldCard {
-                field,
-                hexes: Vec::new(),
-                roster: Vec::new(),
-                parked: [0; Plane::COUNT],
-                aa: 0,
-            };
-            let Some(line) = book.fields.get(field.word()) else {
-                wrong.add(place, "is missing");
-                return card;
-            };
-            card.aa = line.aa;
-            for &number in &line.hexes {
-                card.hexes.push(hex_of(number, place.clone(), wrong));
-            }
-            card.hexes.sort_unstable();
-            if card.hexes.is_empty() != field.air_box().is_some() {
-                wrong.add(place, "a field is in its box or in hexes of the map");
-            }
-            for &(plane, count) in &line.parked {
-                card.roster.push(plane);
-                card.parked[plane as usize] = count;
-            }
-            let others = Plane::ALL.iter().filter(|plane| !card.roster.contains(plane));
-            let others: Vec<Plane> = others.copied().collect();
-            card.roster.extend(others);
-            card
-        })
-        .collect()
 }
 
 fn counters(book: &Book, wrong: &mut Complaints) -> (Vec<Squadron>, Vec<CounterCard>, usize) {
@@ -394,86 +277,65 @@ fn fits(plane: Plane, load: Load) -> bool {
     }
 }
 
+/// Complains of numbers that are larger than a rule can bear.
+fn small<N: Into<i16>>(
+    wrong: &mut Complaints,
+    place: impl std::fmt::Display,
+    most: i16,
+    values: impl IntoIterator<Item = N>,
+) {
+    if values.into_iter().any(|value| value.into().abs() > most) {
+        wrong.add(place.to_string(), format!("is at most {most}"));
+    }
+}
+
 /// Figures that no rule could bear: sums of them would grow past what a state keeps.
 fn check_figures(book: &Book, wrong: &mut Complaints) {
-    let mut small = |place: &str, values: &[i16], most: i16| {
-        if values.iter().any(|value| value.abs() > most) {
-            wrong.add(place, format!("is at most {most}"));
+    for (plane, card) in book.planes.iter() {
+        small(wrong, format_args!("planes.{plane}"), 9, [card.to_hit, card.manoeuvre]);
+        if !matches!(card.fire.len(), 1 | 2) {
+            wrong.add(format!("planes.{plane}.fire"), "has one factor or two");
         }
-    };
-    for (name, plane) in &book.planes {
-        small(&format!("planes.{name}"), &[plane.to_hit.into(), plane.manoeuvre.into()], 9);
+    }
+    for (field, card) in book.fields.iter() {
+        if card.numbers.is_empty() != field.air_box().is_some() {
+            let reason = "a field is in its box or in hexes of the map";
+            wrong.add(format!("fields.{field}"), reason);
+        }
+        small(wrong, "fields", 50, [card.aa]);
     }
     let (given, ours) = (&book.to_hit, &book.to_hit_ours);
-    small(
-        "to-hit",
-        &[
-            given.torpedo,
-            given.ap,
-            given.gp,
-            given.lb,
-            given.stationary,
-            given.dive,
-            given.surprise,
-        ]
-        .map(i16::from),
-        9,
-    );
-    small("to-hit-ours", &[ours.smoke, ours.damaged].map(i16::from), 9);
+    small(wrong, "to-hit", 9, *given.numbers.values());
+    small(wrong, "to-hit", 9, [given.stationary, given.dive, given.surprise]);
+    small(wrong, "to-hit-ours", 9, [ours.smoke, ours.damaged]);
     let torpedo = &book.torpedo_damage;
-    small(
-        "torpedo-damage",
-        &[torpedo.early, torpedo.late, torpedo.california, torpedo.passed_beneath].map(i16::from),
-        9,
-    );
+    let modifiers = [torpedo.early, torpedo.late, torpedo.california, torpedo.passed_beneath];
+    small(wrong, "torpedo-damage", 9, modifiers);
     let scramble = &book.scramble;
-    small(
-        "scramble",
-        &[
-            scramble.haleiwa,
-            scramble.ewa,
-            scramble.ford_island,
-            scramble.attacked,
-            scramble.hangars,
-        ]
-        .map(i16::from),
-        9,
-    );
-    small(
-        "scramble.needed",
-        &scramble.needed.iter().map(|line| line.1.into()).collect::<Vec<_>>(),
-        9,
-    );
-    small("scramble.aircraft", &[scramble.aircraft.into()], MOST_CRAFT as i16);
+    small(wrong, "scramble", 9, [scramble.haleiwa, scramble.ewa, scramble.ford_island]);
+    small(wrong, "scramble", 9, [scramble.attacked, scramble.hangars]);
+    small(wrong, "scramble.needed", 9, scramble.needed.iter().map(|line| line.1));
+    small(wrong, "scramble.aircraft", MOST_CRAFT as i16, [scramble.aircraft]);
     let initiative = &book.initiative;
-    small("initiative", &[initiative.early, initiative.late, initiative.us].map(i16::from), 9);
-    small("transit", &[book.transit.fighters, book.transit.others].map(i16::from), 3);
-    let rows = [&book.airfield_bombing.ap, &book.airfield_bombing.gp, &book.airfield_bombing.lb];
-    let results: Vec<i16> =
-        rows.iter().flat_map(|row| row.iter().flatten()).map(|&n| n.into()).collect();
-    small("airfield-bombing", &results, 20);
+    small(wrong, "initiative", 9, [initiative.early, initiative.late, initiative.us]);
+    small(wrong, "transit", 3, [book.transit.fighters, book.transit.others]);
+    let results = book.airfield_bombing.rows.values().iter().flatten().flatten();
+    small(wrong, "airfield-bombing", 20, results.copied());
     let aa = &book.aa;
-    small("aa.quarters", &aa.quarters.map(i16::from), 4);
-    small("aa", &[aa.torpedo, aa.level], 9);
-    small("aa.most", &[aa.most.into()], MOST_AA_DICE as i16);
-    small(
-        "batteries.list",
-        &book.batteries.list.iter().map(|line| line.1.into()).collect::<Vec<_>>(),
-        50,
-    );
-    small("ships", &book.ships.values().map(|ship| ship.aa.into()).collect::<Vec<_>>(), 20);
-    small("fields", &book.fields.values().map(|field| field.aa.into()).collect::<Vec<_>>(), 50);
-    small("levels", &[&book.levels.historical[..], &book.levels.first_wave[..]].concat(), 5_000);
-    small("levels", &[book.levels.handicap, book.levels.first_wave_handicap], 5_000);
-    small("victory", &[book.victory.blocked_channel, book.victory.solace], 1_000);
+    small(wrong, "aa.quarters", 4, aa.quarters);
+    small(wrong, "aa", 9, [aa.torpedo, aa.level]);
+    small(wrong, "aa.most", MOST_AA_DICE as i16, [aa.most]);
+    small(wrong, "batteries.list", 50, book.batteries.list.iter().map(|&(_, aa)| aa));
+    small(wrong, "ships", 20, book.ships.values().map(|ship| ship.aa));
+    small(wrong, "levels", 5_000, book.levels.historical);
+    small(wrong, "levels", 5_000, book.levels.first_wave);
+    small(wrong, "levels", 5_000, [book.levels.handicap, book.levels.first_wave_handicap]);
+    small(wrong, "victory", 1_000, [book.victory.blocked_channel, book.victory.solace]);
     if aa.divisor == 0 || aa.divisor > 1_000 {
         wrong.add("aa.divisor", "is 1 to 1000");
     }
     if book.victory.us_aircraft == 0 {
         wrong.add("victory.us-aircraft", "cannot be zero");
-    }
-    for (number, _) in &book.batteries.list {
-        hex_of(*number, "batteries.list".to_owned(), wrong);
     }
     let falling = |levels: &[i16]| levels.windows(2).all(|pair| pair[0] > pair[1]);
     if !falling(&book.levels.historical) || !falling(&book.levels.first_wave) {

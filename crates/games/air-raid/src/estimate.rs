@@ -1,10 +1,9 @@
 //! How good a position looks.
 
-use crate::data::Data;
 use crate::parts::*;
 use crate::prospect::Prospect;
-use crate::state::{Craft, HitKind, SHIP_ROOM, Spot, State};
-use crate::table::Harbour;
+use crate::state::{Craft, HitKind, SHIP_ROOM, Spot};
+use crate::table::{Harbour, Table};
 use crate::{torpedo, victory};
 
 /// Points on which the estimate moves from a draw half-way to a win.
@@ -16,10 +15,10 @@ const LINGERING: f64 = 0.01;
 
 /// How good a position looks for Japan, from 0 to 1: points so far, hits that wait, and weapons still on board
 /// against where the levels lie.
-pub(crate) fn for_japan(data: &Data, state: &State) -> f64 {
-    let mut points = f64::from(victory::net(data, state));
+pub(crate) fn for_japan(table: Table<'_>) -> f64 {
+    let mut points = f64::from(victory::net(table));
     let mut waiting = [0.0_f64; SHIP_ROOM];
-    for hit in state.waiting.iter() {
+    for hit in table.waiting.iter() {
         let expected = match hit.kind {
             HitKind::Torpedo => 2.6,
             HitKind::Shock => 1.0,
@@ -27,16 +26,16 @@ pub(crate) fn for_japan(data: &Data, state: &State) -> f64 {
         };
         waiting[usize::from(hit.ship)] += expected;
     }
-    for (ship, &more) in waiting.iter().enumerate().take(data.ships.len()) {
-        if more > 0.0 && state.is_afloat(data, ship) {
-            let card = &data.ships[ship];
-            let filled = (f64::from(state.ships[ship].points) + more) / f64::from(card.hull);
+    for (ship, &more) in waiting.iter().enumerate().take(table.data.ships.len()) {
+        if more > 0.0 && table.is_afloat(ship) {
+            let card = &table.data.ships[ship];
+            let filled = (f64::from(table.ships[ship].points) + more) / f64::from(card.hull);
             let worth = f64::from(card.vp[0]) * filled.min(1.0);
-            points += (worth - f64::from(victory::of_ship(data, state, ship))).max(0.0);
+            points += (worth - f64::from(victory::of_ship(table, ship))).max(0.0);
         }
     }
-    points += promise(data, state);
-    let draw = victory::bounds(data, state)
+    points += promise(table);
+    let draw = victory::bounds(table)
         .into_iter()
         .find(|(level, _)| *level == victory::Level::Draw)
         .map_or(0.0, |(_, bound)| f64::from(bound));
@@ -46,33 +45,33 @@ pub(crate) fn for_japan(data: &Data, state: &State) -> f64 {
 
 /// What the weapons still in the air are likely to bring: what they are over, as far as that is not brought by
 /// others already; less on the way there and with US fighters beside them; nothing once they are home.
-fn promise(data: &Data, state: &State) -> f64 {
-    let prospect = Prospect::of(data, state);
+fn promise(table: Table<'_>) -> f64 {
+    let prospect = Prospect::of(table);
     let mut sum = prospect.promised;
-    for counter in data.counters_of(Side::Japan) {
-        let now = &state.air[counter];
+    for counter in table.data.counters_of(Side::Japan) {
+        let now = &table.air[counter];
         if !(now.is_in_play() || now.at == Spot::WAITING) {
             continue;
         }
         let able = f64::from(now.count(Craft::FIRST_LOAD));
-        let each = match data.counters[counter].load {
+        let each = match table.data.counters[counter].load {
             Load::Torpedo => 0.8,
             Load::Ap => 0.25,
             Load::Gp | Load::GpGp | Load::GpLb => 0.4,
             Load::Guns => 0.0,
         };
-        if able > 0.0 && !is_over_target(data, state, &prospect.harbour, counter) {
+        if able > 0.0 && !is_over_target(table, &prospect.harbour, counter) {
             sum += able * each;
         }
         let hunted = now.at.hex().is_some_and(|hex| {
             let mut near = hex.around().filter_map(|(_, near)| prospect.sky.at(near));
-            near.any(|other| other >= data.japanese && state.air[other].plane.is_fighter())
+            near.any(|other| other >= table.data.japanese && table.air[other].plane.is_fighter())
         });
         if hunted {
             sum -= HUNTED * able * each;
         }
         // Whoever has nothing to do over Oahu should be on the way home.
-        let steps = now.at.node().map_or(0, |node| data.map.steps(node, AirBox::Kb as usize));
+        let steps = now.at.node().map_or(0, |node| table.data.map.steps(node, AirBox::Kb as usize));
         if able == 0.0 {
             sum -= LINGERING * f64::from(now.flying()) * f64::from(steps);
         }
@@ -81,20 +80,15 @@ fn promise(data: &Data, state: &State) -> f64 {
 }
 
 /// Whether a counter is where its weapons can be used.
-pub(crate) fn is_over_target(
-    data: &Data,
-    state: &State,
-    harbour: &Harbour,
-    counter: usize,
-) -> bool {
-    let now = &state.air[counter];
-    if data.counters[counter].load == Load::Torpedo {
-        return torpedo::can_launch(data, state, harbour, counter);
+pub(crate) fn is_over_target(table: Table<'_>, harbour: &Harbour, counter: usize) -> bool {
+    let now = &table.air[counter];
+    if table.data.counters[counter].load == Load::Torpedo {
+        return torpedo::can_launch(table, harbour, counter);
     }
-    let guns = data.counters[counter].load == Load::Guns;
-    now.at.field(data).is_some()
+    let guns = table.data.counters[counter].load == Load::Guns;
+    now.at.field(table.data).is_some()
         || now.at.hex().is_some_and(|hex| {
-            let standing = data.map.facility(hex).is_some_and(|at| !state.is_destroyed(data, at));
+            let standing = table.data.map.facility(hex).is_some_and(|at| !table.is_destroyed(at));
             !guns && (standing || harbour.has_target(hex))
         })
 }

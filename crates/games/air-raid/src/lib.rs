@@ -91,6 +91,7 @@ pub use victory::{Level, Points};
 pub use view::{CounterView, CraftView, FacilityView, FieldView, ShipView, View};
 
 use data::Data;
+use table::{Play, Table};
 
 /// A rule of this book.
 const fn arp(id: &'static str) -> Rule {
@@ -110,6 +111,11 @@ pub struct AirRaid {
 }
 
 impl AirRaid {
+    /// A position with the figures of the game.
+    fn table<'a>(&'a self, state: &'a State) -> Table<'a> {
+        Table { data: &self.data, state }
+    }
+
     /// The layers of the drawing that never change.
     fn still_layers(&self) -> &[Layer] {
         self.drawing.get_or_init(|| scene::still_layers(&self.data))
@@ -225,24 +231,24 @@ impl Rules for AirRaid {
     }
 
     fn to_act(&self, state: &State) -> ToAct {
-        sequence::to_act(&self.data, state)
+        sequence::to_act(self.table(state))
     }
 
     fn outcome(&self, state: &State) -> Outcome {
-        victory::outcome(&self.data, state)
+        victory::outcome(self.table(state))
     }
 
     fn draft<'a>(&'a self, state: &'a State, seat: Seat, picks: &'a [Pick]) -> Self::Draft<'a> {
-        sequence::draft(&self.data, state, seat, picks)
+        sequence::draft(self.table(state), seat, picks)
     }
 
     fn candidates(&self, draft: &Draft<'_>, list: &mut Vec<Pick>) {
-        sequence::candidates(&self.data, draft, list);
+        sequence::candidates(draft, list);
     }
 
     #[inline]
     fn check_pick(&self, draft: &Draft<'_>, pick: Pick) -> Result<(), Illegal> {
-        sequence::check(&self.data, draft, pick::choice_of(pick))
+        sequence::check(draft, pick::choice_of(pick))
     }
 
     fn canonical(&self, state: &State, _: Seat, picks: &mut [Pick]) {
@@ -257,11 +263,11 @@ impl Rules for AirRaid {
         _: Option<&str>,
         umpire: &mut Umpire<'_, Event>,
     ) {
-        sequence::apply(&self.data, state, seat, picks, umpire);
+        sequence::apply(&mut Play { data: &self.data, state, umpire }, seat, picks);
     }
 
     fn advance(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        sequence::advance(&self.data, state, umpire);
+        sequence::advance(&mut Play { data: &self.data, state, umpire });
     }
 
     fn census(&self, state: &State) -> Vec<(&'static str, i64)> {
@@ -305,7 +311,7 @@ impl Hidden for AirRaid {
     type View = View;
 
     fn view(&self, state: &State, _: Observer) -> View {
-        view::view(&self.data, state)
+        view::view(self.table(state))
     }
 
     fn resample(&self, state: &State, _: Seat, _: &mut dyn Dice) -> State {
@@ -323,7 +329,7 @@ impl Words for AirRaid {
     }
 
     fn caution(&self, state: &State, seat: Seat, picks: &[Pick]) -> Option<String> {
-        words::caution(&self.data, state, Side::of(seat), picks)
+        words::caution(self.table(state), Side::of(seat), picks)
     }
 
     fn tell(&self, event: &Event, _: Observer) -> Option<String> {
@@ -339,15 +345,15 @@ impl Words for AirRaid {
     }
 
     fn label(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Label {
-        words::label(&self.data, state, seat, picks, pick)
+        words::label(self.table(state), seat, picks, pick)
     }
 
     fn briefing(&self, state: &State, _: Seat, picks: &[Pick]) -> Vec<Brief> {
-        briefing::briefing(&self.data, state, picks)
+        briefing::briefing(self.table(state), picks)
     }
 
     fn change(&self, before: &State, after: &State, _: Observer) -> String {
-        words::change(&self.data, before, after)
+        words::change(self.table(before), self.table(after))
     }
 }
 
@@ -356,13 +362,13 @@ impl Study for AirRaid {
                                           torpedo attacks named";
 
     fn margin(&self, state: &State) -> f64 {
-        victory::net(&self.data, state).into()
+        victory::net(self.table(state)).into()
     }
 
     fn evaluate(&self, state: &State, seat: Seat) -> f64 {
         let japan = match state.phase {
-            Phase::Over => victory::outcome(&self.data, state).values[0],
-            _ => estimate::for_japan(&self.data, state),
+            Phase::Over => victory::outcome(self.table(state)).values[0],
+            _ => estimate::for_japan(self.table(state)),
         };
         match Side::of(seat) {
             Side::Japan => japan,
@@ -378,11 +384,11 @@ impl Study for AirRaid {
         list: &[Pick],
         dice: &mut Fast,
     ) -> Pick {
-        policy::plausible(&self.data, state, Side::of(seat), picks, list, dice)
+        policy::plausible(self.table(state), Side::of(seat), picks, list, dice)
     }
 
     fn counted(&self, state: &State, _: Seat, picks: &[Pick]) -> Option<Counted> {
-        shots::odds(&self.data, state, picks)
+        shots::odds(self.table(state), picks)
     }
 
     /// A turn has dozens of orders, counter by counter, and what each is worth shows at once. The policy follows

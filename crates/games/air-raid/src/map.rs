@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use wardroom_kernel::Complaints;
 
 use crate::arp;
-use crate::data::{FacilityCard, FieldCard};
+use crate::data::{FacilityCard, Fields};
 use crate::hex::{COLUMNS, HEXES, Hex, ROWS};
 use crate::parts::{AirBox, Field};
 
@@ -112,15 +112,15 @@ impl Map {
     }
 
     /// Notes which facility and airfield lie in which hex.
-    pub(crate) fn mark(&mut self, facilities: &[FacilityCard], fields: &[FieldCard]) {
+    pub(crate) fn mark(&mut self, facilities: &[FacilityCard], fields: &Fields) {
         for (number, facility) in facilities.iter().enumerate() {
             if let Some(hex) = facility.hex {
                 self.facility[hex.index()] = number as u8;
             }
         }
-        for field in fields {
-            for hex in &field.hexes {
-                self.field[hex.index()] = field.field as u8;
+        for (field, card) in fields.iter() {
+            for hex in &card.hexes {
+                self.field[hex.index()] = field as u8;
             }
         }
     }

@@ -2,7 +2,6 @@
 
 use wardroom_kernel::{Fast, Noise, Pick};
 
-use crate::data::Data;
 use crate::estimate;
 use crate::hex::{Hex, ROWS};
 use crate::map::MAP_NODE;
@@ -10,8 +9,8 @@ use crate::movement;
 use crate::parts::*;
 use crate::pick::{Choice, Plain, choice_of};
 use crate::prospect::Prospect;
-use crate::state::{Craft, Phase, Spot, State};
-use crate::table::Sky;
+use crate::state::{Craft, Phase, Spot};
+use crate::table::{Sky, Table};
 
 /// The chance in a choice between things that are worth something, in victory points.
 const NOISE: Noise = Noise { one_in: 40, spread: 0.3 };
@@ -23,14 +22,13 @@ const GUNS_GO_HOME: Turn = Turn(3);
 /// A sensible pick, not always the same: weapons go where they bring points and are used there, whoever is spent
 /// goes home, fighters go for those that still carry something, ships make for the sea.
 pub(crate) fn plausible(
-    data: &Data,
-    state: &State,
+    table: Table<'_>,
     side: Side,
     picks: &[Pick],
     list: &[Pick],
     dice: &mut Fast,
 ) -> Pick {
-    let prospect = Prospect::of(data, state);
+    let prospect = Prospect::of(table);
     NOISE.best(list, dice, |pick| worth_of(&prospect, side, picks, choice_of(pick)))
 }
 
@@ -67,27 +65,27 @@ fn worth_of(prospect: &Prospect<'_>, side: Side, picks: &[Pick], pick: Choice) -
 }
 
 /// Whether a Japanese counter has nothing more to do here.
-fn is_spent(data: &Data, state: &State, counter: usize) -> bool {
-    let now = &state.air[counter];
-    match data.counters[counter].load {
-        Load::Guns => !now.can_fire() || state.turn >= GUNS_GO_HOME,
+fn is_spent(table: Table<'_>, counter: usize) -> bool {
+    let now = &table.air[counter];
+    match table.data.counters[counter].load {
+        Load::Guns => !now.can_fire() || table.turn >= GUNS_GO_HOME,
         _ => !now.any(Craft::FIRST_LOAD),
     }
 }
 
 /// Whether a Japanese counter should be somewhere else.
 fn wants_away(prospect: &Prospect<'_>, counter: usize) -> bool {
-    let Prospect { data, state, ref harbour, .. } = *prospect;
-    is_spent(data, state, counter) || !estimate::is_over_target(data, state, harbour, counter)
+    let table = prospect.table;
+    is_spent(table, counter) || !estimate::is_over_target(table, &prospect.harbour, counter)
 }
 
 fn worth_of_move(prospect: &Prospect<'_>, picks: &[Pick], pick: Choice) -> f64 {
-    let Prospect { data, state, .. } = *prospect;
-    let to_kb = |at: AirBox| f64::from(data.map.steps(at as usize, AirBox::Kb as usize));
+    let table = prospect.table;
+    let to_kb = |at: AirBox| f64::from(table.data.map.steps(at as usize, AirBox::Kb as usize));
     let first = picks.get(1).map(|&pick| choice_of(pick));
     match (first, pick) {
         (None, Choice::Squadron(number)) => {
-            let mut able = movement::movable(data, state, usize::from(number));
+            let mut able = movement::movable(table, usize::from(number));
             if able.any(|counter| wants_away(prospect, counter)) { 1.0 } else { -1.0 }
         }
         (None, Choice::Counter(counter)) => {
@@ -100,16 +98,16 @@ fn worth_of_move(prospect: &Prospect<'_>, picks: &[Pick], pick: Choice) -> f64 {
         (None, Choice::Plain(Plain::All)) => {
             let squadron = picks.first().map(|&pick| choice_of(pick));
             let Some(Choice::Squadron(number)) = squadron else { return 0.0 };
-            let mut able = movement::movable(data, state, usize::from(number));
-            if able.all(|counter| is_spent(data, state, counter)) { 2.0 } else { -1.0 }
+            let mut able = movement::movable(table, usize::from(number));
+            if able.all(|counter| is_spent(table, counter)) { 2.0 } else { -1.0 }
         }
         (Some(Choice::Plain(Plain::All)), Choice::Box(at)) => -to_kb(at),
         (Some(Choice::Counter(counter)), place) => {
             let counter = usize::from(counter);
             match place {
-                Choice::Box(at) if is_spent(data, state, counter) => 10.0 - to_kb(at),
+                Choice::Box(at) if is_spent(table, counter) => 10.0 - to_kb(at),
                 Choice::Box(at) => {
-                    let nearer = 3.0 - f64::from(data.map.steps(at as usize, MAP_NODE));
+                    let nearer = 3.0 - f64::from(table.data.map.steps(at as usize, MAP_NODE));
                     prospect.at_field(counter, at) + WAY * nearer
                 }
                 Choice::Column(column) => {
@@ -149,14 +147,14 @@ fn worth_of_attack(prospect: &Prospect<'_>, picks: &[Pick], pick: Choice) -> f64
 }
 
 fn worth_of_us_move(prospect: &Prospect<'_>, picks: &[Pick], pick: Choice) -> f64 {
-    let Prospect { data, state, .. } = *prospect;
-    let is_fighter = |counter: usize| state.air[counter].plane.is_fighter();
+    let table = prospect.table;
+    let is_fighter = |counter: usize| table.air[counter].plane.is_fighter();
     let prefer = |yes: bool| if yes { 1.0 } else { -1.0 };
     match (picks.get(1).map(|&pick| choice_of(pick)), pick) {
         (None, Choice::Plain(Plain::Ships)) => 2.0,
         (None, Choice::Plain(Plain::Run)) => 2.0,
         (None, Choice::Squadron(number)) => {
-            let mut able = movement::movable(data, state, usize::from(number));
+            let mut able = movement::movable(table, usize::from(number));
             prefer(able.any(is_fighter))
         }
         (None, Choice::Counter(counter)) => prefer(is_fighter(usize::from(counter))),

@@ -1,17 +1,17 @@
 //! What weapons are likely to bring, in victory points.
 
-use crate::data::Data;
+use std::ops::Deref;
+
 use crate::hex::Hex;
 use crate::parts::*;
-use crate::state::{Craft, HitKind, SHIP_ROOM, Spot, State};
+use crate::state::{Craft, HitKind, SHIP_ROOM, Spot};
 use crate::surface::{self, Aim};
-use crate::table::{Harbour, Sky};
+use crate::table::{Harbour, Sky, Table};
 use crate::torpedo;
 
 /// A position, and what is already on its way to which target.
 pub(crate) struct Prospect<'a> {
-    pub(crate) data: &'a Data,
-    pub(crate) state: &'a State,
+    pub(crate) table: Table<'a>,
     pub(crate) harbour: Harbour,
     pub(crate) sky: Sky,
     /// Points of damage that each ship has or must expect.
@@ -20,23 +20,30 @@ pub(crate) struct Prospect<'a> {
     pub(crate) promised: f64,
 }
 
+impl<'a> Deref for Prospect<'a> {
+    type Target = Table<'a>;
+    fn deref(&self) -> &Table<'a> {
+        &self.table
+    }
+}
+
 impl<'a> Prospect<'a> {
-    pub(crate) fn of(data: &'a Data, state: &'a State) -> Self {
-        let (harbour, sky) = (Harbour::of(data, state), Sky::of(state));
+    pub(crate) fn of(table: Table<'a>) -> Self {
+        let (harbour, sky) = (Harbour::of(table), Sky::of(table.state));
         let mut expected = [0.0; SHIP_ROOM];
-        for (ship, points) in expected.iter_mut().enumerate().take(data.ships.len()) {
-            *points = f64::from(state.ships[ship].points);
+        for (ship, points) in expected.iter_mut().enumerate().take(table.data.ships.len()) {
+            *points = f64::from(table.ships[ship].points);
         }
-        for hit in state.waiting.iter() {
-            let class = data.ships[usize::from(hit.ship)].class;
+        for hit in table.waiting.iter() {
+            let class = table.data.ships[usize::from(hit.ship)].class;
             expected[usize::from(hit.ship)] += match hit.kind {
-                HitKind::Torpedo => mean(data.book.torpedo_damage.row(class)),
+                HitKind::Torpedo => mean(&table.data.book.torpedo_damage.rows[class]),
                 HitKind::Shock => 1.0,
-                HitKind::Ap => mean(data.book.bomb_damage.row(Weapon::Ap, class)),
+                HitKind::Ap => mean(&table.data.book.bomb_damage.rows[Weapon::Ap][class]),
             };
         }
-        let mut prospect = Prospect { data, state, harbour, sky, expected, promised: 0.0 };
-        for counter in data.counters_of(Side::Japan) {
+        let mut prospect = Prospect { table, harbour, sky, expected, promised: 0.0 };
+        for counter in table.data.counters_of(Side::Japan) {
             prospect.expect(counter);
         }
         prospect
@@ -44,7 +51,7 @@ impl<'a> Prospect<'a> {
 
     /// Counts what a counter that is over its target will do there.
     fn expect(&mut self, counter: usize) {
-        let now = &self.state.air[counter];
+        let now = &self.air[counter];
         let load = self.data.counters[counter].load;
         let armed = if load == Load::Guns { now.can_fire() } else { now.any(Craft::FIRST_LOAD) };
         if !armed {
@@ -73,15 +80,14 @@ impl<'a> Prospect<'a> {
     }
 
     fn afloat(&self, hex: Hex) -> impl Iterator<Item = usize> + '_ {
-        let ships = self.state.ships_at(self.data, hex);
-        ships.filter(|&ship| self.state.is_afloat(self.data, ship))
+        let ships = self.ships_at(hex);
+        ships.filter(|&ship| self.is_afloat(ship))
     }
 
     /// The ship that torpedoes meet first.
     fn outboard(&self, hex: Hex) -> Option<usize> {
         self.afloat(hex).max_by_key(|&ship| {
-            let outboard = self.data.ships[ship].berth == Berth::Outboard
-                && self.state.in_berth(self.data, ship);
+            let outboard = self.data.ships[ship].berth == Berth::Outboard && self.in_berth(ship);
             (outboard, self.data.ships[ship].hull)
         })
     }
@@ -89,7 +95,7 @@ impl<'a> Prospect<'a> {
     /// What so many points of damage more bring.
     fn gain(&self, ship: usize, points: f64) -> f64 {
         let card = &self.data.ships[ship];
-        if card.is_solace {
+        if card.is_solace() {
             return -f64::from(self.data.book.victory.solace);
         }
         let hull = f64::from(card.hull);
@@ -100,11 +106,10 @@ impl<'a> Prospect<'a> {
 
     fn points_of_torpedoes(&self, counter: usize, ship: usize) -> f64 {
         let aim = Aim::at(self.state, surface::Target::Ship(ship));
-        let modifier =
-            surface::modifier(self.data, self.state, Weapon::Torpedo, Plane::Kate, aim, false);
-        let hits = chance(self.data.book.to_hit.torpedo - modifier);
-        let each = mean(self.data.book.torpedo_damage.row(self.data.ships[ship].class));
-        f64::from(self.state.air[counter].count(Craft::FIRST_LOAD)) * hits * each
+        let modifier = surface::modifier(self.table, Weapon::Torpedo, Plane::Kate, aim, false);
+        let hits = chance(self.data.book.to_hit.numbers[Weapon::Torpedo] - modifier);
+        let each = mean(&self.data.book.torpedo_damage.rows[self.data.ships[ship].class]);
+        f64::from(self.air[counter].count(Craft::FIRST_LOAD)) * hits * each
     }
 
     /// What the torpedoes of a counter bring against a hex.
@@ -122,7 +127,7 @@ impl<'a> Prospect<'a> {
 
     /// The heavy bombs of a counter, and how many of them it has.
     fn bombs(&self, counter: usize) -> Option<(Weapon, f64)> {
-        let now = &self.state.air[counter];
+        let now = &self.air[counter];
         let [first, second] =
             [Craft::FIRST_LOAD, Craft::SECOND_LOAD].map(|load| f64::from(now.count(load)));
         match self.data.counters[counter].load {
@@ -134,10 +139,9 @@ impl<'a> Prospect<'a> {
     }
 
     fn hits_of(&self, counter: usize, weapon: Weapon, aim: Aim) -> f64 {
-        let plane = self.state.air[counter].plane;
-        let modifier = surface::modifier(self.data, self.state, weapon, plane, aim, false);
-        let figures = &self.data.book.to_hit;
-        chance(if weapon == Weapon::Ap { figures.ap } else { figures.gp } - modifier)
+        let plane = self.air[counter].plane;
+        let modifier = surface::modifier(self.table, weapon, plane, aim, false);
+        chance(self.data.book.to_hit.numbers[weapon] - modifier)
     }
 
     fn points_of_bombs(&self, counter: usize, ship: usize) -> f64 {
@@ -146,7 +150,7 @@ impl<'a> Prospect<'a> {
         let class = self.data.ships[ship].class;
         // An armour-piercing bomb may find a magazine.
         let magazine = if weapon == Weapon::Ap && class == Class::Hd { 1.0 } else { 0.0 };
-        let each = mean(self.data.book.bomb_damage.row(weapon, class)) + magazine;
+        let each = mean(&self.data.book.bomb_damage.rows[weapon][class]) + magazine;
         count * self.hits_of(counter, weapon, aim) * each
     }
 
@@ -159,17 +163,17 @@ impl<'a> Prospect<'a> {
     pub(crate) fn bombs_on_facility(&self, counter: usize, at: usize) -> f64 {
         let Some((weapon, count)) = self.bombs(counter) else { return 0.0 };
         let card = &self.data.facilities[at];
-        let each = mean(self.data.book.facility_damage.row(weapon));
+        let each = mean(&self.data.book.facility_damage.rows[weapon]);
         let points = count * self.hits_of(counter, weapon, Aim::Land) * each;
-        let left = f64::from(card.points.saturating_sub(self.state.facilities[at]));
+        let left = f64::from(card.points.saturating_sub(self.facilities[at]));
         f64::from(card.vp) * points.min(left) / f64::from(card.points)
     }
 
     /// What a counter brings against the parked aircraft of a field.
     pub(crate) fn on_aircraft(&self, counter: usize, field: Field) -> f64 {
-        let now = &self.state.air[counter];
+        let now = &self.air[counter];
         let parked: u16 =
-            self.state.parked[field as usize].iter().map(|one| u16::from(one.total())).sum();
+            self.parked[field as usize].iter().map(|one| u16::from(one.total())).sum();
         let aircraft = match self.bombs(counter) {
             Some((weapon, count)) => 3.5 * count * self.hits_of(counter, weapon, Aim::Land),
             None => 0.4 * f64::from(now.flying()),
@@ -213,7 +217,7 @@ impl<'a> Prospect<'a> {
         if counter >= self.data.japanese {
             return 0.0;
         }
-        let now = &self.state.air[counter];
+        let now = &self.air[counter];
         let armed = f64::from(now.count(Craft::FIRST_LOAD));
         let each = match self.data.counters[counter].load {
             Load::Torpedo => 1.3,
@@ -232,7 +236,7 @@ impl<'a> Prospect<'a> {
 
     /// The best prey in a box.
     pub(crate) fn prey_in(&self, at: Spot) -> f64 {
-        let there = |&counter: &usize| self.state.air[counter].at == at;
+        let there = |&counter: &usize| self.air[counter].at == at;
         let prey = self.data.counters_of(Side::Japan).filter(there);
         prey.map(|counter| self.prey(counter)).fold(0.0, f64::max)
     }

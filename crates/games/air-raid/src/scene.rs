@@ -17,7 +17,7 @@ use crate::hex::{Hex, ROWS};
 use crate::parts::Side;
 use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Phase, Ship, Spot, State};
-use crate::table::Sky;
+use crate::table::{Sky, Table};
 use crate::vessels::{self, Passage};
 use crate::view::View;
 use crate::{AirRaid, movement};
@@ -62,7 +62,7 @@ impl Drawn for AirRaid {
     }
 
     fn things(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Vec<String> {
-        things_of(&self.data, state, Side::of(seat), picks, choice_of(pick))
+        things_of(self.table(state), Side::of(seat), picks, choice_of(pick))
     }
 
     fn notes(&self, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Note> {
@@ -71,36 +71,37 @@ impl Drawn for AirRaid {
 }
 
 /// The things in the scene that a pick is about.
-fn things_of(data: &Data, state: &State, side: Side, picks: &[Pick], order: Choice) -> Vec<String> {
-    let counter = |at: usize| air::counter_id(&data.counters[at].name);
+fn things_of(table: Table<'_>, side: Side, picks: &[Pick], order: Choice) -> Vec<String> {
+    let counter = |at: usize| air::counter_id(&table.data.counters[at].name);
     match order {
-        Choice::Hex(hex) if state.phase == Phase::AirToSurface => {
+        Choice::Hex(hex) if table.phase == Phase::AirToSurface => {
             // A torpedo is sent at a berth: its ships can be pointed at too.
-            let ships = state.ships_at(data, hex).filter(|&ship| state.is_afloat(data, ship));
-            let mut things: Vec<String> = ships.map(|ship| ships::ship_id(data, ship)).collect();
+            let ships = table.ships_at(hex).filter(|&ship| table.is_afloat(ship));
+            let mut things: Vec<String> =
+                ships.map(|ship| ships::ship_id(table.data, ship)).collect();
             things.push(map::hex_id(hex));
             things
         }
         Choice::Hex(hex) => vec![map::hex_id(hex)],
         Choice::Counter(number) => {
             let number = usize::from(number);
-            let drawn = number < data.counters.len() && is_drawn(data, state, number);
+            let drawn = number < table.data.counters.len() && is_drawn(table, number);
             drawn.then(|| counter(number)).into_iter().collect()
         }
         Choice::Ship(number) => {
             let number = usize::from(number);
-            let drawn = number < data.ships.len() && !state.ships[number].is(Ship::AWAY);
-            drawn.then(|| ships::ship_id(data, number)).into_iter().collect()
+            let drawn = number < table.data.ships.len() && !table.ships[number].is(Ship::AWAY);
+            drawn.then(|| ships::ship_id(table.data, number)).into_iter().collect()
         }
-        Choice::Facility(number) if usize::from(number) < data.facilities.len() => {
-            vec![land::facility_id(data, usize::from(number))]
+        Choice::Facility(number) if usize::from(number) < table.data.facilities.len() => {
+            vec![land::facility_id(table.data, usize::from(number))]
         }
-        Choice::Squadron(number) if usize::from(number) < data.squadrons.len() => {
-            movement::movable(data, state, usize::from(number)).map(counter).collect()
+        Choice::Squadron(number) if usize::from(number) < table.data.squadrons.len() => {
+            movement::movable(table, usize::from(number)).map(counter).collect()
         }
         Choice::Column(column) => {
             let hexes = (1..=ROWS as u16).filter_map(|row| Hex::new(column.into(), row));
-            open_hexes(data, state, picks, hexes).map(map::hex_id).collect()
+            open_hexes(table, picks, hexes).map(map::hex_id).collect()
         }
         Choice::Box(at) => vec![boxes::box_id(at)],
         Choice::Aircraft(field) => vec![land::parked_id(field)],
@@ -113,8 +114,8 @@ fn things_of(data: &Data, state: &State, side: Side, picks: &[Pick], order: Choi
             faced.map(map::hex_id).into_iter().collect()
         }
         Choice::Plain(Plain::Ships | Plain::Run) if side == Side::Us => {
-            let able = (0..data.ships.len()).filter(|&ship| vessels::may_move(data, state, ship));
-            able.map(|ship| ships::ship_id(data, ship)).collect()
+            let able = (0..table.data.ships.len()).filter(|&ship| vessels::may_move(table, ship));
+            able.map(|ship| ships::ship_id(table.data, ship)).collect()
         }
         Choice::Plain(_) | Choice::Count(_) | Choice::Facility(_) | Choice::Squadron(_) => {
             Vec::new()
@@ -125,18 +126,17 @@ fn things_of(data: &Data, state: &State, side: Side, picks: &[Pick], order: Choi
 /// Those of some hexes in which the order may end that is being built: a ship needs a way there, a counter a
 /// hex to itself. [ARP A-stm-2, A-move-3]
 fn open_hexes(
-    data: &Data,
-    state: &State,
+    table: Table<'_>,
     picks: &[Pick],
     hexes: impl Iterator<Item = Hex>,
 ) -> impl Iterator<Item = Hex> {
     let passage = match picks.get(1).map(|&pick| choice_of(pick)) {
-        Some(Choice::Ship(ship)) if usize::from(ship) < data.ships.len() => {
-            Some(Passage::of(data, state, usize::from(ship)))
+        Some(Choice::Ship(ship)) if usize::from(ship) < table.data.ships.len() => {
+            Some(Passage::of(table, usize::from(ship)))
         }
         _ => None,
     };
-    let sky = Sky::of(state);
+    let sky = Sky::of(table.state);
     hexes.filter(move |&hex| match &passage {
         Some(passage) => passage.hexes().any(|open| open == hex),
         None => sky.at(hex).is_none(),
@@ -144,8 +144,8 @@ fn open_hexes(
 }
 
 /// Whether a counter stands anywhere on the sheet: those of the US come up when they arrive.
-fn is_drawn(data: &Data, state: &State, counter: usize) -> bool {
-    let now = &state.air[counter];
-    let waits = now.at == Spot::WAITING && data.counters[counter].side == Side::Japan;
+fn is_drawn(table: Table<'_>, counter: usize) -> bool {
+    let now = &table.air[counter];
+    let waits = now.at == Spot::WAITING && table.data.counters[counter].side == Side::Japan;
     now.is_in_play() || waits
 }

@@ -1,39 +1,38 @@
 //! The sequence of play and who decides. [ARP A-seq-1, A-seq-2, A-seq-3, A-turn-1]
 
-use wardroom_kernel::{Pick, Seat, SeatSet, ToAct, Umpire};
+use wardroom_kernel::{Pick, Seat, SeatSet, ToAct};
 
-use crate::data::Data;
-use crate::event::Event;
 use crate::illegal::{Decision, Illegal};
 use crate::parts::Side;
 use crate::pick::{Choice, choice_of};
 use crate::state::{Conduct, Phase, State};
+use crate::table::{Play, Table};
 use crate::{aa, air, arrivals, automatic, damage, ending, movement, surface};
 
 /// The side whose decision the phase waits for, whoever makes it.
-fn decides(data: &Data, state: &State) -> Option<Side> {
-    match state.phase {
+fn decides(table: Table<'_>) -> Option<Side> {
+    match table.phase {
         Phase::FirstMovement | Phase::SecondMovement => {
-            let side = state.mover();
-            movement::can_move(data, state, side).then_some(side)
+            let side = table.mover();
+            movement::can_move(table, side).then_some(side)
         }
-        Phase::AirToAir => air::can_any_attack(data, state).then_some(state.declares),
-        Phase::Torpedoes => aa::can_any_launch(data, state).then_some(Side::Japan),
-        Phase::AirToSurface => surface::can_any_attack(data, state).then_some(Side::Japan),
-        Phase::Landing => ending::can_any_land(data, state).then_some(Side::Us),
+        Phase::AirToAir => air::can_any_attack(table).then_some(table.declares),
+        Phase::Torpedoes => aa::can_any_launch(table).then_some(Side::Japan),
+        Phase::AirToSurface => surface::can_any_attack(table).then_some(Side::Japan),
+        Phase::Landing => ending::can_any_land(table).then_some(Side::Us),
         _ => None,
     }
 }
 
 /// The player who must decide, if one must: the US may run itself. [ARP A-scen-3]
-fn player(data: &Data, state: &State) -> Option<Side> {
-    let side = decides(data, state)?;
-    (side == Side::Japan || state.conduct == Conduct::Player).then_some(side)
+fn player(table: Table<'_>) -> Option<Side> {
+    let side = decides(table)?;
+    (side == Side::Japan || table.conduct == Conduct::Player).then_some(side)
 }
 
 /// Who must decide.
-pub(crate) fn to_act(data: &Data, state: &State) -> ToAct {
-    match (state.phase, player(data, state)) {
+pub(crate) fn to_act(table: Table<'_>) -> ToAct {
+    match (table.phase, player(table)) {
         (Phase::Over, _) => ToAct::Over,
         (_, Some(side)) => ToAct::Seats(SeatSet::one(side.seat())),
         (_, None) => ToAct::Nobody,
@@ -42,7 +41,7 @@ pub(crate) fn to_act(data: &Data, state: &State) -> ToAct {
 
 /// A half-built order, read: the position, and the step that the order has come to.
 pub struct Draft<'a> {
-    state: &'a State,
+    table: Table<'a>,
     step: Step<'a>,
 }
 
@@ -59,44 +58,44 @@ enum Step<'a> {
 
 /// Reads a half-built order.
 #[inline]
-pub(crate) fn draft<'a>(data: &Data, state: &'a State, seat: Seat, picks: &'a [Pick]) -> Draft<'a> {
-    let step = match state.phase {
+pub(crate) fn draft<'a>(table: Table<'a>, seat: Seat, picks: &'a [Pick]) -> Draft<'a> {
+    let step = match table.phase {
         Phase::FirstMovement | Phase::SecondMovement => {
-            movement::read(data, state, Side::of(seat), picks).map(Step::Movement)
+            movement::read(table, Side::of(seat), picks).map(Step::Movement)
         }
-        Phase::AirToAir => air::read(data, state, picks).map(Step::AirToAir),
-        Phase::Torpedoes => aa::read(data, state, picks).map(Step::Torpedoes),
-        Phase::AirToSurface => surface::read(data, state, picks).map(Step::AirToSurface),
+        Phase::AirToAir => air::read(table, picks).map(Step::AirToAir),
+        Phase::Torpedoes => aa::read(table, picks).map(Step::Torpedoes),
+        Phase::AirToSurface => surface::read(table, picks).map(Step::AirToSurface),
         Phase::Landing => picks.is_empty().then_some(Step::Landing),
         _ => Some(Step::Nothing),
     };
-    Draft { state, step: step.unwrap_or(Step::Complete) }
+    Draft { table, step: step.unwrap_or(Step::Complete) }
 }
 
 /// Adds what might be picked next.
 #[inline]
-pub(crate) fn candidates(data: &Data, draft: &Draft<'_>, list: &mut Vec<Pick>) {
-    let state = draft.state;
+pub(crate) fn candidates(draft: &Draft<'_>, list: &mut Vec<Pick>) {
+    let table = draft.table;
     match &draft.step {
-        Step::Movement(step) => movement::candidates(data, step, list),
-        Step::AirToAir(step) => air::candidates(data, state, step, list),
-        Step::Torpedoes(naming) => aa::candidates(data, naming, list),
-        Step::AirToSurface(step) => surface::candidates(data, state, step, list),
-        Step::Landing => ending::candidates(data, list),
+        Step::Movement(step) => movement::candidates(table.data, step, list),
+        Step::AirToAir(step) => air::candidates(table, step, list),
+        Step::Torpedoes(naming) => aa::candidates(table.data, naming, list),
+        Step::AirToSurface(step) => surface::candidates(table, step, list),
+        Step::Landing => ending::candidates(table.data, list),
         Step::Complete | Step::Nothing => {}
     }
 }
 
 /// Decides whether an order may go on with a pick.
 #[inline]
-pub(crate) fn check(data: &Data, draft: &Draft<'_>, order: Choice) -> Result<(), Illegal> {
-    let state = draft.state;
+pub(crate) fn check(draft: &Draft<'_>, order: Choice) -> Result<(), Illegal> {
+    let table = draft.table;
     match &draft.step {
-        Step::Movement(step) => movement::check(data, state, step, order),
-        Step::AirToAir(step) => air::check(data, state, step, order),
-        Step::Torpedoes(naming) => aa::check(data, state, naming, order),
-        Step::AirToSurface(step) => surface::check(data, state, step, order),
-        Step::Landing => ending::check(data, state, order),
+        Step::Movement(step) => movement::check(table, step, order),
+        Step::AirToAir(step) => air::check(table, step, order),
+        Step::Torpedoes(naming) => aa::check(table, naming, order),
+        Step::AirToSurface(step) => surface::check(table, step, order),
+        Step::Landing => ending::check(table, order),
         Step::Complete => Err(Illegal::Complete),
         Step::Nothing => Err(Illegal::Elsewhere(Decision::Nothing)),
     }
@@ -118,81 +117,75 @@ pub(crate) fn canonical(state: &State, picks: &mut [Pick]) {
 }
 
 /// Carries out one complete, legal order.
-pub(crate) fn apply(
-    data: &Data,
-    state: &mut State,
-    seat: Seat,
-    picks: &[Pick],
-    umpire: &mut Umpire<'_, Event>,
-) {
-    match state.phase {
+pub(crate) fn apply(play: &mut Play<'_, '_>, seat: Seat, picks: &[Pick]) {
+    match play.phase {
         Phase::FirstMovement | Phase::SecondMovement => {
-            movement::apply(data, state, Side::of(seat), picks, umpire);
+            movement::apply(play, Side::of(seat), picks);
         }
-        Phase::AirToAir => air::apply(data, state, picks, umpire),
+        Phase::AirToAir => air::apply(play, picks),
         Phase::Torpedoes => {
-            aa::apply(data, state, picks, umpire);
-            state.phase = Phase::AntiAircraft;
+            aa::apply(play, picks);
+            play.phase = Phase::AntiAircraft;
         }
-        Phase::AirToSurface => surface::apply(data, state, picks, umpire),
-        Phase::Landing => ending::apply(data, state, picks, umpire),
+        Phase::AirToSurface => surface::apply(play, picks),
+        Phase::Landing => ending::apply(play, picks),
         _ => {}
     }
 }
 
 /// Runs one step of the book. [ARP A-seq-1]
-pub(crate) fn advance(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-    match state.phase {
+pub(crate) fn advance(play: &mut Play<'_, '_>) {
+    match play.phase {
         Phase::Arrivals => {
-            arrivals::arrive(data, state, umpire);
-            state.phase = Phase::Initiative;
+            arrivals::arrive(play);
+            play.phase = Phase::Initiative;
         }
         Phase::Initiative => {
-            arrivals::roll_initiative(data, state, umpire);
-            state.phase = Phase::Scramble;
+            arrivals::roll_initiative(play);
+            play.phase = Phase::Scramble;
         }
         Phase::Scramble => {
-            arrivals::scramble(data, state, umpire);
-            arrivals::raise_steam(data, state, umpire);
-            state.phase = Phase::FirstMovement;
+            arrivals::scramble(play);
+            arrivals::raise_steam(play);
+            play.phase = Phase::FirstMovement;
         }
         Phase::FirstMovement | Phase::SecondMovement => {
-            let side = state.mover();
-            if side == Side::Us && state.conduct == Conduct::Automatic {
-                automatic::move_all(data, state, umpire);
+            let side = play.mover();
+            if side == Side::Us && play.conduct == Conduct::Automatic {
+                automatic::move_all(play);
             }
-            movement::end(data, state, side, umpire);
+            movement::end(play, side);
         }
         Phase::AirToAir => {
             // A side that cannot attack passes; one that runs itself attacks whenever it can.
-            match decides(data, state) {
-                Some(_) => automatic::attack(data, state, umpire),
-                None => air::pass(state),
+            match decides(play.table()) {
+                Some(_) => automatic::attack(play),
+                None => air::pass(play.state),
             }
         }
-        Phase::Torpedoes => state.phase = Phase::AntiAircraft,
+        Phase::Torpedoes => play.phase = Phase::AntiAircraft,
         Phase::AntiAircraft => {
-            if !aa::fire_at_next(data, state, umpire) {
-                state.phase = Phase::AirToSurface;
+            if !aa::fire_at_next(play) {
+                play.phase = Phase::AirToSurface;
             }
         }
-        Phase::AirToSurface => after_air_to_surface(state),
+        Phase::AirToSurface => after_air_to_surface(play.state),
         Phase::DeferredDamage => {
-            if !damage::roll_next(data, state, umpire) {
-                state.phase = Phase::EndOfTurn;
+            if !damage::roll_next(play) {
+                play.phase = Phase::EndOfTurn;
             }
         }
         Phase::EndOfTurn => {
-            ending::end_turn(data, state, umpire);
-            state.phase = Phase::Landing;
+            ending::end_turn(play);
+            play.phase = Phase::Landing;
         }
         Phase::Landing => {
-            if state.conduct == Conduct::Automatic {
-                automatic::land(data, state, umpire);
+            if play.conduct == Conduct::Automatic {
+                automatic::land(play);
             }
-            state.phase = Phase::Fuel;
+            play.phase = Phase::Fuel;
         }
-        Phase::Fuel => ending::next_turn(data, state, umpire),
+        Phase::Fuel => ending::next_turn(play),
         Phase::Over => {}
     }
 }

@@ -9,10 +9,10 @@ use wardroom_kernel::{Counted, Pick, Rule, Stack, Umpire};
 
 use crate::air::{MOST_ATTACKERS, attack_factor, bearing, declared, defence_factor};
 use crate::arp;
-use crate::data::Data;
 use crate::event::Event;
 use crate::parts::Side;
-use crate::state::{Counter, Craft, MOST_CRAFT, Phase, State};
+use crate::state::{Counter, Craft, MOST_CRAFT, Phase};
+use crate::table::{Play, Table};
 use crate::words::{self, Losses};
 
 /// Shots in one attack at most: of all aircraft of six counters, and of the target's.
@@ -52,22 +52,23 @@ fn firing(counter: &Counter) -> impl Iterator<Item = u8> {
 
 /// The shots of an attack in their order: all of the attackers, then all of the defenders. The results are
 /// taken out together, so that no shot has to do with another. [ARP 11.2.1, 11.2.2, A-air-2, A-air-3]
-fn shots(data: &Data, state: &State, target: usize, attackers: &[u8]) -> Stack<Shot, MOST_SHOTS> {
+fn shots(table: Table<'_>, target: usize, attackers: &[u8]) -> Stack<Shot, MOST_SHOTS> {
     let shot = |from: u8, craft: u8, to: u8, aim: u8, factor: u8| {
-        let (own, other) = (&state.air[usize::from(from)], &state.air[usize::from(to)]);
+        let (own, other) = (&table.air[usize::from(from)], &table.air[usize::from(to)]);
         let damaged = own.craft[usize::from(craft)].is(Craft::DAMAGED);
-        let ours = if damaged { data.book.to_hit_ours.damaged } else { 0 };
-        let hits_from = data.plane(own.plane).to_hit - data.plane(other.plane).manoeuvre - ours;
+        let ours = if damaged { table.data.book.to_hit_ours.damaged } else { 0 };
+        let hits_from =
+            table.data.plane(own.plane).to_hit - table.data.plane(other.plane).manoeuvre - ours;
         Shot { from, craft, to, aim, hits_from, kills_to: factor }
     };
     let mut list = Stack::new();
-    let defender = &state.air[target];
+    let defender = &table.air[target];
     let target = target as u8;
 
     let mut aims = flying(defender).cycle();
     for &attacker in attackers {
-        let own = &state.air[usize::from(attacker)];
-        let factor = bearing(own, defender).map_or(0, |at| attack_factor(data, own, at));
+        let own = &table.air[usize::from(attacker)];
+        let factor = bearing(own, defender).map_or(0, |at| attack_factor(table.data, own, at));
         for (craft, aim) in firing(own).zip(aims.by_ref()) {
             list.push(shot(attacker, craft, target, aim, factor));
         }
@@ -75,8 +76,9 @@ fn shots(data: &Data, state: &State, target: usize, attackers: &[u8]) -> Stack<S
 
     // Shots of the defender go round the attacking aircraft that its guns bear on. [ARP A-air-2, ruling 4]
     let under_fire = attackers.iter().filter_map(|&attacker| {
-        let other = &state.air[usize::from(attacker)];
-        let factor = bearing(defender, other).map_or(0, |at| defence_factor(data, defender, at));
+        let other = &table.air[usize::from(attacker)];
+        let factor =
+            bearing(defender, other).map_or(0, |at| defence_factor(table.data, defender, at));
         (factor > 0).then_some((attacker, other, factor))
     });
     let marks = under_fire.flat_map(|(attacker, other, factor)| {
@@ -107,32 +109,26 @@ pub(crate) fn fire(
 }
 
 /// Resolves one declared attack. [ARP 11.2.1, 11.4.1, 11.4.3, A-air-3]
-pub(crate) fn resolve_attack(
-    data: &Data,
-    state: &mut State,
-    target: usize,
-    attackers: &[u8],
-    umpire: &mut Umpire<'_, Event>,
-) {
+pub(crate) fn resolve_attack(play: &mut Play<'_, '_>, target: usize, attackers: &[u8]) {
     let mut harm = Harm::default();
     let mut own = [Harm::default(); MOST_ATTACKERS];
-    for shot in shots(data, state, target, attackers).iter() {
-        let gunner = &mut state.air[usize::from(shot.from)].craft[usize::from(shot.craft)];
-        if fire(gunner, shot.hits_from, arp("11.3.1"), umpire) {
-            let kills = umpire.hits(1, 6, 1..=shot.kills_to, arp("11.4.1")) == 1;
+    for shot in shots(play.table(), target, attackers).iter() {
+        let gunner = &mut play.state.air[usize::from(shot.from)].craft[usize::from(shot.craft)];
+        if fire(gunner, shot.hits_from, arp("11.3.1"), play.umpire) {
+            let kills = play.umpire.hits(1, 6, 1..=shot.kills_to, arp("11.4.1")) == 1;
             let place = attackers.iter().position(|&attacker| attacker == shot.to);
             place.map_or(&mut harm, |place| &mut own[place]).count(shot.aim, kills);
         }
     }
     for &attacker in attackers {
-        state.air[usize::from(attacker)].deeds |= Counter::ATTACKED;
+        play.air[usize::from(attacker)].deeds |= Counter::ATTACKED;
     }
-    state.air[target].deeds |= Counter::TARGETED;
+    play.air[target].deeds |= Counter::TARGETED;
 
-    let to = inflict(data, state, target, &harm);
+    let to = inflict(play, target, &harm);
     let mut back = [0; 2];
     for (&attacker, harm) in attackers.iter().zip(&own) {
-        let [down, damaged] = inflict(data, state, usize::from(attacker), harm);
+        let [down, damaged] = inflict(play, usize::from(attacker), harm);
         back = [back[0] + down, back[1] + damaged];
     }
     let event = Event::AirAttack {
@@ -141,9 +137,9 @@ pub(crate) fn resolve_attack(
         harm: to,
         own: back,
     };
-    umpire.log(event, arp("A-air-4"));
-    state.passed = false;
-    state.declares = state.declares.other();
+    play.umpire.log(event, arp("A-air-4"));
+    play.passed = false;
+    play.declares = play.declares.other();
 }
 
 /// What guns did to the aircraft of one counter.
@@ -163,18 +159,18 @@ impl Harm {
 }
 
 /// Takes harm out on a counter; damage on a damaged aircraft shoots it down. [ARP 11.4.1, 11.4.3]
-fn inflict(data: &Data, state: &mut State, counter: usize, harm: &Harm) -> [u8; 2] {
+fn inflict(play: &mut Play<'_, '_>, counter: usize, harm: &Harm) -> [u8; 2] {
     let mut sum = [0; 2];
     for craft in 0..MOST_CRAFT {
-        if !state.air[counter].craft[craft].flies() {
+        if !play.air[counter].craft[craft].flies() {
             continue;
         }
-        let before = u8::from(state.air[counter].craft[craft].is(Craft::DAMAGED));
+        let before = u8::from(play.air[counter].craft[craft].is(Craft::DAMAGED));
         if harm.down[craft] || before + harm.damaged[craft] >= 2 {
-            state.lose_craft(data, counter, craft);
+            play.lose_craft(counter, craft);
             sum[0] += 1;
         } else if harm.damaged[craft] > 0 {
-            state.air[counter].craft[craft].set(Craft::DAMAGED);
+            play.air[counter].craft[craft].set(Craft::DAMAGED);
             sum[1] += 1;
         }
     }
@@ -183,24 +179,24 @@ fn inflict(data: &Data, state: &mut State, counter: usize, harm: &Harm) -> [u8; 
 
 /// The odds of an attack, counted aircraft by aircraft: what one of them takes has nothing to do with what
 /// another takes. [ARP 11.2.1, 11.3.1, 11.4.1, 11.4.3, A-air-3]
-pub(crate) fn odds(data: &Data, state: &State, picks: &[Pick]) -> Option<Counted> {
-    if state.phase != Phase::AirToAir {
+pub(crate) fn odds(table: Table<'_>, picks: &[Pick]) -> Option<Counted> {
+    if table.phase != Phase::AirToAir {
         return None;
     }
-    let (target, attackers) = declared(data, state, picks)?;
-    let shots = shots(data, state, target, &attackers);
+    let (target, attackers) = declared(table, picks)?;
+    let shots = shots(table, target, &attackers);
     let mut fates: BTreeMap<(u8, u8), Fate> = BTreeMap::new();
     let mut ways = 1u64;
     for shot in shots.iter() {
-        let aimed_at = state.air[usize::from(shot.to)].craft[usize::from(shot.aim)];
+        let aimed_at = table.air[usize::from(shot.to)].craft[usize::from(shot.aim)];
         let fate = fates.entry((shot.to, shot.aim)).or_insert_with(|| Fate::of(aimed_at));
         *fate = fate.after(shot);
         ways = ways.saturating_mul(u64::from(6 - shot.hits() + 6 * shot.hits()));
     }
     let mut chances: BTreeMap<Losses, f64> = BTreeMap::from([(Losses::default(), 1.0)]);
     for ((counter, craft), fate) in fates {
-        let side = data.counters[usize::from(counter)].side;
-        let damaged = state.air[usize::from(counter)].craft[usize::from(craft)].is(Craft::DAMAGED);
+        let side = table.data.counters[usize::from(counter)].side;
+        let damaged = table.air[usize::from(counter)].craft[usize::from(craft)].is(Craft::DAMAGED);
         let mut next = BTreeMap::new();
         for (losses, chance) in chances {
             for (losses, share) in fate.possible(losses, side, damaged) {

@@ -4,10 +4,9 @@
 //! ship points and waiting hits lie open. [ARP A-seq-3]
 
 use serde::{Deserialize, Serialize};
-use wardroom_kernel::Stack;
+use wardroom_kernel::{Stack, named};
 
 use crate::data::Data;
-use crate::hex::Hex;
 use crate::parts::*;
 
 mod pieces;
@@ -88,26 +87,24 @@ impl Phase {
     }
 }
 
-/// Who moves the US. [ARP A-scen-3, A-solo-1]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Conduct {
-    /// A player.
-    #[default]
-    Player,
-    /// The book.
-    Automatic,
+named! {
+    /// Who moves the US. [ARP A-scen-3, A-solo-1]
+    Conduct {
+        /// A player.
+        Player = "player",
+        /// The book.
+        Automatic = "automatic",
+    }
 }
 
-/// Which forces play. [ARP A-scen-1, A-scen-2]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Raid {
-    /// Both waves, to 1000.
-    #[default]
-    BothWaves,
-    /// The first wave alone, to 0840.
-    FirstWave,
+named! {
+    /// Which forces play. [ARP A-scen-1, A-scen-2]
+    Raid {
+        /// Both waves, to 1000.
+        BothWaves = "both-waves",
+        /// The first wave alone, to 0840.
+        FirstWave = "first-wave",
+    }
 }
 
 impl Raid {
@@ -216,68 +213,12 @@ impl State {
             ship.hex = card.hex;
             ship.marks = if card.under_way { Ship::UNDER_WAY } else { 0 };
         }
-        for (parked, card) in state.parked.iter_mut().zip(&data.fields) {
-            for (parked, &count) in parked.iter_mut().zip(&card.parked) {
-                parked.sound = count;
+        for (field, card) in data.book.fields.iter() {
+            for &(plane, count) in &card.parked {
+                state.parked[field as usize][plane as usize].sound = count;
             }
         }
         state
-    }
-
-    /// How a ship does. [ARP A-ship-4, A-stm-3]
-    #[inline]
-    pub(crate) fn condition(&self, data: &Data, ship: usize) -> Condition {
-        let (hull, now) = (data.ships[ship].hull, &self.ships[ship]);
-        if now.points >= hull && !now.is(Ship::BEACHED) {
-            Condition::Sunk
-        } else if now.points >= hull.div_ceil(2) {
-            Condition::HeavilyDamaged
-        } else if now.points > 0 {
-            Condition::Damaged
-        } else {
-            Condition::Sound
-        }
-    }
-
-    /// Whether a ship is on the map and not sunk.
-    #[inline]
-    pub(crate) fn is_afloat(&self, data: &Data, ship: usize) -> bool {
-        !self.ships[ship].is(Ship::AWAY) && self.condition(data, ship) != Condition::Sunk
-    }
-
-    /// The AA that a ship has now. [ARP A-ship-4, A-dmg-3]
-    #[inline]
-    pub(crate) fn ship_aa(&self, data: &Data, ship: usize) -> u8 {
-        let left = data.ships[ship].aa.saturating_sub(self.ships[ship].aa_lost);
-        match self.condition(data, ship) {
-            _ if left == 0 || self.ships[ship].is(Ship::AWAY) => 0,
-            Condition::Sunk => 0,
-            Condition::HeavilyDamaged => left / 2,
-            Condition::Damaged | Condition::Sound => left,
-        }
-    }
-
-    /// Whether a ship still lies in the berth she began in.
-    #[inline]
-    pub(crate) fn in_berth(&self, data: &Data, ship: usize) -> bool {
-        let now = &self.ships[ship];
-        !now.is(Ship::AWAY) && now.hex == data.ships[ship].hex
-    }
-
-    /// The ships in a hex by number, wrecks included.
-    pub(crate) fn ships_at<'a>(
-        &'a self,
-        data: &'a Data,
-        hex: Hex,
-    ) -> impl Iterator<Item = usize> + 'a {
-        let here =
-            move |&ship: &usize| self.ships[ship].hex == hex && !self.ships[ship].is(Ship::AWAY);
-        (0..data.ships.len()).filter(here)
-    }
-
-    /// Whether a facility is destroyed. [ARP A-map-6]
-    pub(crate) fn is_destroyed(&self, data: &Data, facility: usize) -> bool {
-        self.facilities[facility] >= data.facilities[facility].points
     }
 
     /// Japanese aircraft lost.
@@ -290,24 +231,6 @@ impl State {
         match self.phase {
             Phase::FirstMovement => self.initiative.other(),
             _ => self.initiative,
-        }
-    }
-
-    /// Takes one aircraft out of a counter that was shot down or lost, and counts it.
-    pub(crate) fn lose_craft(&mut self, data: &Data, counter: usize, craft: usize) {
-        let card = &data.counters[counter];
-        let now = &mut self.air[counter];
-        debug_assert!(now.craft[craft].flies(), "only what flies is lost");
-        now.craft[craft] = Craft::default();
-        match card.side {
-            Side::Japan => {
-                let wave = usize::from(card.wave == crate::data::Wave::Second);
-                self.lost[wave][(now.plane as usize).min(2)] += 1;
-            }
-            Side::Us => self.destroyed += 1,
-        }
-        if now.flying() == 0 {
-            *now = Counter::absent(card.plane);
         }
     }
 }

@@ -1,16 +1,15 @@
 //! Section 13: air-to-surface combat: who may attack what, and how well they hit.
 //! [ARP 13.0.1, 13.0.2, 13.0.3, 13.0.4, 13.0.5, 13.0.6, 13.1.1]
 
-use wardroom_kernel::{Pick, Rule, Umpire};
+use wardroom_kernel::{Pick, Rule};
 
 use crate::data::Data;
-use crate::event::Event;
 use crate::hex::Hex;
 use crate::illegal::{Decision, Illegal};
 use crate::parts::*;
 use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Counter, Craft, MOST_CRAFT, Ship, Spot, State};
-use crate::table::Harbour;
+use crate::table::{Harbour, Play, Table};
 use crate::{arrivals, bombing, strafing, torpedo};
 
 /// Counters that attack one field box in a turn at most. [ARP A-fld-3]
@@ -87,90 +86,92 @@ impl Aim {
     }
 }
 
-/// What is added to a die for attacking below, dive bombing and weapon left out. [ARP 13.4.1, 13.6.1]
-pub(crate) fn target_modifier(data: &Data, state: &State, aim: Aim) -> i8 {
-    let figures = &data.book.to_hit;
-    match aim {
-        Aim::Land => figures.stationary,
-        Aim::Ship { moving, .. } => {
-            let still = if moving { 0 } else { figures.stationary };
-            let surprised = state.turn <= figures.surprise_until;
-            still + if surprised { figures.surprise } else { 0 }
-        }
-    }
+/// One part of what is added to a die to hit below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Modifier {
+    pub(crate) name: &'static str,
+    pub(crate) by: i8,
+    pub(crate) rule: &'static str,
 }
 
-/// What is added to a die to hit with a weapon.
-/// [ARP 13.4.1, 13.5.1, 13.6.1, 13.7.1, 13.7.2, A-smk-1, 11.4.3, A-hit-2]
+/// What is added to a die to hit below with a weapon, part by part; guns are like a bomb dropped level.
+/// [ARP 13.4.1, 13.5.1, 13.6.1, 13.7.1, 13.7.2, A-smk-1, 11.4.3, A-hit-2, A-str-1]
+pub(crate) fn modifiers(
+    table: Table<'_>,
+    weapon: Weapon,
+    plane: Plane,
+    aim: Aim,
+    damaged: bool,
+) -> impl Iterator<Item = Modifier> {
+    let (figures, ours) = (&table.data.book.to_hit, &table.data.book.to_hit_ours);
+    let (still, at_ship, smoke) = match aim {
+        Aim::Land => (true, false, false),
+        Aim::Ship { hex, moving } => (!moving, true, is_in_smoke(table, hex)),
+    };
+    let usual = weapon != Weapon::Ap;
+    let taken = usual || table.options.ap_modifiers;
+    let surprised = at_ship && table.turn <= figures.surprise_until;
+    let dive = usual && plane == Plane::Val && weapon != Weapon::Torpedo;
+    [
+        ("stationary target", figures.stationary, "13.4.1", taken && still),
+        ("surprise", figures.surprise, "13.6.1", taken && surprised),
+        ("dive bombing", figures.dive, "13.5.1", dive),
+        ("smoke", ours.smoke, "A-smk-1", usual && smoke),
+        ("damaged aircraft", ours.damaged, "11.4.3", usual && damaged),
+    ]
+    .into_iter()
+    .filter(|&(_, by, _, holds)| holds && by != 0)
+    .map(|(name, by, rule, _)| Modifier { name, by, rule })
+}
+
+/// What is added to a die to hit below with a weapon, all in all. [ARP A-hit-2]
 pub(crate) fn modifier(
-    data: &Data,
-    state: &State,
+    table: Table<'_>,
     weapon: Weapon,
     plane: Plane,
     aim: Aim,
     damaged: bool,
 ) -> i8 {
-    if weapon == Weapon::Ap {
-        return if state.options.ap_modifiers { target_modifier(data, state, aim) } else { 0 };
-    }
-    let mut sum = target_modifier(data, state, aim) + conditions(data, state, aim, damaged);
-    if plane == Plane::Val && weapon != Weapon::Torpedo {
-        sum += data.book.to_hit.dive;
-    }
-    sum
-}
-
-/// What smoke over a ship and damage of the aircraft take off. [ARP A-smk-1, 11.4.3]
-pub(crate) fn conditions(data: &Data, state: &State, aim: Aim, damaged: bool) -> i8 {
-    let figures = &data.book.to_hit_ours;
-    let smoke = match aim {
-        Aim::Ship { hex, .. } if is_in_smoke(data, state, hex) => figures.smoke,
-        _ => 0,
-    };
-    smoke + if damaged { figures.damaged } else { 0 }
+    modifiers(table, weapon, plane, aim, damaged).map(|part| part.by).sum()
 }
 
 /// Whether smoke lies over a hex: over its source and the hex to the south-west. [ARP A-smk-1]
-pub(crate) fn is_in_smoke(data: &Data, state: &State, hex: Hex) -> bool {
+pub(crate) fn is_in_smoke(table: Table<'_>, hex: Hex) -> bool {
     let over =
         |source: Hex| source == hex || source.neighbour(crate::hex::Direction::SW) == Some(hex);
-    let ships = (0..data.ships.len())
-        .any(|ship| state.ships[ship].is(Ship::SMOKING) && over(state.ships[ship].hex));
+    let ships = (0..table.data.ships.len())
+        .any(|ship| table.ships[ship].is(Ship::SMOKING) && over(table.ships[ship].hex));
     ships
-        || state.smoking != 0
-            && (0..data.facilities.len())
-                .any(|at| state.smoking >> at & 1 == 1 && data.facilities[at].hex.is_some_and(over))
+        || table.smoking != 0
+            && (0..table.data.facilities.len()).any(|at| {
+                table.smoking >> at & 1 == 1 && table.data.facilities[at].hex.is_some_and(over)
+            })
 }
 
 /// Draws one of several ships with equal chances; one alone needs no draw.
-pub(crate) fn draw_ship(
-    data: &Data,
-    ships: &[u8],
-    rule: Rule,
-    umpire: &mut Umpire<'_, Event>,
-) -> usize {
+pub(crate) fn draw_ship(play: &mut Play<'_, '_>, ships: &[u8], rule: Rule) -> usize {
     if let [only] = ships {
         return usize::from(*only);
     }
     let counts = [1; 32];
-    let name = |at: usize| data.ships[usize::from(ships[at])].word.clone();
-    let drawn = umpire.draw(&counts[..ships.len().min(32)], &name, rule);
+    let name = |at: usize| play.data.ships[usize::from(ships[at])].word.clone();
+    let drawn = play.umpire.draw(&counts[..ships.len().min(32)], &name, rule);
     usize::from(ships[drawn.unwrap_or(0)])
 }
 
 /// Whether historical orders allow a counter this target. [ARP A-opt-3]
-fn is_ordered(data: &Data, state: &State, counter: usize, target: Target) -> bool {
-    if !state.options.historical_orders {
+fn is_ordered(table: Table<'_>, counter: usize, target: Target) -> bool {
+    if !table.options.historical_orders {
         return true;
     }
-    match (data.counters[counter].task, target) {
+    match (table.data.counters[counter].task, target) {
         (Task::Ships | Task::ShipsAndDocks, Target::Ship(_)) => true,
-        (Task::Battleships, Target::Ship(ship)) => data.ships[ship].kind == ShipType::Bb,
+        (Task::Battleships, Target::Ship(ship)) => table.data.ships[ship].kind == ShipType::Bb,
         (Task::ShipsAndDocks, Target::Facility(at)) => {
-            data.facilities[at].kind == FacilityKind::Dock
+            table.data.facilities[at].kind == FacilityKind::Dock
         }
         (Task::Airfields, Target::Facility(at)) => {
-            matches!(data.facilities[at].kind, FacilityKind::Hangar | FacilityKind::Barracks)
+            matches!(table.data.facilities[at].kind, FacilityKind::Hangar | FacilityKind::Barracks)
         }
         (Task::Airfields | Task::Aircraft, Target::Aircraft(_)) => true,
         _ => false,
@@ -207,15 +208,15 @@ impl Means {
 /// What a counter needs before it looks for a target: the weapon, and a turn that is not used up.
 /// [ARP A-seq-2, A-str-1, 13.0.3, 13.0.5, 13.0.6, 13.0.7]
 #[inline]
-fn check_weapon(data: &Data, state: &State, counter: usize, means: Means) -> Result<(), Illegal> {
-    let now = &state.air[counter];
-    let load = data.counters[counter].load;
+fn check_weapon(table: Table<'_>, counter: usize, means: Means) -> Result<(), Illegal> {
+    let now = &table.air[counter];
+    let load = table.data.counters[counter].load;
     let (first, second) = (now.any(Craft::FIRST_LOAD), now.any(Craft::SECOND_LOAD));
     let done = now.has(Counter::DROPPED);
     Err(match means {
         _ if now.has(Counter::STRAFED) => Illegal::HasStrafed,
         Means::Torpedoes => {
-            torpedo::check_torpedo(data, state, counter)?;
+            torpedo::check_torpedo(table, counter)?;
             if now.has(Counter::NAMED) {
                 return Ok(());
             }
@@ -231,45 +232,46 @@ fn check_weapon(data: &Data, state: &State, counter: usize, means: Means) -> Res
         Means::HeavyBombs if !first => Illegal::LightBombsTogether,
         Means::HeavyBombs if done => Illegal::DroppedTogether,
         Means::Guns if done => Illegal::HasDropped,
-        Means::Guns if !now.can_fire() || data.plane(now.plane).front() == 0 => Illegal::NoRounds,
+        Means::Guns if !now.can_fire() || table.data.plane(now.plane).front() == 0 => {
+            Illegal::NoRounds
+        }
         Means::Bombs | Means::HeavyBombs | Means::Guns => return Ok(()),
     })
 }
 
 /// Calls `found` with everything that is in the hex or box of a counter, until it says that this is enough.
-fn each_below(data: &Data, state: &State, counter: usize, mut found: impl FnMut(Target) -> bool) {
-    let now = &state.air[counter];
+fn each_below(table: Table<'_>, counter: usize, mut found: impl FnMut(Target) -> bool) {
+    let now = &table.air[counter];
     if let Some(hex) = now.at.hex() {
-        for ship in state.ships_at(data, hex) {
+        for ship in table.ships_at(hex) {
             if found(Target::Ship(ship)) {
                 return;
             }
         }
-        if data.map.facility(hex).is_some_and(|at| found(Target::Facility(at))) {
+        if table.data.map.facility(hex).is_some_and(|at| found(Target::Facility(at))) {
             return;
         }
     } else {
-        for at in 0..data.facilities.len() {
-            if data.facilities[at].is_in(now.at) && found(Target::Facility(at)) {
+        for at in 0..table.data.facilities.len() {
+            if table.data.facilities[at].is_in(now.at) && found(Target::Facility(at)) {
                 return;
             }
         }
     }
-    if let Some(field) = now.at.field(data) {
+    if let Some(field) = now.at.field(table.data) {
         found(Target::Aircraft(field));
     }
 }
 
 /// Calls `found` with everything a counter can bomb or strafe where it is.
 pub(crate) fn each_target(
-    data: &Data,
-    state: &State,
+    table: Table<'_>,
     counter: usize,
     means: Means,
     mut found: impl FnMut(Target),
 ) {
-    each_below(data, state, counter, |target| {
-        if check_target(data, state, counter, means, target).is_ok() {
+    each_below(table, counter, |target| {
+        if check_target(table, counter, means, target).is_ok() {
             found(target);
         }
         false
@@ -279,23 +281,22 @@ pub(crate) fn each_target(
 /// A counter bombs or strafes what is below it, still stands or floats, and is among its orders.
 /// [ARP 13.1.1, A-str-1, A-map-6, A-fld-2, A-hit-3, A-opt-3]
 fn check_target(
-    data: &Data,
-    state: &State,
+    table: Table<'_>,
     counter: usize,
     means: Means,
     target: Target,
 ) -> Result<(), Illegal> {
-    let at = state.air[counter].at;
+    let at = table.air[counter].at;
     let wrong = match target {
-        Target::Ship(ship) if state.ships[ship].is(Ship::AWAY) => Illegal::AtSea,
-        Target::Ship(ship) if at != Spot::of_hex(state.ships[ship].hex) => Illegal::NotBelow(at),
-        Target::Ship(ship) if !state.is_afloat(data, ship) => Illegal::AlreadySunk,
-        Target::Facility(number) if !is_below(data, at, number) => Illegal::NotBelow(at),
+        Target::Ship(ship) if table.ships[ship].is(Ship::AWAY) => Illegal::AtSea,
+        Target::Ship(ship) if at != Spot::of_hex(table.ships[ship].hex) => Illegal::NotBelow(at),
+        Target::Ship(ship) if !table.is_afloat(ship) => Illegal::AlreadySunk,
+        Target::Facility(number) if !is_below(table.data, at, number) => Illegal::NotBelow(at),
         Target::Facility(_) if means == Means::Guns => Illegal::NotStrafed,
-        Target::Facility(number) if state.is_destroyed(data, number) => Illegal::AlreadyDestroyed,
-        Target::Aircraft(field) if at.field(data) != Some(field) => Illegal::NotBelow(at),
-        Target::Aircraft(field) if !has_parked(state, field) => Illegal::NothingParked(field),
-        _ if !is_ordered(data, state, counter, target) => Illegal::AgainstOrders,
+        Target::Facility(number) if table.is_destroyed(number) => Illegal::AlreadyDestroyed,
+        Target::Aircraft(field) if at.field(table.data) != Some(field) => Illegal::NotBelow(at),
+        Target::Aircraft(field) if !has_parked(table.state, field) => Illegal::NothingParked(field),
+        _ if !is_ordered(table, counter, target) => Illegal::AgainstOrders,
         _ => return Ok(()),
     };
     Err(wrong)
@@ -328,25 +329,24 @@ fn check_field(state: &State, counter: usize) -> Result<(), Illegal> {
 
 /// A counter attacks by means that it has, if there is something to attack. [ARP 13.1.1, A-hit-1]
 fn check_means(
-    data: &Data,
-    state: &State,
+    table: Table<'_>,
     harbour: &Harbour,
     counter: usize,
     means: Means,
 ) -> Result<(), Illegal> {
-    check_weapon(data, state, counter, means)?;
-    check_field(state, counter)?;
+    check_weapon(table, counter, means)?;
+    check_field(table.state, counter)?;
     if means == Means::Torpedoes {
-        return torpedo::check_launch(data, state, harbour, counter);
+        return torpedo::check_launch(table, harbour, counter);
     }
-    let at = state.air[counter].at;
-    let stands = |hex: Hex| harbour.has_target(hex) || data.map.facility(hex).is_some();
-    if at.field(data).is_none() && !at.hex().is_some_and(stands) {
+    let at = table.air[counter].at;
+    let stands = |hex: Hex| harbour.has_target(hex) || table.data.map.facility(hex).is_some();
+    if at.field(table.data).is_none() && !at.hex().is_some_and(stands) {
         return Err(Illegal::NothingBelow(at));
     }
     let mut any = Err(Illegal::NothingBelow(at));
-    each_below(data, state, counter, |target| {
-        match check_target(data, state, counter, means, target) {
+    each_below(table, counter, |target| {
+        match check_target(table, counter, means, target) {
             Ok(()) => any = Ok(()),
             Err(Illegal::AgainstOrders) => any = Err(Illegal::AgainstOrders),
             Err(_) => {}
@@ -357,25 +357,20 @@ fn check_means(
 }
 
 /// A Japanese counter in play attacks if it has any means to: its own weapon, or guns. [ARP 13.0.1]
-fn check_counter(
-    data: &Data,
-    state: &State,
-    harbour: &Harbour,
-    counter: usize,
-) -> Result<(), Illegal> {
-    if counter >= data.japanese {
+fn check_counter(table: Table<'_>, harbour: &Harbour, counter: usize) -> Result<(), Illegal> {
+    if counter >= table.data.japanese {
         return Err(Illegal::NotJapanese);
     }
-    if !state.air[counter].is_in_play() {
-        return Err(arrivals::absence(data, state, counter));
+    if !table.air[counter].is_in_play() {
+        return Err(arrivals::absence(table, counter));
     }
-    let own = match data.counters[counter].load {
+    let own = match table.data.counters[counter].load {
         Load::Torpedo => Means::Torpedoes,
         Load::Guns => Means::Guns,
         Load::Ap | Load::Gp | Load::GpGp | Load::GpLb => Means::Bombs,
     };
-    check_means(data, state, harbour, counter, own).or_else(|wrong| {
-        match check_means(data, state, harbour, counter, Means::Guns) {
+    check_means(table, harbour, counter, own).or_else(|wrong| {
+        match check_means(table, harbour, counter, Means::Guns) {
             // What is wrong with its own weapon tells more, while it has one.
             Err(_) if !matches!(wrong, Illegal::Spent(_)) => Err(wrong),
             checked => checked,
@@ -384,22 +379,22 @@ fn check_counter(
 }
 
 /// Whether Japan can attack anything below.
-pub(crate) fn can_any_attack(data: &Data, state: &State) -> bool {
-    let harbour = Harbour::of(data, state);
-    let mut counters = data.counters_of(Side::Japan);
-    counters.any(|counter| check_counter(data, state, &harbour, counter).is_ok())
+pub(crate) fn can_any_attack(table: Table<'_>) -> bool {
+    let harbour = Harbour::of(table);
+    let mut counters = table.data.counters_of(Side::Japan);
+    counters.any(|counter| check_counter(table, &harbour, counter).is_ok())
 }
 
 /// The counters that can attack something below, for a warning.
-pub(crate) fn idle(data: &Data, state: &State) -> usize {
-    let harbour = Harbour::of(data, state);
+pub(crate) fn idle(table: Table<'_>) -> usize {
+    let harbour = Harbour::of(table);
     let able = |counter: &usize| {
-        state.air[*counter].is_in_play()
+        table.air[*counter].is_in_play()
             && [Means::Torpedoes, Means::Bombs]
                 .into_iter()
-                .any(|means| check_means(data, state, &harbour, *counter, means).is_ok())
+                .any(|means| check_means(table, &harbour, *counter, means).is_ok())
     };
-    data.counters_of(Side::Japan).filter(able).count()
+    table.data.counters_of(Side::Japan).filter(able).count()
 }
 
 /// What is picked next.
@@ -420,9 +415,9 @@ pub(crate) enum Step {
 
 /// Reads a half-built order; none when it is complete.
 #[inline]
-pub(crate) fn read(data: &Data, state: &State, picks: &[Pick]) -> Option<Step> {
+pub(crate) fn read(table: Table<'_>, picks: &[Pick]) -> Option<Step> {
     let order = |at: usize| picks.get(at).map(|&pick| choice_of(pick));
-    let harbour = || Harbour::of(data, state);
+    let harbour = || Harbour::of(table);
     let counter = match order(0) {
         None => return Some(Step::Counter { harbour: harbour() }),
         Some(Choice::Counter(number)) => usize::from(number),
@@ -434,15 +429,15 @@ pub(crate) fn read(data: &Data, state: &State, picks: &[Pick]) -> Option<Step> {
     let means = Means::of(second)?;
     match picks.len() {
         2 if means == Means::Torpedoes => {
-            let from = torpedo::launch_hex(state, counter).ok()?;
+            let from = torpedo::launch_hex(table.state, counter).ok()?;
             Some(Step::Lane { from, harbour: harbour() })
         }
         2 => Some(Step::Aim { counter, means }),
         // Aircraft that may choose different targets drop so many at a time. [ARP 13.0.4, 13.0.6]
-        3 => match (means, state.air[counter].count(Craft::FIRST_LOAD)) {
+        3 => match (means, table.air[counter].count(Craft::FIRST_LOAD)) {
             (_, 0 | 1) => None,
             (Means::Torpedoes, most) => Some(Step::Kates { most }),
-            (Means::Bombs, most) if state.air[counter].plane == Plane::Val => {
+            (Means::Bombs, most) if table.air[counter].plane == Plane::Val => {
                 Some(Step::Vals { most })
             }
             _ => None,
@@ -452,20 +447,20 @@ pub(crate) fn read(data: &Data, state: &State, picks: &[Pick]) -> Option<Step> {
 }
 
 /// Adds what might be picked next: a counter, its means, the target, how many aircraft.
-pub(crate) fn candidates(data: &Data, state: &State, step: &Step, list: &mut Vec<Pick>) {
+pub(crate) fn candidates(table: Table<'_>, step: &Step, list: &mut Vec<Pick>) {
     match step {
         Step::Counter { .. } => {
             list.push(Plain::Done.into());
-            let counters = data.counters_of(Side::Japan);
-            let flying = counters.filter(|&counter| state.air[counter].is_in_play());
+            let counters = table.data.counters_of(Side::Japan);
+            let flying = counters.filter(|&counter| table.air[counter].is_in_play());
             list.extend(flying.map(|counter| Pick::from(Choice::Counter(counter as u8))));
         }
         Step::Means { .. } => list.extend(Means::ALL.map(|means| Pick::from(means.plain()))),
         Step::Lane { from, harbour } => {
-            let lanes = torpedo::lanes(data, harbour, *from);
+            let lanes = torpedo::lanes(table.data, harbour, *from);
             list.extend(lanes.map(|(_, hex)| Pick::from(Choice::Hex(hex))));
         }
-        Step::Aim { counter, .. } => each_below(data, state, *counter, |target| {
+        Step::Aim { counter, .. } => each_below(table, *counter, |target| {
             list.push(target.order().into());
             false
         }),
@@ -476,28 +471,28 @@ pub(crate) fn candidates(data: &Data, state: &State, step: &Step, list: &mut Vec
 }
 
 /// Decides whether an order may go on with a pick. [ARP 13.0.1, 13.0.4, 13.0.6, A-seq-3]
-pub(crate) fn check(data: &Data, state: &State, step: &Step, order: Choice) -> Result<(), Illegal> {
+pub(crate) fn check(table: Table<'_>, step: &Step, order: Choice) -> Result<(), Illegal> {
     match (step, order) {
         (Step::Counter { .. }, Choice::Plain(Plain::Done)) => Ok(()),
         (Step::Counter { harbour }, Choice::Counter(number))
-            if usize::from(number) < data.counters.len() =>
+            if usize::from(number) < table.data.counters.len() =>
         {
-            check_counter(data, state, harbour, number.into())
+            check_counter(table, harbour, number.into())
         }
         (Step::Counter { .. }, _) => Err(Illegal::Elsewhere(Decision::Attack)),
 
         (Step::Means { counter, harbour }, _) => match Means::of(order) {
-            Some(means) => check_means(data, state, harbour, *counter, means),
+            Some(means) => check_means(table, harbour, *counter, means),
             None => Err(Illegal::Elsewhere(Decision::Means)),
         },
 
         (Step::Lane { from, harbour }, Choice::Hex(to)) => {
-            torpedo::check_lane(data, harbour, *from, to)
+            torpedo::check_lane(table.data, harbour, *from, to)
         }
         (Step::Lane { .. }, _) => Err(Illegal::Elsewhere(Decision::Lane)),
 
-        (Step::Aim { counter, means }, _) => match Target::of(data, order) {
-            Some(target) => check_target(data, state, *counter, *means, target),
+        (Step::Aim { counter, means }, _) => match Target::of(table.data, order) {
+            Some(target) => check_target(table, *counter, *means, target),
             None => Err(Illegal::Elsewhere(Decision::Aim)),
         },
 
@@ -514,17 +509,12 @@ pub(crate) fn check(data: &Data, state: &State, step: &Step, order: Choice) -> R
 }
 
 /// Carries out one attack. [ARP A-seq-3]
-pub(crate) fn apply(
-    data: &Data,
-    state: &mut State,
-    picks: &[Pick],
-    umpire: &mut Umpire<'_, Event>,
-) {
+pub(crate) fn apply(play: &mut Play<'_, '_>, picks: &[Pick]) {
     let orders = |at: usize| picks.get(at).map(|&pick| choice_of(pick));
     let (Some(Choice::Counter(counter)), Some(second), Some(third)) =
         (orders(0), orders(1), orders(2))
     else {
-        crate::sequence::after_air_to_surface(state);
+        crate::sequence::after_air_to_surface(play.state);
         return;
     };
     let counter = usize::from(counter);
@@ -534,29 +524,29 @@ pub(crate) fn apply(
         _ => MOST_CRAFT as u8,
     };
     if let Choice::Hex(hex) = third {
-        torpedo::resolve_drop(data, state, counter, hex, count, umpire);
+        torpedo::resolve_drop(play, counter, hex, count);
         return;
     }
-    let Some(target) = Target::of(data, third) else { return };
-    note_attack(data, state, counter, target);
+    let Some(target) = Target::of(play.data, third) else { return };
+    note_attack(play, counter, target);
     match means {
-        Means::Guns => strafing::resolve(data, state, counter, target, umpire),
-        _ => bombing::resolve_drop(data, state, counter, means, target, count, umpire),
+        Means::Guns => strafing::resolve(play, counter, target),
+        _ => bombing::resolve_drop(play, counter, means, target, count),
     }
 }
 
 /// Notes that a field or the hospital ship is attacked. [ARP A-scr-2, A-fld-3, A-vp-1]
-fn note_attack(data: &Data, state: &mut State, counter: usize, target: Target) {
-    let first = !state.air[counter].has(Counter::DROPPED | Counter::STRAFED);
-    if let Some(field) = target.field(data) {
-        state.attacked |= field.bit();
+fn note_attack(play: &mut Play<'_, '_>, counter: usize, target: Target) {
+    let first = !play.air[counter].has(Counter::DROPPED | Counter::STRAFED);
+    if let Some(field) = target.field(play.data) {
+        play.attacked |= field.bit();
         if first && field.air_box().is_some() {
-            state.box_attacks[field as usize] += 1;
+            play.box_attacks[field as usize] += 1;
         }
     }
     if let Target::Ship(ship) = target
-        && data.ships[ship].is_solace
+        && play.data.ships[ship].is_solace()
     {
-        state.solace = true;
+        play.solace = true;
     }
 }

@@ -1,7 +1,5 @@
 //! Section 13.2: torpedo attacks. [ARP 13.2.1, 13.2.2, 13.2.3, 13.2.4, 13.2.5, A-hit-1, A-hit-3]
 
-use wardroom_kernel::Umpire;
-
 use crate::arp;
 use crate::data::Data;
 use crate::event::Event;
@@ -10,7 +8,7 @@ use crate::illegal::Illegal;
 use crate::parts::*;
 use crate::state::{Counter, Craft, Hit, HitKind, MOST_CRAFT, Ship, State};
 use crate::surface;
-use crate::table::Harbour;
+use crate::table::{Harbour, Play, Table};
 
 /// A torpedo needs so many hexes to arm. [ARP 13.2.1]
 const ARMING: u8 = 2;
@@ -19,10 +17,10 @@ const RUN: u8 = 8;
 
 /// A counter drops the torpedoes that it has. [ARP 13.0.7]
 #[inline]
-pub(crate) fn check_torpedo(data: &Data, state: &State, counter: usize) -> Result<(), Illegal> {
-    if data.counters[counter].load != Load::Torpedo {
+pub(crate) fn check_torpedo(table: Table<'_>, counter: usize) -> Result<(), Illegal> {
+    if table.data.counters[counter].load != Load::Torpedo {
         Err(Illegal::NoWeapon(Weapon::Torpedo.several()))
-    } else if !state.air[counter].any(Craft::FIRST_LOAD) {
+    } else if !table.air[counter].any(Craft::FIRST_LOAD) {
         Err(Illegal::Spent(Weapon::Torpedo.several()))
     } else {
         Ok(())
@@ -30,8 +28,8 @@ pub(crate) fn check_torpedo(data: &Data, state: &State, counter: usize) -> Resul
 }
 
 /// Whether a counter carries a torpedo.
-pub(crate) fn has_torpedo(data: &Data, state: &State, counter: usize) -> bool {
-    check_torpedo(data, state, counter).is_ok()
+pub(crate) fn has_torpedo(table: Table<'_>, counter: usize) -> bool {
+    check_torpedo(table, counter).is_ok()
 }
 
 /// A torpedo is launched over water without ships. [ARP 13.2.2, A-hit-1]
@@ -104,15 +102,14 @@ pub(crate) fn lanes<'a>(
 
 /// A counter launches torpedoes over the map where one has a ship before it. [ARP 13.0.7, A-hit-1, A-seq-2]
 pub(crate) fn check_launch(
-    data: &Data,
-    state: &State,
+    table: Table<'_>,
     harbour: &Harbour,
     counter: usize,
 ) -> Result<(), Illegal> {
-    check_torpedo(data, state, counter)?;
-    let from = launch_hex(state, counter)?;
-    check_hex(data, harbour, from)?;
-    let any = lanes(data, harbour, from).next().is_some();
+    check_torpedo(table, counter)?;
+    let from = launch_hex(table.state, counter)?;
+    check_hex(table.data, harbour, from)?;
+    let any = lanes(table.data, harbour, from).next().is_some();
     if any { Ok(()) } else { Err(Illegal::NoLaneFrom(from)) }
 }
 
@@ -124,8 +121,8 @@ pub(crate) fn launch_hex(state: &State, counter: usize) -> Result<Hex, Illegal> 
 }
 
 /// Whether a counter can launch a torpedo at anything.
-pub(crate) fn can_launch(data: &Data, state: &State, harbour: &Harbour, counter: usize) -> bool {
-    check_launch(data, state, harbour, counter).is_ok()
+pub(crate) fn can_launch(table: Table<'_>, harbour: &Harbour, counter: usize) -> bool {
+    check_launch(table, harbour, counter).is_ok()
 }
 
 /// What lies in a berth that a torpedo arrives at.
@@ -136,13 +133,13 @@ struct Berthed {
     beneath: Option<usize>,
 }
 
-fn berthed(data: &Data, state: &State, hex: Hex) -> Berthed {
+fn berthed(table: Table<'_>, hex: Hex) -> Berthed {
     let lies =
-        |ship: usize, berth: Berth| data.ships[ship].berth == berth && state.in_berth(data, ship);
+        |ship: usize, berth: Berth| table.data.ships[ship].berth == berth && table.in_berth(ship);
     let mut first = wardroom_kernel::Stack::new();
     let mut beneath = None;
     let mut outboard = None;
-    for ship in state.ships_at(data, hex).filter(|&ship| state.is_afloat(data, ship)) {
+    for ship in table.ships_at(hex).filter(|&ship| table.is_afloat(ship)) {
         if lies(ship, Berth::Outboard) {
             outboard = Some(ship);
         } else if lies(ship, Berth::Inboard) {
@@ -157,8 +154,8 @@ fn berthed(data: &Data, state: &State, hex: Hex) -> Berthed {
     if let Some(outboard) = outboard {
         first.clear();
         first.push(outboard as u8);
-        let light = !data.ships[outboard].class.is_armoured();
-        beneath = beneath.filter(|&ship| light && data.ships[ship].class.is_armoured());
+        let light = !table.data.ships[outboard].class.is_armoured();
+        beneath = beneath.filter(|&ship| light && table.data.ships[ship].class.is_armoured());
     } else {
         beneath = None;
     }
@@ -166,71 +163,62 @@ fn berthed(data: &Data, state: &State, hex: Hex) -> Berthed {
 }
 
 /// Drops torpedoes at a berth, one die each. [ARP 13.0.4, 13.3.1]
-pub(crate) fn resolve_drop(
-    data: &Data,
-    state: &mut State,
-    counter: usize,
-    to: Hex,
-    count: u8,
-    umpire: &mut Umpire<'_, Event>,
-) {
-    let from = state.air[counter].at.hex();
+pub(crate) fn resolve_drop(play: &mut Play<'_, '_>, counter: usize, to: Hex, count: u8) {
+    let from = play.air[counter].at.hex();
     if let Some((way, _)) = from.and_then(|from| from.row_to(to)) {
-        state.air[counter].facing = way;
+        play.air[counter].facing = way;
     }
-    state.air[counter].deeds |= Counter::DROPPED;
-    let Berthed { first, beneath } = berthed(data, state, to);
-    if first.iter().any(|&ship| data.ships[usize::from(ship)].is_solace) {
-        state.solace = true;
+    play.air[counter].deeds |= Counter::DROPPED;
+    let Berthed { first, beneath } = berthed(play.table(), to);
+    if first.iter().any(|&ship| play.data.ships[usize::from(ship)].is_solace()) {
+        play.solace = true;
     }
-    let moving = first.iter().all(|&ship| state.ships[usize::from(ship)].is(Ship::MOVING));
+    let moving = first.iter().all(|&ship| play.ships[usize::from(ship)].is(Ship::MOVING));
     let (mut dropped, mut hits) = (0, 0);
     for craft in 0..MOST_CRAFT {
         let marks = Craft::FLYING | Craft::FIRST_LOAD;
-        if dropped == count || !state.air[counter].craft[craft].is(marks) {
+        if dropped == count || !play.air[counter].craft[craft].is(marks) {
             continue;
         }
-        let damaged = state.air[counter].craft[craft].is(Craft::DAMAGED);
-        state.air[counter].craft[craft].clear(Craft::FIRST_LOAD);
+        let damaged = play.air[counter].craft[craft].is(Craft::DAMAGED);
+        play.air[counter].craft[craft].clear(Craft::FIRST_LOAD);
         dropped += 1;
         let modifier = surface::modifier(
-            data,
-            state,
+            play.table(),
             Weapon::Torpedo,
             Plane::Kate,
             surface::Aim::Ship { hex: to, moving },
             damaged,
         );
-        if umpire.at_least(data.book.to_hit.torpedo - modifier, 6, arp("13.3.1")) {
+        if play.umpire.at_least(
+            play.data.book.to_hit.numbers[Weapon::Torpedo] - modifier,
+            6,
+            arp("13.3.1"),
+        ) {
             hits += 1;
-            strike(data, state, &first, beneath, umpire);
+            strike(play, &first, beneath);
         }
     }
     let event = Event::Torpedoes { counter: counter as u8, hex: to, dropped, hits };
-    umpire.log(event, arp("13.3.1"));
+    play.umpire.log(event, arp("13.3.1"));
 }
 
 /// Finds the ship that a torpedo strikes; its damage waits. [ARP 13.2.3, 13.2.4, 13.9.1, A-hit-3]
-fn strike(
-    data: &Data,
-    state: &mut State,
-    first: &[u8],
-    beneath: Option<usize>,
-    umpire: &mut Umpire<'_, Event>,
-) {
-    let met = surface::draw_ship(data, first, arp("A-hit-3"), umpire);
+fn strike(play: &mut Play<'_, '_>, first: &[u8], beneath: Option<usize>) {
+    let met = surface::draw_ship(play, first, arp("A-hit-3"));
     if let Some(beneath) = beneath
-        && umpire.face(6, arp("13.2.3")) % 2 == 1
+        && play.umpire.face(6, arp("13.2.3")) % 2 == 1
     {
-        wait(state, met, HitKind::Shock, umpire);
-        wait(state, beneath, HitKind::Torpedo, umpire);
+        wait(play, met, HitKind::Shock);
+        wait(play, beneath, HitKind::Torpedo);
         return;
     }
-    wait(state, met, HitKind::Torpedo, umpire);
+    wait(play, met, HitKind::Torpedo);
 }
 
 /// Notes a hit whose damage is rolled later. [ARP 13.9.1, 13.9.2]
-pub(crate) fn wait(state: &mut State, ship: usize, kind: HitKind, umpire: &mut Umpire<'_, Event>) {
-    state.waiting.push(Hit { ship: ship as u8, kind, turn: state.turn });
-    umpire.log(Event::HitWaits { ship: ship as u8, kind }, arp("13.9.1"));
+pub(crate) fn wait(play: &mut Play<'_, '_>, ship: usize, kind: HitKind) {
+    let turn = play.turn;
+    play.waiting.push(Hit { ship: ship as u8, kind, turn });
+    play.umpire.log(Event::HitWaits { ship: ship as u8, kind }, arp("13.9.1"));
 }

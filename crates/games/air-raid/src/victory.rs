@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use wardroom_kernel::Outcome;
 
-use crate::data::Data;
 use crate::parts::*;
-use crate::state::{Condition, Conduct, Raid, Ship, State};
+use crate::state::{Condition, Conduct, Raid, Ship};
+use crate::table::Table;
 
 /// Victory points by what they are for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,9 +32,9 @@ impl Points {
 }
 
 /// What a ship is worth to Japan now. [ARP A-vp-1]
-pub(crate) fn of_ship(data: &Data, state: &State, ship: usize) -> i16 {
-    let [sunk, heavily, damaged] = data.ships[ship].vp.map(i16::from);
-    match state.condition(data, ship) {
+pub(crate) fn of_ship(table: Table<'_>, ship: usize) -> i16 {
+    let [sunk, heavily, damaged] = table.data.ships[ship].vp.map(i16::from);
+    match table.condition(ship) {
         Condition::Sunk => sunk,
         Condition::HeavilyDamaged => heavily,
         Condition::Damaged => damaged,
@@ -43,35 +43,35 @@ pub(crate) fn of_ship(data: &Data, state: &State, ship: usize) -> i16 {
 }
 
 /// Whether a ship is sunk where she blocks the channel. [ARP A-stm-4]
-fn blocks_channel(data: &Data, state: &State, ship: usize) -> bool {
-    let kind = data.ships[ship].kind;
-    let hex = state.ships[ship].hex;
+fn blocks_channel(table: Table<'_>, ship: usize) -> bool {
+    let kind = table.data.ships[ship].kind;
+    let hex = table.ships[ship].hex;
     (kind == ShipType::Bb || kind.is_cruiser())
-        && state.condition(data, ship) == Condition::Sunk
-        && !state.ships[ship].is(Ship::AWAY)
+        && table.condition(ship) == Condition::Sunk
+        && !table.ships[ship].is(Ship::AWAY)
         && (9..=11).contains(&hex.column())
         && hex.row() >= 20
 }
 
 /// Counts the points. [ARP A-vp-1, A-stm-4]
-pub(crate) fn points(data: &Data, state: &State) -> Points {
-    let figures = &data.book.victory;
-    let ships = 0..data.ships.len();
-    let blocked = ships.clone().any(|ship| blocks_channel(data, state, ship));
-    let destroyed = (0..data.facilities.len()).filter(|&at| state.is_destroyed(data, at));
+pub(crate) fn points(table: Table<'_>) -> Points {
+    let figures = &table.data.book.victory;
+    let ships = 0..table.data.ships.len();
+    let blocked = ships.clone().any(|ship| blocks_channel(table, ship));
+    let destroyed = (0..table.data.facilities.len()).filter(|&at| table.is_destroyed(at));
     Points {
-        ships: ships.map(|ship| of_ship(data, state, ship)).sum(),
+        ships: ships.map(|ship| of_ship(table, ship)).sum(),
         channel: if blocked { figures.blocked_channel } else { 0 },
-        facilities: destroyed.map(|at| i16::from(data.facilities[at].vp)).sum(),
-        aircraft: (state.destroyed / figures.us_aircraft) as i16,
-        losses: -(state.japanese_lost() as i16),
-        solace: if state.solace { -figures.solace } else { 0 },
+        facilities: destroyed.map(|at| i16::from(table.data.facilities[at].vp)).sum(),
+        aircraft: (table.destroyed / figures.us_aircraft) as i16,
+        losses: -(table.japanese_lost() as i16),
+        solace: if table.solace { -figures.solace } else { 0 },
     }
 }
 
 /// Net points.
-pub(crate) fn net(data: &Data, state: &State) -> i16 {
-    points(data, state).net()
+pub(crate) fn net(table: Table<'_>) -> i16 {
+    points(table).net()
 }
 
 /// How well Japan has done.
@@ -121,19 +121,19 @@ impl Level {
 }
 
 /// What is added to every bound, since a free choice of targets does better than history. [ARP A-vp-3]
-pub(crate) fn handicap(data: &Data, state: &State) -> i16 {
-    match (state.options.historical_orders, state.raid) {
+pub(crate) fn handicap(table: Table<'_>) -> i16 {
+    match (table.options.historical_orders, table.raid) {
         (true, _) => 0,
-        (false, Raid::BothWaves) => data.book.levels.handicap,
-        (false, Raid::FirstWave) => data.book.levels.first_wave_handicap,
+        (false, Raid::BothWaves) => table.data.book.levels.handicap,
+        (false, Raid::FirstWave) => table.data.book.levels.first_wave_handicap,
     }
 }
 
 /// The lowest net points of each level but the last, the best first. [ARP A-vp-2, A-vp-3, A-scen-2]
-pub(crate) fn bounds(data: &Data, state: &State) -> Vec<(Level, i16)> {
-    let handicap = handicap(data, state);
-    let levels = &data.book.levels;
-    match state.raid {
+pub(crate) fn bounds(table: Table<'_>) -> Vec<(Level, i16)> {
+    let handicap = handicap(table);
+    let levels = &table.data.book.levels;
+    match table.raid {
         Raid::BothWaves => {
             [Level::JapaneseDecisive, Level::JapaneseSubstantial, Level::Draw, Level::UsMarginal]
                 .into_iter()
@@ -148,10 +148,10 @@ pub(crate) fn bounds(data: &Data, state: &State) -> Vec<(Level, i16)> {
 }
 
 /// The level that net points come to.
-pub(crate) fn level(data: &Data, state: &State, net: i16) -> Level {
-    let reached = bounds(data, state).into_iter().find(|&(_, bound)| net >= bound);
+pub(crate) fn level(table: Table<'_>, net: i16) -> Level {
+    let reached = bounds(table).into_iter().find(|&(_, bound)| net >= bound);
     reached.map_or(
-        match state.raid {
+        match table.raid {
             Raid::BothWaves => Level::UsDecisive,
             Raid::FirstWave => Level::UsWins,
         },
@@ -160,10 +160,10 @@ pub(crate) fn level(data: &Data, state: &State, net: i16) -> Level {
 }
 
 /// How the game ended.
-pub(crate) fn outcome(data: &Data, state: &State) -> Outcome {
-    let level = level(data, state, net(data, state));
+pub(crate) fn outcome(table: Table<'_>) -> Outcome {
+    let level = level(table, net(table));
     let mut values = vec![level.value()];
-    if state.conduct == Conduct::Player {
+    if table.conduct == Conduct::Player {
         values.push(1.0 - level.value());
     }
     Outcome { label: level.name().into(), values }

@@ -2,12 +2,11 @@
 
 use serde::Serialize;
 
-use crate::data::Data;
 use crate::hex::{Direction, Hex};
 use crate::parts::*;
 use crate::state::*;
 use crate::surface;
-use crate::table::Harbour;
+use crate::table::{Harbour, Table};
 use crate::torpedo;
 use crate::victory::{self, Level, Points};
 
@@ -176,63 +175,64 @@ pub struct FacilityView {
 }
 
 /// Builds the view; it is the same for everybody.
-pub(crate) fn view(data: &Data, state: &State) -> View {
-    let harbour = Harbour::of(data, state);
-    let net = victory::net(data, state);
+pub(crate) fn view(table: Table<'_>) -> View {
+    let harbour = Harbour::of(table);
+    let net = victory::net(table);
     View {
-        options: state.options,
-        conduct: state.conduct,
-        raid: state.raid,
-        turn: state.turn,
-        last_turn: state.raid.last_turn(),
-        phase: state.phase,
-        initiative: state.initiative,
-        acts: match state.phase {
-            Phase::FirstMovement | Phase::SecondMovement => Some(state.mover()),
-            Phase::AirToAir => Some(state.declares),
+        options: table.options,
+        conduct: table.conduct,
+        raid: table.raid,
+        turn: table.turn,
+        last_turn: table.raid.last_turn(),
+        phase: table.phase,
+        initiative: table.initiative,
+        acts: match table.phase {
+            Phase::FirstMovement | Phase::SecondMovement => Some(table.mover()),
+            Phase::AirToAir => Some(table.declares),
             Phase::Torpedoes | Phase::AirToSurface => Some(Side::Japan),
             Phase::Landing => Some(Side::Us),
             _ => None,
         },
-        air: (0..data.counters.len())
-            .filter(|&at| state.air[at].at != Spot::GONE)
-            .map(|at| counter_view(data, state, at))
+        air: (0..table.data.counters.len())
+            .filter(|&at| table.air[at].at != Spot::GONE)
+            .map(|at| counter_view(table, at))
             .collect(),
-        ships: (0..data.ships.len()).map(|at| ship_view(data, state, at)).collect(),
-        fields: Field::ALL.iter().map(|&field| field_view(data, state, field)).collect(),
-        facilities: (0..data.facilities.len())
+        ships: (0..table.data.ships.len()).map(|at| ship_view(table, at)).collect(),
+        fields: Field::ALL.iter().map(|&field| field_view(table, field)).collect(),
+        facilities: (0..table.data.facilities.len())
             .map(|at| {
-                let card = &data.facilities[at];
+                let card = &table.data.facilities[at];
                 FacilityView {
                     number: at as u8,
                     name: card.name.clone(),
                     kind: card.kind,
                     hex: card.hex,
                     field: card.field,
-                    lost: state.facilities[at],
+                    lost: table.facilities[at],
                     points: card.points,
-                    burning: state.burning >> at & 1 == 1,
+                    burning: table.burning >> at & 1 == 1,
                 }
             })
             .collect(),
-        smoke: Hex::all().filter(|&hex| surface::is_in_smoke(data, state, hex)).collect(),
-        tracks: data
+        smoke: Hex::all().filter(|&hex| surface::is_in_smoke(table, hex)).collect(),
+        tracks: table
+            .data
             .counters_of(Side::Japan)
             .filter(|&at| {
-                data.counters[at].load == Load::Torpedo && state.air[at].has(Counter::DROPPED)
+                table.data.counters[at].load == Load::Torpedo && table.air[at].has(Counter::DROPPED)
             })
             .filter_map(|at| {
-                let from = state.air[at].at.hex()?;
-                Some([from, torpedo::lane(data, &harbour, from, state.air[at].facing)?])
+                let from = table.air[at].at.hex()?;
+                Some([from, torpedo::lane(table.data, &harbour, from, table.air[at].facing)?])
             })
             .collect(),
-        points: victory::points(data, state),
+        points: victory::points(table),
         net,
-        level: victory::level(data, state, net),
-        bounds: victory::bounds(data, state),
-        lost: state.lost,
-        destroyed: state.destroyed,
-        solace: state.solace,
+        level: victory::level(table, net),
+        bounds: victory::bounds(table),
+        lost: table.lost,
+        destroyed: table.destroyed,
+        solace: table.solace,
     }
 }
 
@@ -255,8 +255,8 @@ pub(crate) fn weapons(load: Load, craft: Craft) -> Vec<Weapon> {
     list
 }
 
-fn counter_view(data: &Data, state: &State, at: usize) -> CounterView {
-    let (card, now) = (&data.counters[at], &state.air[at]);
+fn counter_view(table: Table<'_>, at: usize) -> CounterView {
+    let (card, now) = (&table.data.counters[at], &table.air[at]);
     let aircraft = now.craft.iter().enumerate().filter(|(_, craft)| craft.flies());
     CounterView {
         number: at as u8,
@@ -273,7 +273,7 @@ fn counter_view(data: &Data, state: &State, at: usize) -> CounterView {
         waiting: now.at == Spot::WAITING,
         home: now.at == Spot::HOME,
         facing: now.facing,
-        has_facing: crate::movement::has_facing(data, now.plane),
+        has_facing: crate::movement::has_facing(table.data, now.plane),
         aircraft: aircraft
             .map(|(number, craft)| CraftView {
                 number: number as u8 + 1,
@@ -286,10 +286,10 @@ fn counter_view(data: &Data, state: &State, at: usize) -> CounterView {
     }
 }
 
-fn ship_view(data: &Data, state: &State, at: usize) -> ShipView {
-    let (card, now) = (&data.ships[at], &state.ships[at]);
+fn ship_view(table: Table<'_>, at: usize) -> ShipView {
+    let (card, now) = (&table.data.ships[at], &table.ships[at]);
     let hits = |ap: bool| {
-        let own = state.waiting.iter().filter(|hit| usize::from(hit.ship) == at);
+        let own = table.waiting.iter().filter(|hit| usize::from(hit.ship) == at);
         own.filter(|hit| (hit.kind == HitKind::Ap) == ap).count() as u8
     };
     ShipView {
@@ -298,11 +298,11 @@ fn ship_view(data: &Data, state: &State, at: usize) -> ShipView {
         kind: card.kind,
         class: card.class,
         hex: (!now.is(Ship::AWAY)).then_some(now.hex),
-        berth: state.in_berth(data, at).then_some(card.berth),
+        berth: table.in_berth(at).then_some(card.berth),
         points: now.points,
         hull: card.hull,
-        aa: state.ship_aa(data, at),
-        condition: state.condition(data, at),
+        aa: table.ship_aa(at),
+        condition: table.condition(at),
         torpedo_hits: hits(false),
         ap_hits: hits(true),
         under_way: now.is(Ship::UNDER_WAY),
@@ -312,10 +312,10 @@ fn ship_view(data: &Data, state: &State, at: usize) -> ShipView {
     }
 }
 
-fn field_view(data: &Data, state: &State, field: Field) -> FieldView {
-    let card = data.field(field);
+fn field_view(table: Table<'_>, field: Field) -> FieldView {
+    let card = table.data.field(field);
     let parked = card.roster.iter().map(|&plane| {
-        let Parked { sound, damaged } = state.parked[field as usize][plane as usize];
+        let Parked { sound, damaged } = table.parked[field as usize][plane as usize];
         (plane, sound, damaged)
     });
     FieldView {
@@ -323,6 +323,6 @@ fn field_view(data: &Data, state: &State, field: Field) -> FieldView {
         hexes: card.hexes.clone(),
         air_box: field.air_box(),
         parked: parked.filter(|&(_, sound, damaged)| sound + damaged > 0).collect(),
-        attacked: state.attacked & field.bit() != 0,
+        attacked: table.attacked & field.bit() != 0,
     }
 }

@@ -5,10 +5,10 @@ use std::fmt::Display;
 use wardroom_kernel::{Label, Pick, Seat};
 
 use crate::arp;
-use crate::data::Data;
 use crate::parts::*;
 use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Condition, Craft, Phase, State};
+use crate::table::Table;
 use crate::{movement, surface, victory, view};
 
 /// So many of something: `1 counter`, `3 counters`.
@@ -21,8 +21,8 @@ pub(crate) fn so_many<N: PartialEq + From<u8> + Display>(count: N, what: &str) -
 }
 
 /// What a counter is, in a few words.
-fn counter_words(data: &Data, state: &State, counter: usize) -> String {
-    let (card, now) = (&data.counters[counter], &state.air[counter]);
+fn counter_words(table: Table<'_>, counter: usize) -> String {
+    let (card, now) = (&table.data.counters[counter], &table.air[counter]);
     let mut loads: Vec<&str> = Vec::new();
     for craft in now.craft.iter().filter(|craft| craft.flies()) {
         for weapon in view::weapons(card.load, *craft) {
@@ -47,39 +47,40 @@ fn counter_words(data: &Data, state: &State, counter: usize) -> String {
 }
 
 /// What a listed pick means here.
-pub(crate) fn label(data: &Data, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Label {
+pub(crate) fn label(table: Table<'_>, seat: Seat, picks: &[Pick], pick: Pick) -> Label {
     let order = choice_of(pick);
     let (text, rule) = match order {
-        Choice::Hex(hex) if state.phase == Phase::AirToSurface => {
-            let names: Vec<&str> = state
-                .ships_at(data, hex)
-                .filter(|&ship| state.is_afloat(data, ship))
-                .map(|ship| data.ships[ship].name.as_str())
+        Choice::Hex(hex) if table.phase == Phase::AirToSurface => {
+            let names: Vec<&str> = table
+                .ships_at(hex)
+                .filter(|&ship| table.is_afloat(ship))
+                .map(|ship| table.data.ships[ship].name.as_str())
                 .collect();
             (format!("torpedoes at {hex}: {}", names.join(", ")), "13.2.1")
         }
-        Choice::Hex(hex) => (format!("to {hex}{}", below(data, state, hex)), "A-move-2"),
+        Choice::Hex(hex) => (format!("to {hex}{}", below(table, hex)), "A-move-2"),
         Choice::Counter(number) => {
-            (counter_words(data, state, usize::from(number)), counter_rule(state))
+            (counter_words(table, usize::from(number)), counter_rule(table.state))
         }
         Choice::Ship(number) => {
-            let (card, now) = (&data.ships[usize::from(number)], &state.ships[usize::from(number)]);
+            let (card, now) =
+                (&table.data.ships[usize::from(number)], &table.ships[usize::from(number)]);
             let text = format!(
                 "{}, {} {}, {}/{} points",
                 card.name, card.class, card.kind, now.points, card.hull
             );
-            let ordered = state.phase == Phase::AirToSurface;
+            let ordered = table.phase == Phase::AirToSurface;
             (text, if ordered { "13.1.1" } else { "A-stm-2" })
         }
         Choice::Facility(number) => {
-            let card = &data.facilities[usize::from(number)];
-            let lost = state.facilities[usize::from(number)];
+            let card = &table.data.facilities[usize::from(number)];
+            let lost = table.facilities[usize::from(number)];
             (format!("{}, {lost}/{} points, {} VP", card.name, card.points, card.vp), "A-map-6")
         }
         Choice::Squadron(number) => {
-            let squadron = &data.squadrons[usize::from(number)];
-            let able = movement::movable(data, state, usize::from(number)).count();
-            let plane = data.counters[squadron.counters.start].plane;
+            let squadron = &table.data.squadrons[usize::from(number)];
+            let able = movement::movable(table, usize::from(number)).count();
+            let plane = table.data.counters[squadron.counters.start].plane;
             let kind = if squadron.name == "fighters" { "fighter" } else { plane.word() };
             let able = so_many(able, &format!("{kind} counter"));
             (format!("{}: {able} to move", squadron.name), "A-move-1")
@@ -87,14 +88,14 @@ pub(crate) fn label(data: &Data, state: &State, seat: Seat, picks: &[Pick], pick
         Choice::Column(column) => (format!("a hex of column {column:02}"), "A-map-1"),
         Choice::Box(at) => (format!("to {at}"), "A-move-1"),
         Choice::Aircraft(field) => {
-            let parked = &state.parked[field as usize];
+            let parked = &table.parked[field as usize];
             let count: u16 = parked.iter().map(|parked| u16::from(parked.total())).sum();
             (format!("{count} aircraft parked at {field}"), "A-fld-2")
         }
         Choice::Face(direction) => (format!("facing {direction}"), "A-face-1"),
         Choice::Count(1) => ("one aircraft".to_owned(), "13.0.6"),
         Choice::Count(count) => (format!("{count} aircraft"), "13.0.6"),
-        Choice::Plain(plain) => plain_words(state, Side::of(seat), picks, plain),
+        Choice::Plain(plain) => plain_words(table.state, Side::of(seat), picks, plain),
     };
     Label { text, rule: arp(rule) }
 }
@@ -110,15 +111,15 @@ fn counter_rule(state: &State) -> &'static str {
 }
 
 /// What lies in a hex that a counter is put over.
-fn below(data: &Data, state: &State, hex: crate::hex::Hex) -> String {
-    let mut names: Vec<&str> = state
-        .ships_at(data, hex)
-        .filter(|&ship| state.is_afloat(data, ship))
-        .map(|ship| data.ships[ship].name.as_str())
+fn below(table: Table<'_>, hex: crate::hex::Hex) -> String {
+    let mut names: Vec<&str> = table
+        .ships_at(hex)
+        .filter(|&ship| table.is_afloat(ship))
+        .map(|ship| table.data.ships[ship].name.as_str())
         .collect();
-    if let Some(at) = data.map.facility(hex) {
-        names.push(&data.facilities[at].name);
-    } else if let Some(field) = data.map.field(hex) {
+    if let Some(at) = table.data.map.facility(hex) {
+        names.push(&table.data.facilities[at].name);
+    } else if let Some(field) = table.data.map.field(hex) {
         names.push(field.word());
     }
     if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) }
@@ -165,11 +166,11 @@ fn plain_words(state: &State, side: Side, picks: &[Pick], plain: Plain) -> (Stri
 }
 
 /// A warning before the end of a phase that leaves weapons unused.
-pub(crate) fn caution(data: &Data, state: &State, side: Side, picks: &[Pick]) -> Option<String> {
+pub(crate) fn caution(table: Table<'_>, side: Side, picks: &[Pick]) -> Option<String> {
     let first = choice_of(*picks.first()?);
-    match (state.phase, first) {
+    match (table.phase, first) {
         (Phase::AirToSurface, Choice::Plain(Plain::Done)) => {
-            let idle = surface::idle(data, state);
+            let idle = surface::idle(table);
             let words = so_many(idle, "counter");
             (idle > 0).then(|| format!("{words} could still drop bombs or torpedoes"))
         }
@@ -177,9 +178,9 @@ pub(crate) fn caution(data: &Data, state: &State, side: Side, picks: &[Pick]) ->
             Some("no torpedo can be dropped this turn then".to_owned())
         }
         (Phase::FirstMovement | Phase::SecondMovement, Choice::Plain(Plain::Done)) => {
-            caution_move(data, state, side)
+            caution_move(table, side)
         }
-        _ => first_solace(data, state, picks),
+        _ => first_solace(table, picks),
     }
 }
 
@@ -187,23 +188,24 @@ fn has_or_have(count: usize) -> &'static str {
     if count == 1 { "has" } else { "have" }
 }
 
-fn caution_move(data: &Data, state: &State, side: Side) -> Option<String> {
+fn caution_move(table: Table<'_>, side: Side) -> Option<String> {
     match side {
         Side::Japan => {
-            let loaded = data.counters_of(Side::Japan).filter(|&at| {
-                movement::may_move(data, state, at)
-                    && state.air[at].at.hex().is_none()
-                    && (state.air[at].any(Craft::FIRST_LOAD)
-                        || state.air[at].any(Craft::SECOND_LOAD))
+            let loaded = table.data.counters_of(Side::Japan).filter(|&at| {
+                movement::may_move(table, at)
+                    && table.air[at].at.hex().is_none()
+                    && (table.air[at].any(Craft::FIRST_LOAD)
+                        || table.air[at].any(Craft::SECOND_LOAD))
             });
             let count = loaded.count();
             let (words, have) = (so_many(count, "counter"), has_or_have(count));
             (count > 0).then(|| format!("{words} with bombs or torpedoes {have} not moved"))
         }
         Side::Us => {
-            let idle = data.counters_of(Side::Us).filter(|&at| {
-                movement::may_move(data, state, at) && state.air[at].plane.is_fighter()
-            });
+            let idle = table
+                .data
+                .counters_of(Side::Us)
+                .filter(|&at| movement::may_move(table, at) && table.air[at].plane.is_fighter());
             let count = idle.count();
             let (words, have) = (so_many(count, "fighter counter"), has_or_have(count));
             (count > 0).then(|| format!("{words} {have} not moved"))
@@ -212,34 +214,36 @@ fn caution_move(data: &Data, state: &State, side: Side) -> Option<String> {
 }
 
 /// A warning before an attack on the hospital ship. [ARP A-vp-1]
-fn first_solace(data: &Data, state: &State, picks: &[Pick]) -> Option<String> {
+fn first_solace(table: Table<'_>, picks: &[Pick]) -> Option<String> {
     let named = picks.iter().any(|&pick| match choice_of(pick) {
-        Choice::Ship(ship) => data.ships.get(usize::from(ship)).is_some_and(|card| card.is_solace),
+        Choice::Ship(ship) => {
+            table.data.ships.get(usize::from(ship)).is_some_and(|card| card.is_solace())
+        }
         _ => false,
     });
-    let costs = data.book.victory.solace;
-    let attack = state.phase == Phase::AirToSurface && !state.solace;
+    let costs = table.data.book.victory.solace;
+    let attack = table.phase == Phase::AirToSurface && !table.solace;
     (named && attack).then(|| format!("Solace is a hospital ship: -{costs} points"))
 }
 
 /// What an order has led to, in the words of a player.
-pub(crate) fn change(data: &Data, before: &State, after: &State) -> String {
+pub(crate) fn change(before: Table<'_>, after: Table<'_>) -> String {
     let mut parts = Vec::new();
     let hits = after.waiting.len() as i32 - before.waiting.len() as i32;
     if hits > 0 {
         parts.push(format!("{} waiting", so_many(hits, "hit")));
     }
-    for ship in 0..data.ships.len() {
-        let (was, is) = (before.condition(data, ship), after.condition(data, ship));
+    for ship in 0..after.data.ships.len() {
+        let (was, is) = (before.condition(ship), after.condition(ship));
         if is > was && is >= Condition::HeavilyDamaged {
             let how = if is == Condition::Sunk { "sunk" } else { "heavily damaged" };
-            parts.push(format!("{} {how}", data.ships[ship].name));
+            parts.push(format!("{} {how}", after.data.ships[ship].name));
         }
     }
-    let points: i32 = (0..data.ships.len())
+    let points: i32 = (0..after.data.ships.len())
         .map(|ship| i32::from(after.ships[ship].points) - i32::from(before.ships[ship].points))
         .sum();
-    let silenced: i32 = (0..data.ships.len())
+    let silenced: i32 = (0..after.data.ships.len())
         .map(|ship| i32::from(after.ships[ship].aa_lost) - i32::from(before.ships[ship].aa_lost))
         .sum();
     if points > 0 {
@@ -252,10 +256,10 @@ pub(crate) fn change(data: &Data, before: &State, after: &State) -> String {
     if facility > 0 {
         parts.push(format!("{} on facilities", so_many(facility, "point")));
     }
-    parts.extend(Losses::between(data, before, after).words());
+    parts.extend(Losses::between(before, after).words());
     if after.phase == Phase::Over {
-        let net = victory::net(data, after);
-        parts.push(victory::level(data, after, net).name().to_owned());
+        let net = victory::net(after);
+        parts.push(victory::level(after, net).name().to_owned());
     }
     told(parts)
 }
@@ -274,10 +278,11 @@ pub(crate) struct Losses {
 }
 
 impl Losses {
-    fn between(data: &Data, before: &State, after: &State) -> Losses {
-        let damaged = |state: &State, side: Side| -> i32 {
-            let counters = data.counters_of(side).map(|at| state.air[at].count(Craft::DAMAGED));
-            let parked = state.parked.iter().flatten().map(|parked| parked.damaged);
+    fn between(before: Table<'_>, after: Table<'_>) -> Losses {
+        let damaged = |table: Table<'_>, side: Side| -> i32 {
+            let counters =
+                table.data.counters_of(side).map(|at| table.air[at].count(Craft::DAMAGED));
+            let parked = table.parked.iter().flatten().map(|parked| parked.damaged);
             let parked = parked.filter(|_| side == Side::Us);
             counters.chain(parked).map(i32::from).sum()
         };

@@ -1,10 +1,20 @@
 //! Charts of combat: aircraft, weapons, damage, anti-aircraft fire.
 
-use wardroom_kernel::{Chart, Row};
+use wardroom_kernel::{Chart, Provenance, Row};
 
 use super::chart;
 use crate::data::Data;
 use crate::parts::*;
+
+const BOMBS: [Weapon; 3] = [Weapon::Ap, Weapon::Gp, Weapon::Lb];
+
+/// A row for each face of a die.
+fn by_die<C: IntoIterator<Item = String>>(
+    source: &Provenance,
+    cells: impl Fn(usize) -> C,
+) -> impl Iterator<Item = Row> {
+    (0..6).map(move |die| Row::sourced((die + 1).to_string(), cells(die), source))
+}
 
 /// Aircraft: to-hit ranges, firepower, manoeuvre. [ARP 11.3.2, 11.3.3, 11.4.2, A-man-1, A-def-1]
 pub(super) fn aircraft(data: &Data) -> Chart {
@@ -63,11 +73,11 @@ pub(super) fn batteries(data: &Data) -> Chart {
 /// Weapons: the numbers of the sample. [ARP 13.3.1, 13.4.1, 13.5.1, 13.6.1]
 pub(super) fn weapons(data: &Data) -> Chart {
     let figures = &data.book.to_hit;
-    let bases =
-        [("torpedo", figures.torpedo), ("AP", figures.ap), ("GP", figures.gp), ("LB", figures.lb)];
-    let mut rows: Vec<Row> = bases
-        .into_iter()
-        .map(|(weapon, needed)| Row::sourced(weapon, [format!("{needed}+")], &figures.source))
+    let numbers = figures.numbers.iter();
+    let mut rows: Vec<Row> = numbers
+        .map(|(weapon, number)| {
+            Row::sourced(weapon.word(), [format!("{number}+")], &figures.source)
+        })
         .collect();
     let surprise = format!("ship, to {}", figures.surprise_until);
     for (what, modifier) in [
@@ -96,12 +106,13 @@ pub(super) fn needed(data: &Data) -> Chart {
         });
         all.collect()
     };
+    let [torpedo, ap, gp, _] = *figures.numbers.values();
     let lines = [
-        ("torpedo", cells(figures.torpedo, 0, false)),
-        ("Val GP", cells(figures.gp, figures.dive, true)),
-        ("Kate GP, LB", cells(figures.gp, 0, true)),
-        ("AP", vec![format!("{}+", figures.ap); 5]),
-        ("AP, option 13.7.2", cells(figures.ap, 0, true)),
+        ("torpedo", cells(torpedo, 0, false)),
+        ("Val GP", cells(gp, figures.dive, true)),
+        ("Kate GP, LB", cells(gp, 0, true)),
+        ("AP", vec![format!("{ap}+"); 5]),
+        ("AP, option 13.7.2", cells(ap, 0, true)),
     ];
     let rows = lines.into_iter().map(|(name, cells)| Row::sourced(name, cells, &figures.source));
     chart(
@@ -116,10 +127,7 @@ pub(super) fn needed(data: &Data) -> Chart {
 /// Torpedo damage. [ARP A-dmg-1]
 pub(super) fn torpedo_damage(data: &Data) -> Chart {
     let figures = &data.book.torpedo_damage;
-    let rows = (0..6).map(|die| {
-        let cells = Class::ALL.iter().map(|&class| figures.row(class)[die].to_string());
-        Row::sourced((die + 1).to_string(), cells, &figures.source)
-    });
+    let rows = by_die(&figures.source, |die| figures.rows.values().map(|row| row[die].to_string()));
     let note = format!(
         "{:+} hit to {}, {:+} hit from {} on, {:+} California, {:+} ship passed beneath (below 1: nothing).",
         figures.early,
@@ -136,21 +144,18 @@ pub(super) fn torpedo_damage(data: &Data) -> Chart {
 /// Bomb damage. [ARP A-dmg-2, A-dmg-3, A-dmg-4, A-dmg-5]
 pub(super) fn bomb_damage(data: &Data) -> Chart {
     let figures = &data.book.bomb_damage;
-    let bombs = [Weapon::Ap, Weapon::Gp, Weapon::Lb];
-    let columns: Vec<String> = bombs
-        .iter()
-        .flat_map(|bomb| Class::ALL.iter().map(move |class| format!("{bomb} {class}")))
+    let both: Vec<(Weapon, Class)> = BOMBS
+        .into_iter()
+        .flat_map(|bomb| Class::ALL.iter().map(move |&class| (bomb, class)))
         .collect();
+    let columns: Vec<String> = both.iter().map(|(bomb, class)| format!("{bomb} {class}")).collect();
     let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
-    let rows = (0..6).map(|die| {
-        let cells = bombs.iter().flat_map(|&bomb| {
-            Class::ALL.iter().map(move |&class| {
-                let critical = bomb == Weapon::Ap && class == Class::Hd && die == 5;
-                let points = figures.row(bomb, class)[die];
-                if critical { format!("critical, {points}") } else { points.to_string() }
-            })
-        });
-        Row::sourced((die + 1).to_string(), cells, &figures.source)
+    let rows = by_die(&figures.source, |die| {
+        both.iter().map(move |&(bomb, class)| {
+            let points = figures.rows[bomb][class][die];
+            let critical = (bomb, class, die) == (Weapon::Ap, Class::Hd, 5);
+            if critical { format!("critical, {points}") } else { points.to_string() }
+        })
     });
     let notes = [
         format!("Critical: roll again, {}+ a magazine explodes. [ARP A-dmg-2]", figures.magazine),
@@ -164,10 +169,7 @@ pub(super) fn bomb_damage(data: &Data) -> Chart {
 /// Damage to facilities. [ARP A-fac-1]
 pub(super) fn facility_damage(data: &Data) -> Chart {
     let figures = &data.book.facility_damage;
-    let rows = (0..6).map(|die| {
-        let cells = [Weapon::Ap, Weapon::Gp, Weapon::Lb].map(|bomb| figures.row(bomb)[die]);
-        Row::sourced((die + 1).to_string(), cells.map(|points| points.to_string()), &figures.source)
-    });
+    let rows = by_die(&figures.source, |die| BOMBS.map(|bomb| figures.rows[bomb][die].to_string()));
     let note = format!("Oil tanks burn after a GP die of {}.", figures.fire);
     let chart = chart("facilities-hit", "Facility damage", "A-fac-1", &["AP", "GP", "LB"], rows);
     chart.rolled(1, 6).noted([note])
@@ -187,9 +189,6 @@ pub(super) fn airfield_bombing(data: &Data) -> Chart {
         }
         parts.join(", ")
     };
-    let rows = (0..6).map(|die| {
-        let cells = [Weapon::Ap, Weapon::Gp, Weapon::Lb].map(|bomb| words(figures.row(bomb)[die]));
-        Row::sourced((die + 1).to_string(), cells, &figures.source)
-    });
+    let rows = by_die(&figures.source, |die| BOMBS.map(|bomb| words(figures.rows[bomb][die])));
     chart("airfields-hit", "Airfield bombing", "A-fld-1", &["AP", "GP", "LB"], rows).rolled(1, 6)
 }

@@ -63,17 +63,13 @@ pub(super) fn ships(data: &Data) -> Chart {
 
 /// Airfields. [ARP A-map-7, A-oob-4, A-aa-5]
 pub(super) fn fields(data: &Data) -> Chart {
-    let rows = data.fields.iter().map(|card| {
+    let rows = data.book.fields.iter().map(|(field, card)| {
         let hexes: Vec<String> = card.hexes.iter().map(ToString::to_string).collect();
         let place = if hexes.is_empty() { "box".to_owned() } else { hexes.join(" ") };
-        let parked: Vec<String> = card
-            .roster
-            .iter()
-            .filter(|&&plane| card.parked[plane as usize] > 0)
-            .map(|&plane| format!("{plane} {}", card.parked[plane as usize]))
-            .collect();
+        let parked: Vec<String> =
+            card.parked.iter().map(|(plane, count)| format!("{plane} {count}")).collect();
         let cells = [place, parked.join(", "), card.aa.to_string()];
-        Row::sourced(card.field.word(), cells, &data.book.field_figures)
+        Row::sourced(field.word(), cells, &data.book.field_figures)
     });
     chart("airfields", "Airfields", "A-oob-4", &["where", "parked aircraft", "AA"], rows)
 }

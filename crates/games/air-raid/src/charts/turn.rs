@@ -97,14 +97,8 @@ pub(super) fn scramble(data: &Data) -> Chart {
 /// Raising steam, and speed. [ARP A-stm-1, A-stm-2]
 pub(super) fn steam(data: &Data) -> Chart {
     let figures = &data.book.steam;
-    let lines = [
-        ("DD, DM, DMS", &figures.destroyers),
-        ("cruisers", &figures.cruisers),
-        ("Nevada", &figures.nevada),
-        ("other BB", &figures.battleships),
-        ("others", &figures.others),
-    ];
-    let rows = lines.into_iter().map(|(name, line)| {
+    let names = ["DD, DM, DMS", "cruisers", "Nevada", "other BB", "others"];
+    let rows = names.into_iter().zip(figures.kinds.values()).map(|(name, line)| {
         let needed = line.needed.map(|die| match die {
             7.. => "-".to_owned(),
             die => format!("{die}+"),
@@ -187,10 +181,9 @@ pub(super) fn levels(data: &Data) -> Chart {
 /// What history came to, to compare with. [ARP A-vp-2, A-scen-2]
 pub(super) fn history(data: &Data) -> Chart {
     let figures = &data.book.history;
-    let lines = [("both waves", &figures.both_waves), ("first wave", &figures.first_wave)];
-    let rows = lines.into_iter().map(|(name, line)| {
+    let rows = figures.raids.iter().map(|(raid, line)| {
         let cells = [line.points.to_string(), line.lost.to_string(), line.destroyed.to_string()];
-        Row::sourced(name, cells, &figures.source)
+        Row::sourced(raid.word().replace('-', " "), cells, &figures.source)
     });
     let columns = ["net points", "Japanese aircraft lost", "US aircraft destroyed"];
     chart("history", "7 December 1941", "A-vp-2", &columns, rows)

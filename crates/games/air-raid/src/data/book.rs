@@ -4,27 +4,34 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use wardroom_kernel::{EnumMap, Origin, Provenance, named};
+
+use crate::hex::Hex;
 use crate::parts::*;
-use crate::state::Raid;
-use wardroom_kernel::Origin;
-use wardroom_kernel::Provenance;
+use crate::state::{Raid, Spot};
+
+/// A result for each face of a die.
+pub(crate) type ByDie<T = u8> = [T; 6];
+type ByWeapon<T> = EnumMap<Weapon, T, { Weapon::COUNT }>;
+pub(crate) type Fields = EnumMap<Field, FieldCard, { Field::COUNT }>;
+type ByClass<T> = EnumMap<Class, T, { Class::COUNT }>;
 
 /// The whole file.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) struct Book {
     pub(crate) map: MapRows,
-    pub(crate) ships: BTreeMap<String, ShipLine>,
+    pub(crate) ships: BTreeMap<String, ShipCard>,
     pub(crate) ship_figures: Provenance,
-    pub(crate) facilities: BTreeMap<String, FacilityLine>,
+    pub(crate) facilities: BTreeMap<String, FacilityCard>,
     pub(crate) facility_figures: Provenance,
-    pub(crate) fields: BTreeMap<String, FieldLine>,
+    pub(crate) fields: Fields,
     pub(crate) field_figures: Provenance,
     pub(crate) batteries: Batteries,
     pub(crate) squadrons: BTreeMap<String, SquadronLine>,
     pub(crate) squadron_figures: Provenance,
     pub(crate) arrivals: Arrivals,
-    pub(crate) planes: BTreeMap<String, PlaneCard>,
+    pub(crate) planes: EnumMap<Plane, PlaneCard, { Plane::COUNT }>,
     pub(crate) to_hit: ToHit,
     pub(crate) to_hit_ours: ToHitOurs,
     pub(crate) torpedo_damage: TorpedoDamage,
@@ -51,41 +58,91 @@ pub(crate) struct MapRows {
     pub(crate) rows: Vec<String>,
 }
 
-/// A ship. [ARP A-ship-1, A-ship-2, A-ship-3]
+/// A ship as her card has her. [ARP A-ship-1, A-ship-2, A-ship-3]
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct ShipLine {
+pub(crate) struct ShipCard {
     pub(crate) name: String,
+    /// The word she is named by in orders.
+    #[serde(skip)]
+    pub(crate) word: String,
     #[serde(rename = "type")]
     pub(crate) kind: ShipType,
     pub(crate) class: Class,
-    pub(crate) hex: u16,
-    pub(crate) place: Berth,
+    #[serde(rename = "hex")]
+    pub(crate) number: u16,
+    #[serde(skip)]
+    pub(crate) hex: Hex,
+    #[serde(rename = "place")]
+    pub(crate) berth: Berth,
     #[serde(default)]
     pub(crate) under_way: bool,
     pub(crate) hull: u8,
     pub(crate) aa: u8,
+    /// What she is worth sunk, heavily damaged, damaged. [ARP A-vp-1]
+    #[serde(skip)]
+    pub(crate) vp: [u8; 3],
+    /// What is added to the torpedo damage die. [ARP A-dmg-1]
+    #[serde(skip)]
+    pub(crate) torpedo_modifier: i8,
 }
 
-/// A facility. [ARP A-map-6]
+impl ShipCard {
+    /// Whether she is the hospital ship.
+    pub(crate) fn is_solace(&self) -> bool {
+        self.kind == ShipType::Ah
+    }
+
+    /// How she raises steam and how fast she is. [ARP A-stm-1, A-stm-2]
+    pub(crate) fn steam(&self) -> SteamKind {
+        match self.kind {
+            ShipType::Dd | ShipType::Dm | ShipType::Dms => SteamKind::Destroyers,
+            kind if kind.is_cruiser() => SteamKind::Cruisers,
+            ShipType::Bb if self.word == "Nevada" => SteamKind::Nevada,
+            ShipType::Bb => SteamKind::Battleships,
+            _ => SteamKind::Others,
+        }
+    }
+}
+
+/// A target on land. [ARP A-map-6]
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct FacilityLine {
+pub(crate) struct FacilityCard {
     pub(crate) name: String,
-    pub(crate) hex: Option<u16>,
+    #[serde(skip)]
+    pub(crate) word: String,
+    #[serde(rename = "hex")]
+    pub(crate) number: Option<u16>,
+    /// The hex it is in; none if it is in the box of its field.
+    #[serde(skip)]
+    pub(crate) hex: Option<Hex>,
     pub(crate) kind: FacilityKind,
     pub(crate) field: Option<Field>,
     pub(crate) points: u8,
     pub(crate) vp: u8,
 }
 
-/// An airfield. [ARP A-oob-4, A-aa-5]
-#[derive(Clone, Debug, Deserialize)]
+impl FacilityCard {
+    /// Whether it is in this box, with its field.
+    pub(crate) fn is_in(&self, at: Spot) -> bool {
+        self.hex.is_none() && self.field.and_then(Field::air_box).map(Spot::of_box) == Some(at)
+    }
+}
+
+/// An airfield. [ARP A-map-7, A-oob-4, A-aa-5]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct FieldLine {
-    pub(crate) hexes: Vec<u16>,
+pub(crate) struct FieldCard {
+    #[serde(rename = "hexes")]
+    pub(crate) numbers: Vec<u16>,
+    #[serde(skip)]
+    pub(crate) hexes: Vec<Hex>,
     pub(crate) parked: Vec<(Plane, u8)>,
     pub(crate) aa: u8,
+    /// Every type in roster order: first those that are parked at the start, then all others.
+    #[serde(skip)]
+    pub(crate) roster: Vec<Plane>,
 }
 
 /// The shore batteries. [ARP A-aa-6]
@@ -94,6 +151,9 @@ pub(crate) struct Batteries {
     #[serde(flatten)]
     pub(crate) source: Provenance,
     pub(crate) list: Vec<(u16, u8)>,
+    /// The hex and the AA of each.
+    #[serde(skip)]
+    pub(crate) guns: Vec<(Hex, u8)>,
 }
 
 /// A Japanese squadron. [ARP A-oob-1, A-oob-2, A-oob-3]
@@ -197,13 +257,9 @@ impl PlaneCard {
 pub(crate) struct ToHit {
     #[serde(flatten)]
     pub(crate) source: Provenance,
-    pub(crate) torpedo: i8,
-    #[serde(rename = "AP")]
-    pub(crate) ap: i8,
-    #[serde(rename = "GP")]
-    pub(crate) gp: i8,
-    #[serde(rename = "LB")]
-    pub(crate) lb: i8,
+    /// The lowest die that hits with a weapon.
+    #[serde(flatten)]
+    pub(crate) numbers: ByWeapon<i8>,
     pub(crate) stationary: i8,
     pub(crate) dive: i8,
     pub(crate) surprise: i8,
@@ -225,12 +281,9 @@ pub(crate) struct ToHitOurs {
 pub(crate) struct TorpedoDamage {
     #[serde(flatten)]
     pub(crate) source: Provenance,
-    #[serde(rename = "HD")]
-    pub(crate) hd: [u8; 6],
-    #[serde(rename = "L")]
-    pub(crate) l: [u8; 6],
-    #[serde(rename = "U")]
-    pub(crate) u: [u8; 6],
+    /// Points by class.
+    #[serde(flatten)]
+    pub(crate) rows: ByClass<ByDie>,
     pub(crate) early: i8,
     pub(crate) early_until: Turn,
     pub(crate) late: i8,
@@ -240,63 +293,20 @@ pub(crate) struct TorpedoDamage {
     pub(crate) passed_beneath: i8,
 }
 
-impl TorpedoDamage {
-    /// The row of a class.
-    pub(crate) fn row(&self, class: Class) -> &[u8; 6] {
-        match class {
-            Class::Hd => &self.hd,
-            Class::L => &self.l,
-            Class::U => &self.u,
-        }
-    }
-}
-
 /// Bomb damage. [ARP A-dmg-2, A-dmg-3, A-dmg-4, A-dmg-5]
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct BombDamage {
     #[serde(flatten)]
     pub(crate) source: Provenance,
-    #[serde(rename = "AP-HD")]
-    pub(crate) ap_hd: [u8; 6],
-    #[serde(rename = "AP-L")]
-    pub(crate) ap_l: [u8; 6],
-    #[serde(rename = "AP-U")]
-    pub(crate) ap_u: [u8; 6],
-    #[serde(rename = "GP-HD")]
-    pub(crate) gp_hd: [u8; 6],
-    #[serde(rename = "GP-L")]
-    pub(crate) gp_l: [u8; 6],
-    #[serde(rename = "GP-U")]
-    pub(crate) gp_u: [u8; 6],
-    #[serde(rename = "LB-HD")]
-    pub(crate) lb_hd: [u8; 6],
-    #[serde(rename = "LB-L")]
-    pub(crate) lb_l: [u8; 6],
-    #[serde(rename = "LB-U")]
-    pub(crate) lb_u: [u8; 6],
+    /// Points by bomb and class.
+    #[serde(flatten)]
+    pub(crate) rows: ByWeapon<ByClass<ByDie>>,
     /// The second die at which a magazine explodes.
     pub(crate) magazine: u8,
     /// Points for each other ship in the hex of an explosion.
-    pub(crate) blast: [u8; 6],
+    pub(crate) blast: ByDie,
     /// From this turn on damage waits no longer. [ARP A-dmg-6]
     pub(crate) latest: Turn,
-}
-
-impl BombDamage {
-    /// The row of a bomb and a class.
-    pub(crate) fn row(&self, weapon: Weapon, class: Class) -> &[u8; 6] {
-        match (weapon, class) {
-            (Weapon::Gp, Class::Hd) => &self.gp_hd,
-            (Weapon::Gp, Class::L) => &self.gp_l,
-            (Weapon::Gp, Class::U) => &self.gp_u,
-            (Weapon::Lb, Class::Hd) => &self.lb_hd,
-            (Weapon::Lb, Class::L) => &self.lb_l,
-            (Weapon::Lb, Class::U) => &self.lb_u,
-            (_, Class::Hd) => &self.ap_hd,
-            (_, Class::L) => &self.ap_l,
-            (_, Class::U) => &self.ap_u,
-        }
-    }
 }
 
 /// Flooding. [ARP A-dmg-7]
@@ -313,25 +323,11 @@ pub(crate) struct Flooding {
 pub(crate) struct FacilityDamage {
     #[serde(flatten)]
     pub(crate) source: Provenance,
-    #[serde(rename = "AP")]
-    pub(crate) ap: [u8; 6],
-    #[serde(rename = "GP")]
-    pub(crate) gp: [u8; 6],
-    #[serde(rename = "LB")]
-    pub(crate) lb: [u8; 6],
+    /// Points by bomb.
+    #[serde(flatten)]
+    pub(crate) rows: ByWeapon<ByDie>,
     /// The die at which a GP bomb sets oil tanks on fire.
     pub(crate) fire: u8,
-}
-
-impl FacilityDamage {
-    /// The row of a bomb.
-    pub(crate) fn row(&self, weapon: Weapon) -> &[u8; 6] {
-        match weapon {
-            Weapon::Gp => &self.gp,
-            Weapon::Lb => &self.lb,
-            Weapon::Ap | Weapon::Torpedo => &self.ap,
-        }
-    }
 }
 
 /// Bombs on an airfield: destroyed, damaged, hangar points. [ARP A-fld-1]
@@ -339,23 +335,9 @@ impl FacilityDamage {
 pub(crate) struct AirfieldBombing {
     #[serde(flatten)]
     pub(crate) source: Provenance,
-    #[serde(rename = "AP")]
-    pub(crate) ap: [[u8; 3]; 6],
-    #[serde(rename = "GP")]
-    pub(crate) gp: [[u8; 3]; 6],
-    #[serde(rename = "LB")]
-    pub(crate) lb: [[u8; 3]; 6],
-}
-
-impl AirfieldBombing {
-    /// The row of a bomb.
-    pub(crate) fn row(&self, weapon: Weapon) -> &[[u8; 3]; 6] {
-        match weapon {
-            Weapon::Gp => &self.gp,
-            Weapon::Lb => &self.lb,
-            Weapon::Ap | Weapon::Torpedo => &self.ap,
-        }
-    }
+    /// Results by bomb.
+    #[serde(flatten)]
+    pub(crate) rows: ByWeapon<ByDie<[u8; 3]>>,
 }
 
 /// Initiative. [ARP A-init-1]
@@ -416,14 +398,20 @@ pub(crate) struct Scramble {
     pub(crate) aircraft: u8,
 }
 
-/// How a ship raises steam. [ARP A-stm-1]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SteamKind {
-    Destroyers,
-    Cruisers,
-    Nevada,
-    Battleships,
-    Others,
+named! {
+    /// How a ship raises steam. [ARP A-stm-1]
+    SteamKind {
+        /// Destroyers and what was built from them.
+        Destroyers = "destroyers",
+        /// Cruisers.
+        Cruisers = "cruisers",
+        /// Nevada.
+        Nevada = "Nevada",
+        /// The other battleships.
+        Battleships = "battleships",
+        /// All others.
+        Others = "others",
+    }
 }
 
 /// Steam and speed. [ARP A-stm-1, A-stm-2]
@@ -431,32 +419,15 @@ pub(crate) enum SteamKind {
 pub(crate) struct Steam {
     #[serde(flatten)]
     pub(crate) source: Provenance,
-    pub(crate) destroyers: SteamLine,
-    pub(crate) cruisers: SteamLine,
-    #[serde(rename = "Nevada")]
-    pub(crate) nevada: SteamLine,
-    pub(crate) battleships: SteamLine,
-    pub(crate) others: SteamLine,
+    #[serde(flatten)]
+    pub(crate) kinds: EnumMap<SteamKind, SteamLine, { SteamKind::COUNT }>,
 }
 
 /// The die needed from 0820 on, and hexes in a turn.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 pub(crate) struct SteamLine {
     pub(crate) needed: [u8; 5],
     pub(crate) speed: u8,
-}
-
-impl Steam {
-    /// The line of a kind of ship.
-    pub(crate) fn of(&self, kind: SteamKind) -> &SteamLine {
-        match kind {
-            SteamKind::Destroyers => &self.destroyers,
-            SteamKind::Cruisers => &self.cruisers,
-            SteamKind::Nevada => &self.nevada,
-            SteamKind::Battleships => &self.battleships,
-            SteamKind::Others => &self.others,
-        }
-    }
 }
 
 /// Fuel and the way home. [ARP A-fuel-1, 11.4.3]
@@ -519,16 +490,15 @@ pub(crate) struct Levels {
 
 /// What history came to, for comparison. [ARP A-vp-2, A-scen-2]
 #[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub(crate) struct History {
     #[serde(flatten)]
     pub(crate) source: Provenance,
-    pub(crate) both_waves: HistoryLine,
-    pub(crate) first_wave: HistoryLine,
+    #[serde(flatten)]
+    pub(crate) raids: EnumMap<Raid, HistoryLine, { Raid::COUNT }>,
 }
 
 /// History to the end of a raid.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) struct HistoryLine {
     /// Net victory points.
@@ -537,14 +507,4 @@ pub(crate) struct HistoryLine {
     pub(crate) lost: u16,
     /// US aircraft destroyed.
     pub(crate) destroyed: u16,
-}
-
-impl History {
-    /// History to the end of a raid.
-    pub(crate) const fn of(&self, raid: Raid) -> &HistoryLine {
-        match raid {
-            Raid::BothWaves => &self.both_waves,
-            Raid::FirstWave => &self.first_wave,
-        }
-    }
 }

@@ -26,7 +26,7 @@ pub(super) fn layer(data: &Data, view: &View) -> Layer {
         air_box(&mut layer, data, view, at);
     }
     turns(&mut layer, view);
-    let history = data.book.history.of(view.raid);
+    let history = &data.book.history.raids[view.raid];
     points(&mut layer, view, history);
     losses(&mut layer, view, history);
     layer

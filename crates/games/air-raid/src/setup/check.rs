@@ -8,6 +8,7 @@ use crate::data::{Data, Wave};
 use crate::hex::Hex;
 use crate::parts::*;
 use crate::state::*;
+use crate::table::Table;
 
 /// More aircraft of one type than a field or a list of losses can hold.
 const MOST_AIRCRAFT: u16 = 250;
@@ -228,7 +229,7 @@ fn put_ship(data: &Data, state: &mut State, setup: &ShipSetup, wrong: &mut Compl
     if under_way && (marks & still != 0 || !data.map.is_water(hex)) {
         wrong.break_rule(&place, "cannot be under way there", arp("A-stm-1"));
     }
-    if under_way && state.condition(data, at) == Condition::Sunk {
+    if under_way && (Table { data, state }).condition(at) == Condition::Sunk {
         wrong.break_rule(&place, "is sunk and not under way", arp("A-ship-4"));
     }
     if marks & Ship::AWAY != 0 && marks & (Ship::BEACHED | Ship::SMOKING | Ship::MOVING) != 0 {
