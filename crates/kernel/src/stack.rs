@@ -77,12 +77,14 @@ impl<T: Copy + Default, const N: usize> FromIterator<T> for Stack<T, N> {
 
 impl<T, const N: usize> Deref for Stack<T, N> {
     type Target = [T];
+    #[inline]
     fn deref(&self) -> &[T] {
         &self.items[..self.len as usize]
     }
 }
 
 impl<T, const N: usize> DerefMut for Stack<T, N> {
+    #[inline]
     fn deref_mut(&mut self) -> &mut [T] {
         &mut self.items[..self.len as usize]
     }

@@ -4,36 +4,35 @@ mod bombing;
 mod hazards;
 pub(crate) mod orders;
 
-use wardroom_kernel::Umpire;
-
 use crate::Doolittle;
 use crate::cups::{fair_share, first_of};
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Area, Bomber, Cup, Front};
 use crate::state::{Aircraft, Attack, AttackPhase, Berth, Face, Spot, State};
 use crate::step::{Ask, Frame};
+use crate::table::Table;
 use orders::{Loads, box_load, check_over_target, hazard_loads};
 
 impl Doolittle {
     /// One step of the Attack segment. [EDR 4.0, 4.0.2]
-    pub(crate) fn attack_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn attack_step(&self, table: &mut Table) {
         let over = |one: &Aircraft| one.is_over_target() || one.berth == Berth::Due;
-        if !state.aircraft.iter().any(over) {
-            self.end_attack(state, umpire);
+        if !table.aircraft.iter().any(over) {
+            self.end_attack(table);
             return;
         }
-        match state.attack.phase {
-            AttackPhase::Airspeed => self.airspeed(state, umpire),
-            AttackPhase::Place => self.place(state, umpire),
-            AttackPhase::Assign => self.assign(state),
-            AttackPhase::Evade => self.ask_or_go_on(state, Ask::Evade),
-            AttackPhase::Gunnery => self.ask_or_go_on(state, Ask::Gunnery),
-            AttackPhase::Resolve => self.resolve_step(state, umpire),
-            AttackPhase::Exit => self.ask_or_go_on(state, Ask::Exit),
-            AttackPhase::Approach => self.ask_or_go_on(state, Ask::Approach),
-            AttackPhase::BombsAway => self.ask_or_go_on(state, Ask::Release),
-            AttackPhase::Boxes => self.release_in_boxes(state, umpire),
+        match table.attack.phase {
+            AttackPhase::Airspeed => self.airspeed(table),
+            AttackPhase::Place => self.place(table),
+            AttackPhase::Assign => self.assign(table),
+            AttackPhase::Evade => self.ask_or_go_on(table, Ask::Evade),
+            AttackPhase::Gunnery => self.ask_or_go_on(table, Ask::Gunnery),
+            AttackPhase::Resolve => self.resolve_step(table),
+            AttackPhase::Exit => self.ask_or_go_on(table, Ask::Exit),
+            AttackPhase::Approach => self.ask_or_go_on(table, Ask::Approach),
+            AttackPhase::BombsAway => self.ask_or_go_on(table, Ask::Release),
+            AttackPhase::Boxes => self.release_in_boxes(table),
         }
     }
 
@@ -53,73 +52,61 @@ impl Doolittle {
     }
 
     /// Every B-25 on the map moves, then others come in. [EDR 4.1, 4.1.1, 4.1.2, 4.1.3]
-    fn airspeed(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let moved = state.attack.moved;
-        let next = state.over_target().find(|bomber| moved & bomber.bit() == 0);
+    fn airspeed(&self, table: &mut Table) {
+        let moved = table.attack.moved;
+        let next = table.over_target().find(|bomber| moved & bomber.bit() == 0);
         if let Some(bomber) = next {
-            let area = self.area_of(state, bomber).expect("a B-25 over the target is in an Area");
+            let area = self.area_of(table, bomber).expect("a B-25 over the target is in an Area");
             match self.data.area(area).adjacent[..] {
-                [only] => self.fly_to(state, bomber, only, umpire),
-                _ => state.agenda.push(Frame::Ask(Ask::Airspeed(bomber))),
+                [only] => self.fly_to(table, bomber, only),
+                _ => table.agenda.push(Frame::Ask(Ask::Airspeed(bomber))),
             }
             return;
         }
-        let turn = state.attack.turn;
+        let turn = table.attack.turn;
         let due = |state: &State, bomber: Bomber, entry: u8| {
             state.plane(bomber).berth == Berth::Due && state.plane(bomber).entry == entry
         };
-        let delayed = Bomber::ALL.iter().find(|&&bomber| turn > 0 && due(state, bomber, turn));
+        let delayed = Bomber::ALL.iter().find(|&&bomber| turn > 0 && due(table, bomber, turn));
         if let Some(&bomber) = delayed {
-            match state.plane(bomber).gate {
-                Some(area) => self.enter(state, bomber, area, umpire),
-                None => state.agenda.push(Frame::Ask(Ask::Delayed(bomber))),
+            match table.plane(bomber).gate {
+                Some(area) => self.enter(table, bomber, area),
+                None => table.agenda.push(Frame::Ask(Ask::Delayed(bomber))),
             }
             return;
         }
-        let mut queue = Bomber::ALL.iter().copied().filter(|&bomber| due(state, bomber, 0));
-        if !state.attack.entered
+        let mut queue = Bomber::ALL.iter().copied().filter(|&bomber| due(table, bomber, 0));
+        if !table.attack.entered
             && let Some(first) = queue.next()
         {
-            match (queue.next(), state.attack.gate) {
+            match (queue.next(), table.attack.gate) {
                 (None, Some(area)) => {
-                    state.attack.entered = true;
-                    self.enter(state, first, area, umpire);
+                    table.attack.entered = true;
+                    self.enter(table, first, area);
                 }
-                _ => state.agenda.push(Frame::Ask(Ask::Queue)),
+                _ => table.agenda.push(Frame::Ask(Ask::Queue)),
             }
             return;
         }
-        self.next_phase(state);
+        self.next_phase(table);
     }
 
     /// A B-25 moves to an adjacent Area. [EDR 4.1]
-    pub(crate) fn fly_to(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        area: Area,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        state.plane_mut(bomber).berth = Berth::Area(area);
-        state.attack.moved |= bomber.bit();
+    pub(crate) fn fly_to(&self, table: &mut Table, bomber: Bomber, area: Area) {
+        table.plane_mut(bomber).berth = Berth::Area(area);
+        table.attack.moved |= bomber.bit();
         let (name, place) = (self.data.pilot(bomber), &self.data.area(area).name);
-        say!(umpire, state, "4.1", "{name} flies to {place}");
+        say!(table, "4.1", "{name} flies to {place}");
     }
 
     /// A B-25 comes in. [EDR 4.1.1, 4.1.1-scen, 4.1.1-free]
-    pub(crate) fn enter(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        area: Area,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        state.attack.moved |= bomber.bit();
-        let plane = state.plane_mut(bomber);
+    pub(crate) fn enter(&self, table: &mut Table, bomber: Bomber, area: Area) {
+        table.attack.moved |= bomber.bit();
+        let plane = table.plane_mut(bomber);
         plane.berth = Berth::Area(area);
         (plane.entry, plane.gate) = (0, None);
         let (name, place) = (self.data.pilot(bomber), &self.data.area(area).name);
-        say!(umpire, state, "4.1.1", "{name} comes in over {place}");
+        say!(table, "4.1.1", "{name} comes in over {place}");
     }
 
     /// How many Hazards are drawn for an Area. [EDR 4.2.2, 4.2.2-negative, 4.2.3, 3.4]
@@ -131,15 +118,15 @@ impl Doolittle {
     }
 
     /// Hazards are drawn, Area by Area in the player's order. [EDR 4.2]
-    fn place(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let (first, more) = first_of(self.areas_to_place(state));
-        let quiet = self.areas_to_place(state).find(|&area| self.hazards_for(state, area) == 0);
+    fn place(&self, table: &mut Table) {
+        let (first, more) = first_of(self.areas_to_place(table));
+        let quiet = self.areas_to_place(table).find(|&area| self.hazards_for(table, area) == 0);
         match (first, more) {
-            (None, _) => self.next_phase(state),
+            (None, _) => self.next_phase(table),
             // The order matters to nobody where nothing is drawn.
-            _ if quiet.is_some() => state.attack.placed |= quiet.map_or(0, Area::bit),
-            (Some(only), false) => self.place_in(state, only, umpire),
-            _ => state.agenda.push(Frame::Ask(Ask::Place)),
+            _ if quiet.is_some() => table.attack.placed |= quiet.map_or(0, Area::bit),
+            (Some(only), false) => self.place_in(table, only),
+            _ => table.agenda.push(Frame::Ask(Ask::Place)),
         }
     }
 
@@ -151,14 +138,14 @@ impl Doolittle {
     }
 
     /// Draws for one Area. [EDR 4.2, 4.2.1, 4.2.2-response]
-    pub(crate) fn place_in(&self, state: &mut State, area: Area, umpire: &mut Umpire<'_, Event>) {
-        state.attack.placed |= area.bit();
-        let cup = Cup::of(state.attack.city, state.attack.side);
-        for _ in 0..self.hazards_for(state, area) {
-            let front = self.draw(state, cup, Spot::Area(area), "4.2", umpire);
+    pub(crate) fn place_in(&self, table: &mut Table, area: Area) {
+        table.attack.placed |= area.bit();
+        let cup = Cup::of(table.attack.city, table.attack.side);
+        for _ in 0..self.hazards_for(table, area) {
+            let front = self.draw(table, cup, Spot::Area(area), "4.2");
             if let Some(front) = front {
                 let place = &self.data.area(area).name;
-                say!(umpire, state, "4.2", "{place}: a marker with front {front}");
+                say!(table, "4.2", "{place}: a marker with front {front}");
             }
         }
     }
@@ -214,7 +201,7 @@ impl Doolittle {
             .iter()
             .filter(|one| one.spot == Spot::Area(area) && one.face != Face::Down(Front::Boxed))
             .count();
-        fair_share(&loads, 1, left)
+        fair_share(&mut loads, 1, left)
     }
 
     /// A B-25 may leave the map unloaded, at the perimeter, with no Interceptor attached. [EDR 4.7,
@@ -230,35 +217,35 @@ impl Doolittle {
     }
 
     /// A B-25 leaves the map. [EDR 4.7, 4.7-where]
-    pub(crate) fn exit(&self, state: &mut State, bomber: Bomber, umpire: &mut Umpire<'_, Event>) {
-        let area = state.plane(bomber).area();
-        for at in (0..state.markers.len()).rev() {
-            let marker = state.markers[at];
+    pub(crate) fn exit(&self, table: &mut Table, bomber: Bomber) {
+        let area = table.plane(bomber).area();
+        for at in (0..table.markers.len()).rev() {
+            let marker = table.markers[at];
             let on_it = marker.spot == Spot::On(bomber) || marker.spot == Spot::Attached(bomber);
             if on_it && marker.cup.is_for_targets() {
-                self.leave_or_put_back(state, at, area);
+                self.leave_or_put_back(table, at, area);
             }
         }
-        let safe = state.story.is_attack_only();
-        state.plane_mut(bomber).berth = if safe { Berth::Safe } else { Berth::Flying };
-        say!(umpire, state, "4.7", "{} leaves the target area", self.data.pilot(bomber));
+        let safe = table.story.is_attack_only();
+        table.plane_mut(bomber).berth = if safe { Berth::Safe } else { Berth::Flying };
+        say!(table, "4.7", "{} leaves the target area", self.data.pilot(bomber));
     }
 
     /// The turn ends: what lay on B-25s goes back or stays in the Area, and the marker moves on.
     /// [EDR 4.0, 4.6.1-stay, 4.0.1, 4.0.1-fuel]
-    pub(crate) fn end_attack_turn(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        for at in (0..state.markers.len()).rev() {
-            let marker = state.markers[at];
+    pub(crate) fn end_attack_turn(&self, table: &mut Table) {
+        for at in (0..table.markers.len()).rev() {
+            let marker = table.markers[at];
             match marker.spot {
                 Spot::On(bomber) if marker.cup.is_for_targets() => {
-                    let area = self.area_of(state, bomber);
-                    self.leave_or_put_back(state, at, area);
+                    let area = self.area_of(table, bomber);
+                    self.leave_or_put_back(table, at, area);
                 }
-                Spot::Attached(_) | Spot::Target(_) => state.markers[at].done = false,
+                Spot::Attached(_) | Spot::Target(_) => table.markers[at].done = false,
                 _ => {}
             }
         }
-        let attack = &mut state.attack;
+        let attack = &mut table.attack;
         let last = attack.turn >= self.data.figures.last_turn;
         *attack = Attack {
             turn: attack.turn + 1,
@@ -274,18 +261,13 @@ impl Doolittle {
         if !last {
             return;
         }
-        match state.attack.flight {
-            None => self.last_chance(state, umpire),
+        match table.attack.flight {
+            None => self.last_chance(table),
             Some(flight) => {
-                state.attack.turn = 1;
-                if state.over_target().next().is_some() {
-                    say!(
-                        umpire,
-                        state,
-                        "4.0.1-fuel",
-                        "nine turns over the target cost {flight} Fuel"
-                    );
-                    state.agenda.push(Frame::Consume(flight));
+                table.attack.turn = 1;
+                if table.over_target().next().is_some() {
+                    say!(table, "4.0.1-fuel", "nine turns over the target cost {flight} Fuel");
+                    table.agenda.push(Frame::Consume(flight));
                 }
             }
         }
@@ -293,39 +275,39 @@ impl Doolittle {
 
     /// Scenarios 1 to 6 end after turn 9: whoever is left drops bombs in the open and may get away.
     /// [EDR 4.0.1, 1.2]
-    fn last_chance(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        state.attack.turn = self.data.figures.last_turn;
+    fn last_chance(&self, table: &mut Table) {
+        table.attack.turn = self.data.figures.last_turn;
         for &bomber in Bomber::ALL {
-            let plane = *state.plane(bomber);
+            let plane = *table.plane(bomber);
             if plane.berth == Berth::Due {
-                state.plane_mut(bomber).berth = Berth::Safe;
+                table.plane_mut(bomber).berth = Berth::Safe;
             }
             if !plane.is_over_target() {
                 continue;
             }
-            self.unload(state, bomber);
-            let die = umpire.face(6, crate::edr("4.0.1"));
-            let worse = u8::from(plane.damage > 0) + u8::from(state.is_intercepted(bomber));
+            self.unload(table, bomber);
+            let die = table.die("4.0.1");
+            let worse = u8::from(plane.damage > 0) + u8::from(table.is_intercepted(bomber));
             let name = self.data.pilot(bomber);
             if die >= self.data.figures.escape + worse {
-                say!(umpire, state, "4.0.1", "{name} slips away at the last moment");
-                self.lose(state, bomber, Berth::Safe);
+                say!(table, "4.0.1", "{name} slips away at the last moment");
+                self.lose(table, bomber, Berth::Safe);
             } else {
-                say!(umpire, state, "4.0.1", "{name} does not come back; her crew is captured");
-                self.lose(state, bomber, Berth::Captured);
+                say!(table, "4.0.1", "{name} does not come back; her crew is captured");
+                self.lose(table, bomber, Berth::Captured);
             }
         }
     }
 
     /// No B-25 is left over the target: the game ends, or the Flight Turn goes on. [EDR 4.0.2, 4.0.2-resume]
-    fn end_attack(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        state.agenda.pop();
-        let Some(flight) = state.attack.flight else {
-            self.finish(state, umpire);
+    fn end_attack(&self, table: &mut Table) {
+        table.agenda.pop();
+        let Some(flight) = table.attack.flight else {
+            self.finish(table);
             return;
         };
-        say!(umpire, state, "4.0.2-resume", "the attack of {flight} is over");
-        state.attack = Attack::default();
-        self.close_flight(state, flight);
+        say!(table, "4.0.2-resume", "the attack of {flight} is over");
+        table.attack = Attack::default();
+        self.close_flight(table, flight);
     }
 }

@@ -1,13 +1,13 @@
 //! Checks: what is needed, every modifier by name, and what the dice then mean.
 
-use wardroom_kernel::{Stack, Umpire};
+use wardroom_kernel::Stack;
 
 use crate::Doolittle;
 use crate::data::Fumes;
-use crate::event::Event;
 use crate::parts::{Altitude, Benefit, Bomber, FlightId, Kind, Sea, Side, Target};
 use crate::state::{Spot, State};
 use crate::step::{Check, Column, Goal, Roll, Try};
+use crate::table::Table;
 
 /// A modifier with its name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -213,11 +213,11 @@ impl Doolittle {
             let chosen = roll.dice.iter().enumerate();
             chosen.filter(|(at, _)| roll.chosen >> at & 1 == 1).map(|(_, &die)| die as i8).sum()
         };
-        let table = &self.data.fumes;
+        let chart = &self.data.fumes;
         let column = match column {
-            Column::Fair => &table.fair,
-            Column::Storm => &table.storm,
-            Column::High => &table.high,
+            Column::Fair => &chart.fair,
+            Column::Storm => &chart.storm,
+            Column::High => &chart.high,
         };
         column[(sum.clamp(2, 12) - 2) as usize]
     }
@@ -268,69 +268,69 @@ impl Doolittle {
     }
 
     /// The dice count.
-    pub(crate) fn result(&self, state: &mut State, roll: &Roll, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn result(&self, table: &mut Table, roll: &Roll) {
         let dice = &roll.dice;
         let even = dice.first().is_some_and(|die| die % 2 == 0);
         let hit = dice.iter().any(|&die| die >= self.data.figures.gunnery_hit);
         match roll.check {
             Check::None => {}
-            Check::Gunnery(bomber, at) => self.gunnery_result(state, bomber, at, hit, umpire),
+            Check::Gunnery(bomber, at) => self.gunnery_result(table, bomber, at, hit),
             Check::Flak(bomber, kind) => {
                 let pair = self.flak_pair(kind, dice);
                 let doubles = match pair {
                     Some((one, two)) => one == two,
                     None => dice.len() == 2 && dice[0] == dice[1],
                 };
-                self.flak_result(state, (bomber, kind), pair.is_some(), doubles, umpire);
+                self.flak_result(table, (bomber, kind), pair.is_some(), doubles);
             }
             Check::Interceptor(bomber, cup, kind) => {
                 let sum = two_lowest(dice) as u8;
-                self.interceptor_result(state, bomber, cup, kind, sum, umpire);
+                self.interceptor_result(table, bomber, cup, kind, sum);
             }
-            Check::Balloons(bomber) => self.wreck(state, bomber, even, "4.6.3-balloons", umpire),
-            Check::Crash(bomber) => self.wreck(state, bomber, even, "4.6.3-crash", umpire),
+            Check::Balloons(bomber) => self.wreck(table, bomber, even, "4.6.3-balloons"),
+            Check::Crash(bomber) => self.wreck(table, bomber, even, "4.6.3-crash"),
             Check::Approach(bomber, target) => {
-                let passed = self.passes(state, roll);
-                self.approach_result(state, bomber, target, passed, umpire);
+                let passed = self.passes(table, roll);
+                self.approach_result(table, bomber, target, passed);
             }
             Check::Detonation(bomber, target) => {
-                let passed = self.passes(state, roll);
-                self.detonation_result(state, bomber, target, passed, umpire);
+                let passed = self.passes(table, roll);
+                self.detonation_result(table, bomber, target, passed);
             }
-            Check::Compass(bomber) => self.compass_result(state, bomber, dice[0], umpire),
-            Check::FaultyCity(bomber) => self.faulty_city_result(state, bomber, even, umpire),
+            Check::Compass(bomber) => self.compass_result(table, bomber, dice[0]),
+            Check::FaultyCity(bomber) => self.faulty_city_result(table, bomber, even),
             Check::FaultySite(bomber, _) => {
                 let found = dice.iter().any(|die| die % 2 == 0);
-                self.faulty_site_result(state, bomber, found, umpire);
+                self.faulty_site_result(table, bomber, found);
             }
             Check::Fumes(bomber, column) => {
                 let result = self.fumes_result(column, roll);
-                self.apply_fumes(state, bomber, result, umpire);
+                self.apply_fumes(table, bomber, result);
             }
             Check::Guzzle(flight, purpose) => {
-                let passed = self.passes(state, roll);
-                self.guzzle_result(state, flight, purpose, passed, umpire);
+                let passed = self.passes(table, roll);
+                self.guzzle_result(table, flight, purpose, passed);
             }
             Check::Acquire(flight, goal, attempt) => {
-                let passed = self.passes(state, roll);
-                self.acquisition_result(state, flight, goal, attempt, passed, umpire);
+                let passed = self.passes(table, roll);
+                self.acquisition_result(table, flight, goal, attempt, passed);
             }
-            Check::Sputter(bomber) => self.sputter_result(state, bomber, even, umpire),
-            Check::Fire(bomber) => self.fire_result(state, bomber, even, umpire),
-            Check::BoatGuns(bomber) => self.boat_result(state, bomber, hit, umpire),
+            Check::Sputter(bomber) => self.sputter_result(table, bomber, even),
+            Check::Fire(bomber) => self.fire_result(table, bomber, even),
+            Check::BoatGuns(bomber) => self.boat_result(table, bomber, hit),
             Check::Elude(bomber) => {
-                let eluded = self.eludes(state, bomber, dice);
-                self.boat_result(state, bomber, eluded, umpire);
+                let eluded = self.eludes(table, bomber, dice);
+                self.boat_result(table, bomber, eluded);
             }
-            Check::FlightGunnery(bomber) => self.flight_gunnery_result(state, bomber, hit, umpire),
-            Check::NightInterceptor(bomber) => self.night_result(state, bomber, even, umpire),
+            Check::FlightGunnery(bomber) => self.flight_gunnery_result(table, bomber, hit),
+            Check::NightInterceptor(bomber) => self.night_result(table, bomber, even),
             Check::Hop(_, column) => {
                 let result = self.fumes_result(column, roll);
-                self.hop_result(state, result, umpire);
+                self.hop_result(table, result);
             }
             Check::Trek => {
-                let passed = self.trek_passes(state, roll);
-                self.trek_result(state, passed, umpire);
+                let passed = self.trek_passes(table, roll);
+                self.trek_result(table, passed);
             }
         }
     }

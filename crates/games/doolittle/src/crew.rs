@@ -1,14 +1,13 @@
 //! Chapter 2: B-25s and the men aboard: damage, loss, and what Elite Crewmen can do.
 
-use wardroom_kernel::Umpire;
-
 use crate::Doolittle;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Altitude, Area, Benefit, Bomber, FlightId, Front, Kind};
 use crate::pick::Source;
 use crate::state::{Armor, Berth, Face, Marker, Spot, State};
 use crate::step::{Ask, Check, Frame, Goal, Roll};
+use crate::table::Table;
 
 impl Doolittle {
     /// What the Elite Crewman of a B-25 is good for, spent or not. [EDR 2.3, 2.3-once]
@@ -42,23 +41,18 @@ impl Doolittle {
     }
 
     /// The Gunner removes an Interceptor from his B-25. [EDR 2.3.5, ruling 11]
-    pub(crate) fn use_gunner(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn use_gunner(&self, table: &mut Table, bomber: Bomber) {
         // The one that is attached does most harm.
         let on = |spot: Spot| {
-            self.find(state, |marker| marker.spot == spot && self.looks_like_interceptor(marker))
+            self.find(table, |marker| marker.spot == spot && self.looks_like_interceptor(marker))
         };
         if let Some(at) = on(Spot::Attached(bomber)).or_else(|| on(Spot::On(bomber))) {
-            state.plane_mut(bomber).spent = true;
-            let marker = state.markers[at];
-            self.put_back(state, at);
+            table.plane_mut(bomber).spent = true;
+            let marker = table.markers[at];
+            self.put_back(table, at);
             let name = self.data.pilot(bomber);
             let what = || self.face_words(&marker);
-            say!(umpire, state, "2.3.5", "the gunner of {name} drives off a {}", what());
+            say!(table, "2.3.5", "the gunner of {name} drives off a {}", what());
         }
     }
 
@@ -94,80 +88,57 @@ impl Doolittle {
     }
 
     /// A B-25 is damaged, unless its pilot can ignore that. [EDR 2.1.3, 2.3.7-ignore]
-    pub(crate) fn damage(&self, state: &mut State, bomber: Bomber, umpire: &mut Umpire<'_, Event>) {
-        if !state.plane(bomber).is_airborne() {
+    pub(crate) fn damage(&self, table: &mut Table, bomber: Bomber) {
+        if !table.plane(bomber).is_airborne() {
             return;
         }
-        if self.ready(state, bomber) == Some(Benefit::PilotIgnore) {
-            say!(
-                umpire,
-                state,
-                "2.3.7-ignore",
-                "{} is about to be damaged",
-                self.data.pilot(bomber)
-            );
-            state.agenda.push(Frame::Ask(Ask::Ignore(bomber)));
+        if self.ready(table, bomber) == Some(Benefit::PilotIgnore) {
+            say!(table, "2.3.7-ignore", "{} is about to be damaged", self.data.pilot(bomber));
+            table.agenda.push(Frame::Ask(Ask::Ignore(bomber)));
         } else {
-            self.suffer(state, bomber, umpire);
+            self.suffer(table, bomber);
         }
     }
 
     /// The damage counts. [EDR 2.1.3, 2.1.3-severe, 2.1.3-no-armor, 2.1.2-limits]
-    pub(crate) fn suffer(&self, state: &mut State, bomber: Bomber, umpire: &mut Umpire<'_, Event>) {
-        let (most, rule) = match state.ratings.armor {
+    pub(crate) fn suffer(&self, table: &mut Table, bomber: Bomber) {
+        let (most, rule) = match table.ratings.armor {
             Armor::Removed => (0, "2.1.3-no-armor"),
             Armor::Standard => (1, "2.1.3"),
             Armor::Added => (2, "2.1.3-severe"),
         };
         let name = self.data.pilot(bomber);
-        let plane = state.plane_mut(bomber);
+        let plane = table.plane_mut(bomber);
         if plane.damage >= most {
-            self.destroy(state, bomber, rule, umpire);
+            self.destroy(table, bomber, rule);
             return;
         }
         plane.damage += 1;
         let how = if plane.damage == 1 { "damaged" } else { "severely damaged" };
-        say!(umpire, state, rule, "{name} is {how}");
+        say!(table, rule, "{name} is {how}");
     }
 
     /// A B-25 is destroyed with all aboard. [EDR 2.1-destroyed]
-    pub(crate) fn destroy(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        rule: &'static str,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        say!(umpire, state, rule, "{} is destroyed with her crew", self.data.pilot(bomber));
-        self.lose(state, bomber, Berth::Destroyed);
+    pub(crate) fn destroy(&self, table: &mut Table, bomber: Bomber, rule: &'static str) {
+        say!(table, rule, "{} is destroyed with her crew", self.data.pilot(bomber));
+        self.lose(table, bomber, Berth::Destroyed);
     }
 
     /// A B-25 ditches; its crew survives, and is captured if that is over a target. [EDR 2.1-ditched,
     /// 4.0.1-fuel, 7.2.4-ditch]
-    pub(crate) fn ditch(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        rule: &'static str,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn ditch(&self, table: &mut Table, bomber: Bomber, rule: &'static str) {
         let name = self.data.pilot(bomber);
-        let plane = state.plane(bomber);
-        let zone = state.flight(plane.flight).zone;
+        let plane = table.plane(bomber);
+        let zone = table.flight(plane.flight).zone;
         match zone.filter(|_| plane.berth == Berth::Flying) {
             Some(zone) => {
                 let place = &self.data.zone(zone).name;
-                say!(umpire, state, rule, "{name} ditches: {place}");
-                self.lose(state, bomber, Berth::Ditched(zone));
+                say!(table, rule, "{name} ditches: {place}");
+                self.lose(table, bomber, Berth::Ditched(zone));
             }
             None => {
-                say!(
-                    umpire,
-                    state,
-                    "4.0.1-fuel",
-                    "{name} goes down over the target; her crew is captured"
-                );
-                self.lose(state, bomber, Berth::Captured);
+                say!(table, "4.0.1-fuel", "{name} goes down over the target; her crew is captured");
+                self.lose(table, bomber, Berth::Captured);
             }
         }
     }
@@ -310,27 +281,21 @@ impl Doolittle {
     }
 
     /// Rolls dice for something and lets it count, unless the player may ask for another roll.
-    pub(crate) fn roll(
-        &self,
-        state: &mut State,
-        check: Check,
-        count: u8,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn roll(&self, table: &mut Table, check: Check, count: u8) {
         let mut faces = [0; crate::step::MOST_DICE];
         let count = usize::from(count).min(faces.len());
         let mut roll = Roll { check, ..Roll::default() };
         let rule = crate::edr(rule_of(check));
-        if self.only_hits_count(state, check) {
+        if self.only_hits_count(table, check) {
             // Which dice hit does not matter: odds branch on how many do.
             let hit = self.data.figures.gunnery_hit;
-            let hits = umpire.hits(count as u8, 6, hit..=6, rule);
+            let hits = table.umpire.hits(count as u8, 6, hit..=6, rule);
             (0..count).for_each(|at| roll.dice.push(if at < usize::from(hits) { hit } else { 1 }));
         } else {
-            umpire.faces(6, rule, &mut faces[..count]);
+            table.umpire.faces(6, rule, &mut faces[..count]);
             faces[..count].iter().for_each(|&face| roll.dice.push(face));
         }
-        self.let_count(state, roll, umpire);
+        self.let_count(table, roll);
     }
 
     fn only_hits_count(&self, state: &State, check: Check) -> bool {
@@ -342,34 +307,28 @@ impl Doolittle {
 
     /// The dice count, or the player is asked whether to roll again. What cannot be bettered is not
     /// asked about. [EDR 2.3.7-reroll, ruling 1]
-    pub(crate) fn let_count(&self, state: &mut State, roll: Roll, umpire: &mut Umpire<'_, Event>) {
-        let any = Source::ALL.iter().any(|&one| self.check_source(state, &roll, one).is_ok());
-        if any && !self.is_best(state, &roll) {
-            let faces: Vec<String> = match umpire.is_logging() {
+    pub(crate) fn let_count(&self, table: &mut Table, roll: Roll) {
+        let any = Source::ALL.iter().any(|&one| self.check_source(table, &roll, one).is_ok());
+        if any && !self.is_best(table, &roll) {
+            let faces: Vec<String> = match table.is_logging() {
                 true => roll.dice.iter().map(u8::to_string).collect(),
                 false => Vec::new(),
             };
-            say!(umpire, state, rule_of(roll.check), "the dice show {}", faces.join(" "));
-            state.roll = roll;
-            state.agenda.push(Frame::Ask(Ask::Reroll));
+            say!(table, rule_of(roll.check), "the dice show {}", faces.join(" "));
+            table.roll = roll;
+            table.agenda.push(Frame::Ask(Ask::Reroll));
         } else {
-            state.roll = Roll::default();
-            self.result(state, &roll, umpire);
+            table.roll = Roll::default();
+            self.result(table, &roll);
         }
     }
 
     /// Some dice are rolled again, and the new faces stand. [EDR 2.3.7-reroll, 8.1.4-reroll,
     /// 7.2.4-conservation]
-    pub(crate) fn change_dice(
-        &self,
-        state: &mut State,
-        source: Source,
-        mask: u8,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let mut roll = state.roll;
+    pub(crate) fn change_dice(&self, table: &mut Table, source: Source, mask: u8) {
+        let mut roll = table.roll;
         let spender = match source {
-            Source::Pilot | Source::Medals => self.rerolling(state, roll.check, source),
+            Source::Pilot | Source::Medals => self.rerolling(table, roll.check, source),
             Source::Conserve => match roll.check {
                 Check::Fumes(bomber, _) | Check::Hop(bomber, _) => Some(bomber),
                 _ => None,
@@ -377,30 +336,30 @@ impl Doolittle {
             Source::Contact | Source::Altitude => None,
         };
         match (source, spender) {
-            (Source::Medals, Some(bomber)) => state.plane_mut(bomber).medals = false,
+            (Source::Medals, Some(bomber)) => table.plane_mut(bomber).medals = false,
             (Source::Pilot | Source::Conserve, Some(bomber)) => {
-                state.plane_mut(bomber).spent = true
+                table.plane_mut(bomber).spent = true
             }
             (Source::Contact, _) => {
                 if let Check::Acquire(_, Goal::City(city), _) = roll.check {
-                    state.contacts[city as usize] -= 1;
+                    table.contacts[city as usize] -= 1;
                 }
             }
             _ => roll.looked_twice = true,
         }
         let rule = source.rule();
         if source == Source::Conserve && roll.dice.len() > 2 {
-            say!(umpire, state, rule, "Fuel Conservation: no Dry Tank Penalty counts");
+            say!(table, rule, "Fuel Conservation: no Dry Tank Penalty counts");
             roll.chosen = mask;
         } else {
             for at in 0..roll.dice.len().min(8) {
                 if mask >> at & 1 == 1 {
-                    roll.dice[at] = umpire.face(6, crate::edr(rule));
+                    roll.dice[at] = table.die(rule);
                 }
             }
-            say!(umpire, state, rule, "dice are rolled again: {}", source.word());
+            say!(table, rule, "dice are rolled again: {}", source.word());
         }
-        self.let_count(state, roll, umpire);
+        self.let_count(table, roll);
     }
 
     /// How many dice a B-25 fires with. [EDR 4.5.1, 4.5.1-mods, 8.3.7-jammed, 13.5.2-turret]

@@ -4,11 +4,9 @@
 //! in proportion to the kinds with that front that nobody has seen. Together that is the same as drawing a
 //! whole marker blindly, and nothing is decided before it is seen. [EDR 4.3-peek]
 
-use wardroom_kernel::Umpire;
-
-use crate::event::Event;
 use crate::parts::{Cup, Front, Kind};
 use crate::state::{Face, Marker, Spot, State};
+use crate::table::Table;
 use crate::{Doolittle, edr};
 
 impl Doolittle {
@@ -34,46 +32,39 @@ impl Doolittle {
     /// whether there was one. [EDR 4.2, 4.2.2-response, 8.3.2-empty]
     pub(crate) fn draw(
         &self,
-        state: &mut State,
+        table: &mut Table,
         cup: Cup,
         spot: Spot,
         rule: &'static str,
-        umpire: &mut Umpire<'_, Event>,
     ) -> Option<Front> {
         let name = |at: usize| Front::ALL[at].word().to_owned();
-        let Some(at) = umpire.draw(&self.in_cup(state, cup), &name, edr(rule)) else {
-            return self.draw(state, cup.instead()?, spot, rule, umpire);
+        let Some(at) = table.umpire.draw(&self.in_cup(table, cup), &name, edr(rule)) else {
+            return self.draw(table, cup.instead()?, spot, rule);
         };
         let front = Front::ALL[at];
-        state.cups[cup as usize].out[at] += 1;
-        state.markers.push(Marker { cup, face: Face::Down(front), spot, done: false });
+        table.cups[cup as usize].out[at] += 1;
+        table.markers.push(Marker { cup, face: Face::Down(front), spot, done: false });
         Some(front)
     }
 
     /// Turns a marker over and says what it is. [EDR 4.6.1, 8.3.5]
-    pub(crate) fn reveal(
-        &self,
-        state: &mut State,
-        at: usize,
-        rule: &'static str,
-        umpire: &mut Umpire<'_, Event>,
-    ) -> Kind {
-        let marker = state.markers[at];
+    pub(crate) fn reveal(&self, table: &mut Table, at: usize, rule: &'static str) -> Kind {
+        let marker = table.markers[at];
         let front = match marker.face {
             Face::Up(kind) => return kind,
             Face::Down(front) => front,
         };
-        let unseen = &mut state.cups[marker.cup as usize];
+        let unseen = &mut table.state.cups[marker.cup as usize];
         let counts: [u16; Kind::COUNT] = std::array::from_fn(|kind| {
             let fits = self.data.fronts[kind] == front;
             if fits { u16::from(unseen.kinds[kind]) } else { 0 }
         });
         let name = |at: usize| self.data.hazards[at].name.clone();
-        let drawn = umpire.draw(&counts, &name, edr(rule));
+        let drawn = table.umpire.draw(&counts, &name, edr(rule));
         let kind = Kind::ALL[drawn.expect("a marker that lies face down is one of the unseen")];
         unseen.kinds[kind as usize] -= 1;
         unseen.out[front as usize] -= 1;
-        state.markers[at].face = Face::Up(kind);
+        table.markers[at].face = Face::Up(kind);
         kind
     }
 
@@ -139,9 +130,8 @@ impl Doolittle {
 /// The highest load that may still be added to when `left` things are to be dealt as evenly as
 /// possible: whoever carries no more than that may have the next. [EDR 4.3, 8.3.3, 8.3.4]
 ///
-/// A thing adds `step` to a load.
-pub(crate) fn fair_share(loads: &[u16], step: u16, left: usize) -> u16 {
-    let mut loads: [u16; 32] = std::array::from_fn(|at| loads.get(at).copied().unwrap_or(u16::MAX));
+/// A thing adds `step` to a load; `loads` becomes what they are afterwards.
+pub(crate) fn fair_share(loads: &mut [u16], step: u16, left: usize) -> u16 {
     let mut highest = 0;
     for _ in 0..left {
         let least = loads.iter_mut().min().expect("there are loads");
@@ -162,9 +152,9 @@ mod tests {
 
     #[test]
     fn the_last_of_an_odd_deal_may_go_to_anybody() {
-        assert_eq!(fair_share(&[0, 0], 1, 1), 0);
-        assert_eq!(fair_share(&[1, 0], 1, 1), 0, "only the second");
-        assert_eq!(fair_share(&[1, 0], 1, 2), 1, "both: one each in any order");
-        assert_eq!(fair_share(&[3, 0], 1, 2), 1, "never the first");
+        assert_eq!(fair_share(&mut [0, 0], 1, 1), 0);
+        assert_eq!(fair_share(&mut [1, 0], 1, 1), 0, "only the second");
+        assert_eq!(fair_share(&mut [1, 0], 1, 2), 1, "both: one each in any order");
+        assert_eq!(fair_share(&mut [3, 0], 1, 2), 1, "never the first");
     }
 }

@@ -5,12 +5,13 @@ mod report;
 
 use std::borrow::Cow;
 
-use wardroom_kernel::{Outcome, Umpire};
+use wardroom_kernel::Outcome;
 
 use crate::Doolittle;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::parts::{Bomber, City, Clock, Kind, Site, Target};
 use crate::state::{Berth, Face, Spot, State, Story};
+use crate::table::Table;
 
 /// One line of the debriefing.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -138,20 +139,19 @@ impl Doolittle {
     }
 
     /// The game is over. [EDR 4.0.2, 5.1.1]
-    pub(crate) fn finish(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        state.agenda.clear();
-        let rule = match (state.story.is_attack_only(), self.plays_denouement(state)) {
+    pub(crate) fn finish(&self, table: &mut Table) {
+        table.agenda.clear();
+        let rule = match (table.story.is_attack_only(), self.plays_denouement(table)) {
             (true, _) => "4.0.2",
             (false, true) => "DEBRIEF",
             (false, false) => "5.1.1",
         };
         say!(
-            umpire,
-            state,
+            table,
             rule,
             "the debriefing: {}, {} points",
-            self.verdict(state).0,
-            self.points(state)
+            self.verdict(table).0,
+            self.points(table)
         );
     }
 

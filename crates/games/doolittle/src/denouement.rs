@@ -12,7 +12,6 @@ mod port;
 mod words;
 
 use serde::{Deserialize, Serialize};
-use wardroom_kernel::Umpire;
 
 pub(crate) use china::crews_of;
 pub use homeward::{Crew, Custody, Denouement, Halt, Step, Stop, Whereabouts};
@@ -20,11 +19,12 @@ pub use pick::HomeChoice;
 pub(crate) use words::decided_at;
 
 use crate::Doolittle;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::naval::SeaArea;
 use crate::parts::Bomber;
 use crate::state::{Berth, State, Story};
 use crate::step::Frame;
+use crate::table::Table;
 
 /// A question of the Denouement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -64,24 +64,25 @@ impl Doolittle {
     }
 
     /// The raid is over: the Denouement begins, or the debriefing. [EDR 14.0, 14.0.1, 12.0.1]
-    pub(crate) fn begin_denouement(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        state.agenda.clear();
-        if !self.plays_denouement(state) {
-            return self.finish(state, umpire);
+    pub(crate) fn begin_denouement(&self, table: &mut Table) {
+        table.agenda.clear();
+        if !self.plays_denouement(table) {
+            return self.finish(table);
         }
-        state.agenda.push(Frame::Denouement);
+        table.agenda.push(Frame::Denouement);
+        let state = &mut *table.state;
         for (pool, stock) in state.denouement.fuel.iter_mut().zip(&state.planning.china) {
             *pool = stock.fuel;
         }
         for &bomber in Bomber::ALL {
-            state.denouement.crews[bomber as usize].place = match state.plane(bomber).berth {
+            table.denouement.crews[bomber as usize].place = match table.plane(bomber).berth {
                 Berth::Destroyed => Whereabouts::Killed,
                 Berth::Captured => Whereabouts::Captured,
                 Berth::Home => Whereabouts::Pearl,
-                _ => state.denouement.crews[bomber as usize].place,
+                _ => table.denouement.crews[bomber as usize].place,
             };
         }
-        say!(umpire, state, "14.0", "the raid is flown; now the crews must come home");
+        say!(table, "14.0", "the raid is flown; now the crews must come home");
     }
 
     fn next_step(&self, state: &mut State, step: Step) {
@@ -89,25 +90,25 @@ impl Doolittle {
     }
 
     /// One step of the Denouement. [EDR 14.0]
-    pub(crate) fn denouement_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        match state.denouement.step {
-            Step::Landing => self.landing_step(state, umpire),
-            Step::Ditching => self.ditching_step(state, umpire),
-            Step::Port => self.port_step(state, umpire),
-            Step::China => self.china_step(state, umpire),
-            Step::Ussr => self.ussr_step(state, umpire),
-            Step::Korea => self.korea_step(state, umpire),
+    pub(crate) fn denouement_step(&self, table: &mut Table) {
+        match table.denouement.step {
+            Step::Landing => self.landing_step(table),
+            Step::Ditching => self.ditching_step(table),
+            Step::Port => self.port_step(table),
+            Step::China => self.china_step(table),
+            Step::Ussr => self.ussr_step(table),
+            Step::Korea => self.korea_step(table),
         }
     }
 
     /// A way through China goes on.
-    pub(crate) fn go_on(&self, state: &mut State, leg: Leg, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn go_on(&self, table: &mut Table, leg: Leg) {
         match leg {
-            Leg::Hop => self.hop_on(state, umpire),
-            Leg::CaptureWounded => self.check_capture(state, true, umpire),
-            Leg::CaptureFit => self.check_capture(state, false, umpire),
-            Leg::Arrive => self.arrive(state, umpire),
-            Leg::TakeIn(turn, area) => self.take_in_group(state, turn, area),
+            Leg::Hop => self.hop_on(table),
+            Leg::CaptureWounded => self.check_capture(table, true),
+            Leg::CaptureFit => self.check_capture(table, false),
+            Leg::Arrive => self.arrive(table),
+            Leg::TakeIn(turn, area) => self.take_in_group(table, turn, area),
         }
     }
 }

@@ -46,10 +46,10 @@ fn is_sailing(state: &State) -> bool {
 
 /// Writes a line into the log, if anybody reads it.
 macro_rules! say {
-    ($umpire:expr, $state:expr, $rule:expr, $($text:tt)+) => {
-        if $umpire.is_logging() {
-            let event = $crate::event::Event::now($state, format!($($text)+));
-            $umpire.log(event, $crate::edr($rule));
+    ($table:expr, $rule:expr, $($text:tt)+) => {
+        if $table.is_logging() {
+            let event = $crate::event::Event::now($table, format!($($text)+));
+            $table.umpire.log(event, $crate::edr($rule));
         }
     };
 }

@@ -6,15 +6,14 @@ mod hazards;
 pub(crate) mod orders;
 mod wind;
 
-use wardroom_kernel::Umpire;
-
 use crate::Doolittle;
 use crate::cups::first_of;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Altitude, Bomber, Clock, FlightId, Kind, Sea, Side, Site, Weather, Zone};
 use crate::state::{Beacon, Berth, FlightPhase, Spot, State};
 use crate::step::{Ask, Frame, Goal, Try};
+use crate::table::Table;
 use orders::all_goals;
 
 impl Doolittle {
@@ -51,85 +50,80 @@ impl Doolittle {
     }
 
     /// One step of the Flight segment. [EDR 8.0, 5.1.1]
-    pub(crate) fn flight_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let any = state.flights.iter().any(|one| one.zone.is_some() || one.delayed.is_some());
+    pub(crate) fn flight_step(&self, table: &mut Table) {
+        let any = table.flights.iter().any(|one| one.zone.is_some() || one.delayed.is_some());
         if !any {
-            state.agenda.pop();
-            if state.agenda.is_empty() {
-                self.begin_denouement(state, umpire);
+            table.agenda.pop();
+            if table.agenda.is_empty() {
+                self.begin_denouement(table);
             }
             return;
         }
-        match state.sky.phase {
-            FlightPhase::Move => self.move_phase(state, umpire),
-            FlightPhase::Wind => self.wind_phase(state, umpire),
-            FlightPhase::Hazards => self.hazards_phase(state, umpire),
-            FlightPhase::Fuel => self.fuel_phase(state, umpire),
+        match table.sky.phase {
+            FlightPhase::Move => self.move_phase(table),
+            FlightPhase::Wind => self.wind_phase(table),
+            FlightPhase::Hazards => self.hazards_phase(table),
+            FlightPhase::Fuel => self.fuel_phase(table),
         }
     }
 
     /// The Move Phase: skipped on the first turn; then every Flight moves or tries. [EDR 8.1, 8.1-first,
     /// 8.1.1, 8.2.3-only-wind]
-    fn move_phase(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let stuck = self.idle(state).find(|&flight| self.goals(state, flight).next().is_none());
-        if state.sky.turn <= 1 || self.idle(state).next().is_none() {
-            self.end_flight_phase(state, FlightPhase::Wind, umpire);
+    fn move_phase(&self, table: &mut Table) {
+        let stuck = self.idle(table).find(|&flight| self.goals(table, flight).next().is_none());
+        if table.sky.turn <= 1 || self.idle(table).next().is_none() {
+            self.end_flight_phase(table, FlightPhase::Wind);
         } else if let Some(flight) = stuck {
             // Nowhere to go: the Flight stays and burns its Fuel.
-            state.sky.acted |= flight.bit();
+            table.sky.acted |= flight.bit();
         } else {
-            state.agenda.push(Frame::Ask(Ask::Move));
+            table.agenda.push(Frame::Ask(Ask::Move));
         }
     }
 
     /// The Wind Phase: one Flight after another; delayed Flights appear in the second turn. [EDR 8.2,
     /// x-12.3.2-delay]
-    fn wind_phase(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        if state.sky.turn >= 2 {
+    fn wind_phase(&self, table: &mut Table) {
+        if table.sky.turn >= 2 {
             for flight in FlightId::all() {
-                let one = state.flight_mut(flight);
+                let one = table.flight_mut(flight);
                 if let Some(zone) = one.delayed.take() {
                     one.zone = Some(zone);
-                    say!(umpire, state, "x-12.3.2-delay", "{flight} has caught up");
+                    say!(table, "x-12.3.2-delay", "{flight} has caught up");
                 }
             }
         }
-        let (first, more) = first_of(self.idle(state));
-        let leaves = self.leaking(state).any(|one| self.check_leaving(state, one).is_ok());
+        let (first, more) = first_of(self.idle(table));
+        let leaves = self.leaking(table).any(|one| self.check_leaving(table, one).is_ok());
         match first {
-            None => self.end_flight_phase(state, FlightPhase::Hazards, umpire),
-            Some(flight) if !more && !leaves => state.agenda.push(Frame::Wind(flight)),
-            Some(_) => state.agenda.push(Frame::Ask(Ask::WindNext)),
+            None => self.end_flight_phase(table, FlightPhase::Hazards),
+            Some(flight) if !more && !leaves => table.agenda.push(Frame::Wind(flight)),
+            Some(_) => table.agenda.push(Frame::Ask(Ask::WindNext)),
         }
     }
 
     /// The Fuel Phase: every Flight consumes Fuel, then the marker moves on. [EDR 8.4, 8.4-time]
-    fn fuel_phase(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let next = self.idle(state).next();
+    fn fuel_phase(&self, table: &mut Table) {
+        let next = self.idle(table).next();
         if let Some(flight) = next {
-            state.sky.acted |= flight.bit();
-            state.agenda.push(Frame::Consume(flight));
+            table.sky.acted |= flight.bit();
+            table.agenda.push(Frame::Consume(flight));
             return;
         }
-        let sky = &mut state.sky;
+        let sky = &mut table.sky;
         sky.turn = sky.turn.saturating_add(1);
         sky.hour = (sky.hour + 2) % 24;
         sky.phase = FlightPhase::Move;
         sky.acted = 0;
-        say!(umpire, state, "8.4", "a new Flight Turn begins");
+        say!(table, "8.4", "a new Flight Turn begins");
     }
 
     /// A phase ends; attacks in it raise the Alert Level once. [EDR 6.2-attack, 8.0-interrupt]
-    fn end_flight_phase(
-        &self,
-        state: &mut State,
-        next: FlightPhase,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        if std::mem::take(&mut state.sky.attacked) {
-            self.raise_alert(state, "6.2-attack", umpire);
+    fn end_flight_phase(&self, table: &mut Table, next: FlightPhase) {
+        if std::mem::take(&mut table.sky.attacked) {
+            self.raise_alert(table, "6.2-attack");
         }
-        let sky = &mut state.sky;
+        let sky = &mut table.sky;
         (sky.phase, sky.acted, sky.fired, sky.zones) = (next, 0, 0, 0);
     }
 
@@ -162,105 +156,78 @@ impl Doolittle {
     }
 
     /// A B-25 leaves its Flight for good, with the same Fuel and altitude. [EDR 7.1.2-independent, 7.1.2]
-    pub(crate) fn fly_alone(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let old = state.plane(bomber).flight;
+    pub(crate) fn fly_alone(&self, table: &mut Table, bomber: Bomber) {
+        let old = table.plane(bomber).flight;
         let alone = bomber.alone();
-        let mut own = *state.flight(old);
+        let mut own = *table.flight(old);
         own.landing = None;
-        *state.flight_mut(alone) = own;
-        state.plane_mut(bomber).flight = alone;
-        if state.sky.acted & old.bit() != 0 {
-            state.sky.acted |= alone.bit();
+        *table.flight_mut(alone) = own;
+        table.plane_mut(bomber).flight = alone;
+        if table.sky.acted & old.bit() != 0 {
+            table.sky.acted |= alone.bit();
         }
-        self.close_flight(state, old);
-        say!(umpire, state, "7.1.2-independent", "{} flies on alone", self.data.pilot(bomber));
+        self.close_flight(table, old);
+        say!(table, "7.1.2-independent", "{} flies on alone", self.data.pilot(bomber));
     }
 
     /// A Flight does what it set out to do. [EDR 8.1.1, 8.1.4]
-    pub(crate) fn go(
-        &self,
-        state: &mut State,
-        flight: FlightId,
-        goal: Goal,
-        attempt: Try,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        if !self.is_flying(state, flight) {
+    pub(crate) fn go(&self, table: &mut Table, flight: FlightId, goal: Goal, attempt: Try) {
+        if !self.is_flying(table, flight) {
             return;
         }
         match goal {
             Goal::West => {
-                if let Some(zone) = state.flight(flight).zone.and_then(Zone::west) {
-                    state.flight_mut(flight).zone = Some(zone);
+                if let Some(zone) = table.flight(flight).zone.and_then(Zone::west) {
+                    table.flight_mut(flight).zone = Some(zone);
                     let name = &self.data.zone(zone).name;
-                    say!(umpire, state, "8.1.1", "{flight} flies west: {name}");
+                    say!(table, "8.1.1", "{flight} flies west: {name}");
                 }
             }
-            Goal::City(_) | Goal::Site(_) => self.acquire(state, flight, goal, attempt, umpire),
+            Goal::City(_) | Goal::Site(_) => self.acquire(table, flight, goal, attempt),
         }
     }
 
     /// A Flight climbs. [EDR 8.1.1-altitude, 7.1.3]
-    pub(crate) fn climb(
-        &self,
-        state: &mut State,
-        flight: FlightId,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        if self.is_flying(state, flight) {
-            state.flight_mut(flight).altitude = Altitude::High;
-            say!(umpire, state, "8.1.1-altitude", "{flight} climbs");
+    pub(crate) fn climb(&self, table: &mut Table, flight: FlightId) {
+        if self.is_flying(table, flight) {
+            table.flight_mut(flight).altitude = Altitude::High;
+            say!(table, "8.1.1-altitude", "{flight} climbs");
         }
     }
 
     /// The Weather over a Sea Area, rolled for if it is not known. [EDR x-12.2.1, 8.2.3,
     /// 8.2.3-weather, ruling 12]
-    pub(crate) fn weather(
-        &self,
-        state: &mut State,
-        sea: Sea,
-        umpire: &mut Umpire<'_, Event>,
-    ) -> Weather {
-        if let Some(weather) = state.sky.weather[sea as usize] {
+    pub(crate) fn weather(&self, table: &mut Table, sea: Sea) -> Weather {
+        if let Some(weather) = table.sky.weather[sea as usize] {
             return weather;
         }
-        let sum = umpire.sum(2, 6, crate::edr("8.2.3-weather"));
+        let sum = table.sum(2, "8.2.3-weather");
         let weather = self.sea_table(sea, sum as u8);
-        state.sky.weather[sea as usize] = Some(weather);
-        say!(umpire, state, "8.2.3-weather", "weather, {sea}: {weather}");
+        table.sky.weather[sea as usize] = Some(weather);
+        say!(table, "8.2.3-weather", "weather, {sea}: {weather}");
         weather
     }
 
     /// The number of a beacon that is used for the first time. [EDR 8.1.4-beacon]
-    pub(crate) fn show_beacon(
-        &self,
-        state: &mut State,
-        site: Site,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        if state.sky.beacons[site as usize] != Beacon::Hidden {
+    pub(crate) fn show_beacon(&self, table: &mut Table, site: Site) {
+        if table.sky.beacons[site as usize] != Beacon::Hidden {
             return;
         }
         let mut counts = [0u16; 32];
         for &number in &self.data.beacons.numbers {
             counts[usize::from(number).min(31)] += 1;
         }
-        for beacon in state.sky.beacons {
+        for beacon in table.sky.beacons {
             if let Beacon::Shown(number) = beacon {
                 let count = &mut counts[usize::from(number).min(31)];
                 *count = count.saturating_sub(1);
             }
         }
         let name = |at: usize| format!("beacon {at}");
-        if let Some(number) = umpire.draw(&counts, &name, crate::edr("8.1.4-beacon")) {
-            state.sky.beacons[site as usize] = Beacon::Shown(number as u8);
+        if let Some(number) = table.umpire.draw(&counts, &name, crate::edr("8.1.4-beacon")) {
+            table.sky.beacons[site as usize] = Beacon::Shown(number as u8);
             let place = &self.data.site(site).name;
-            say!(umpire, state, "8.1.4-beacon", "the beacon of {place} has number {number}");
+            say!(table, "8.1.4-beacon", "the beacon of {place} has number {number}");
         }
     }
 }

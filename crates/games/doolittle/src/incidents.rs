@@ -1,13 +1,14 @@
 //! Section 15.1: incident chits, which put the raid of scenario 10 among the other events of early 1942.
 
 use serde::{Deserialize, Serialize};
-use wardroom_kernel::{Complaints, Umpire, named};
+use wardroom_kernel::{Complaints, named};
 
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Elite, Site};
 use crate::planning::{Agenda, Answer, Month, Row};
 use crate::state::{Beacon, State};
+use crate::table::Table;
 use crate::{Doolittle, edr};
 
 named! {
@@ -163,200 +164,199 @@ impl Doolittle {
 
     /// At the start of a month an incident is drawn, and another for one whose name was drawn before; says
     /// whether that was now. [EDR 15.1.1]
-    pub(crate) fn draw_incidents(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) -> bool {
-        let month = state.planning.month;
-        let begins = state.planning.agenda == Agenda::first(month);
-        if !state.rules.incidents || !begins || state.incidents.month == Some(month) {
+    pub(crate) fn draw_incidents(&self, table: &mut Table) -> bool {
+        let month = table.planning.month;
+        let begins = table.planning.agenda == Agenda::first(month);
+        if !table.rules.incidents || !begins || table.incidents.month == Some(month) {
             return false;
         }
-        state.incidents.month = Some(month);
-        (state.incidents.no_joint_ops, state.incidents.no_supplies) = (false, false);
-        while let Some(chit) = self.draw_chit(state, umpire) {
-            let again = state.incidents.drawn(chit) > 1;
-            self.apply_incident(state, chit, umpire);
-            if state.is_over() || !again {
+        table.incidents.month = Some(month);
+        (table.incidents.no_joint_ops, table.incidents.no_supplies) = (false, false);
+        while let Some(chit) = self.draw_chit(table) {
+            let again = table.incidents.drawn(chit) > 1;
+            self.apply_incident(table, chit);
+            if table.is_over() || !again {
                 break;
             }
         }
         true
     }
 
-    fn draw_chit(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) -> Option<Chit> {
+    fn draw_chit(&self, table: &mut Table) -> Option<Chit> {
         let name = |at: usize| Chit::ALL[at].word().to_owned();
-        let at = umpire.draw(&self.chits(state), &name, edr("15.1.1"))?;
-        state.incidents.held[at] += 1;
-        say!(umpire, state, "15.1.1", "an incident: {}", Chit::ALL[at]);
+        let at = table.umpire.draw(&self.chits(table), &name, edr("15.1.1"))?;
+        table.incidents.held[at] += 1;
+        say!(table, "15.1.1", "an incident: {}", Chit::ALL[at]);
         Some(Chit::ALL[at])
     }
 
     /// What an incident does. [EDR 15.1.2-9066, 15.1.2-rangoon, 15.1.2-bataan-abort, OPT-15.1-hooks]
-    fn apply_incident(&self, state: &mut State, chit: Chit, umpire: &mut Umpire<'_, Event>) {
+    fn apply_incident(&self, table: &mut Table, chit: Chit) {
         match chit {
             Chit::Order9066 | Chit::Rangoon => {}
-            Chit::Bataan => self.bataan(state, umpire),
+            Chit::Bataan => self.bataan(table),
             Chit::Blast => {
                 // The colour of the story; the carrier is out of action either way. [EDR 15.1.2-blast]
-                let repaired = umpire.face(6, edr("15.1.2-blast")).is_multiple_of(2);
-                state.incidents.no_joint_ops = true;
+                let repaired = table.die("15.1.2-blast").is_multiple_of(2);
+                table.incidents.no_joint_ops = true;
                 let fate = if repaired { "limps home" } else { "is scuttled" };
-                say!(umpire, state, "15.1.2-blast", "a torpedoed carrier {fate}");
+                say!(table, "15.1.2-blast", "a torpedoed carrier {fate}");
             }
-            Chit::Ceylon => self.ceylon(state, umpire),
+            Chit::Ceylon => self.ceylon(table),
             // [EDR 15.1.2-quit-india]
-            Chit::QuitIndia => state.incidents.no_supplies = true,
-            Chit::Rabaul => self.rabaul(state, umpire),
-            Chit::Shanghai => self.shanghai(state, umpire),
-            Chit::Wake => self.wake(state, umpire),
+            Chit::QuitIndia => table.incidents.no_supplies = true,
+            Chit::Rabaul => self.rabaul(table),
+            Chit::Shanghai => self.shanghai(table),
+            Chit::Wake => self.wake(table),
         }
-        self.triple_crisis(state, umpire);
+        self.triple_crisis(table);
     }
 
     /// MacArthur leaves, or stays and may be captured; then Doolittle may not fly. [EDR 15.1.2-bataan]
-    fn bataan(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn bataan(&self, table: &mut Table) {
         let rule = "15.1.2-bataan";
-        if state.incidents.drawn(Chit::Bataan) == 1 {
-            let stays = umpire.face(6, edr(rule)) == 1;
-            state.incidents.macarthur = if stays { MacArthur::Stays } else { MacArthur::Left };
-        } else if state.incidents.macarthur != MacArthur::Left {
-            let escapes = umpire.face(6, edr(rule)).is_multiple_of(2);
-            state.incidents.macarthur = if escapes { MacArthur::Left } else { MacArthur::Captured };
-            state.planning.elites &= !state.incidents.grounded();
+        if table.incidents.drawn(Chit::Bataan) == 1 {
+            let stays = table.die(rule) == 1;
+            table.incidents.macarthur = if stays { MacArthur::Stays } else { MacArthur::Left };
+        } else if table.incidents.macarthur != MacArthur::Left {
+            let escapes = table.die(rule).is_multiple_of(2);
+            table.incidents.macarthur = if escapes { MacArthur::Left } else { MacArthur::Captured };
+            table.planning.elites &= !table.incidents.grounded();
         }
-        say!(umpire, state, rule, "General MacArthur: {}", state.incidents.macarthur);
+        say!(table, rule, "General MacArthur: {}", table.incidents.macarthur);
     }
 
     /// Two Wake, two Rabaul and two Bataan: the raid may be called off. [EDR 15.1.2-bataan-abort]
-    fn triple_crisis(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn triple_crisis(&self, table: &mut Table) {
         let all = [Chit::Wake, Chit::Rabaul, Chit::Bataan];
-        let crisis = all.iter().all(|&chit| state.incidents.drawn(chit) >= 2);
-        if crisis && !std::mem::replace(&mut state.incidents.crisis, true) {
-            let odd = !umpire.face(6, edr("15.1.2-bataan-abort")).is_multiple_of(2);
+        let crisis = all.iter().all(|&chit| table.incidents.drawn(chit) >= 2);
+        if crisis && !std::mem::replace(&mut table.incidents.crisis, true) {
+            let odd = !table.die("15.1.2-bataan-abort").is_multiple_of(2);
             let rule = "15.1.2-bataan-abort";
             if odd {
-                self.call_off(state, rule, umpire);
+                self.call_off(table, rule);
             } else {
-                say!(umpire, state, rule, "the Joint Chiefs hold to the raid");
+                say!(table, rule, "the Joint Chiefs hold to the raid");
             }
         }
     }
 
     /// The raid is called off, and the game over. [EDR 15.1.2-bataan-abort, 15.1.2-wake-4, 15.1.2-shanghai]
-    fn call_off(&self, state: &mut State, rule: &'static str, umpire: &mut Umpire<'_, Event>) {
-        say!(umpire, state, rule, "the raid is called off");
-        self.finish(state, umpire);
+    fn call_off(&self, table: &mut Table, rule: &'static str) {
+        say!(table, rule, "the raid is called off");
+        self.finish(table);
     }
 
     /// The second battle off Ceylon may be won. [EDR 15.1.2-ceylon]
-    fn ceylon(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn ceylon(&self, table: &mut Table) {
         let rule = "15.1.2-ceylon";
-        if state.incidents.drawn(Chit::Ceylon) < 2 {
+        if table.incidents.drawn(Chit::Ceylon) < 2 {
             return;
         }
-        if umpire.face(6, edr(rule)) < 6 {
-            return say!(umpire, state, rule, "the British are beaten off Ceylon");
+        if table.die(rule) < 6 {
+            return say!(table, rule, "the British are beaten off Ceylon");
         }
-        if umpire.face(6, edr(rule)).is_multiple_of(2) {
-            state.incidents.relief = true;
-            say!(umpire, state, rule, "the Royal Navy draws the enemy away from the Pacific");
-        } else if self.chits(state)[Chit::Wake as usize] > 0 {
-            say!(umpire, state, rule, "the Navy turns to Wake");
-            state.incidents.held[Chit::Wake as usize] += 1;
-            self.wake(state, umpire);
+        if table.die(rule).is_multiple_of(2) {
+            table.incidents.relief = true;
+            say!(table, rule, "the Royal Navy draws the enemy away from the Pacific");
+        } else if self.chits(table)[Chit::Wake as usize] > 0 {
+            say!(table, rule, "the Navy turns to Wake");
+            table.incidents.held[Chit::Wake as usize] += 1;
+            self.wake(table);
         } else {
-            say!(umpire, state, rule, "a Japanese carrier is hit off Ceylon");
+            say!(table, rule, "a Japanese carrier is hit off Ceylon");
         }
     }
 
     /// A raid on Rabaul, and a battle perhaps; then a raid near Japan. [EDR 15.1.2-rabaul]
-    fn rabaul(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn rabaul(&self, table: &mut Table) {
         let rule = "15.1.2-rabaul";
-        let die = umpire.face(6, edr(rule));
-        if state.incidents.drawn(Chit::Rabaul) >= 2 {
-            self.raise_risk(state, die, rule, umpire);
-            state.incidents.late |= state.planning.month == Month::April;
+        let die = table.die(rule);
+        if table.incidents.drawn(Chit::Rabaul) >= 2 {
+            self.raise_risk(table, die, rule);
+            table.incidents.late |= table.planning.month == Month::April;
         } else if !die.is_multiple_of(2) {
-            let lost =
-                if umpire.face(6, edr(rule)) <= 4 { "a U.S. carrier" } else { "two carriers" };
-            state.incidents.joint_ops -= 3;
-            say!(umpire, state, rule, "a carrier battle off Rabaul: {lost} sunk");
+            let lost = if table.die(rule) <= 4 { "a U.S. carrier" } else { "two carriers" };
+            table.incidents.joint_ops -= 3;
+            say!(table, rule, "a carrier battle off Rabaul: {lost} sunk");
         } else {
-            say!(umpire, state, rule, "Rabaul falls");
+            say!(table, rule, "Rabaul falls");
         }
     }
 
     /// Sites in China are lost, then China's ear; a third time Stalin alone can save the raid.
     /// [EDR 15.1.2-shanghai]
-    fn shanghai(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn shanghai(&self, table: &mut Table) {
         let rule = "15.1.2-shanghai";
-        if state.incidents.drawn(Chit::Shanghai) > 1 {
+        if table.incidents.drawn(Chit::Shanghai) > 1 {
             return;
         }
-        let odd = !umpire.face(6, edr(rule)).is_multiple_of(2);
+        let odd = !table.die(rule).is_multiple_of(2);
         let captured = if odd { 2 } else { 1 };
-        say!(umpire, state, rule, "the Japanese push out from Shanghai: {captured} sites");
+        say!(table, rule, "the Japanese push out from Shanghai: {captured} sites");
         for _ in 0..captured {
-            self.capture_site(state, umpire);
+            self.capture_site(table);
         }
         if odd {
-            state.sky.beacons = [Beacon::None; Site::COUNT];
+            table.sky.beacons = [Beacon::None; Site::COUNT];
         }
     }
 
     /// The Event Table says which site falls; one that has fallen is rolled for again. [EDR 15.1.2-shanghai]
-    fn capture_site(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn capture_site(&self, table: &mut Table) {
         let open = |state: &State, site: Site| state.sky.closed >> site as u8 & 1 == 0;
         let sites = &self.data.planning.china.sites;
-        while sites.iter().any(|&site| open(state, site)) && !umpire.in_trouble() {
-            let sum = umpire.sum(2, 6, edr("15.1.2-shanghai"));
+        while sites.iter().any(|&site| open(table, site)) && !table.umpire.in_trouble() {
+            let sum = table.sum(2, "15.1.2-shanghai");
             let site = sites[usize::from(sum.clamp(2, 12)) - 2];
-            if open(state, site) {
-                return self.attack_site(state, site, umpire);
+            if open(table, site) {
+                return self.attack_site(table, site);
             }
         }
     }
 
     /// Raids on Wake, an invasion, and what it leads to. [EDR 15.1.2-wake, 15.1.2-wake-3, 15.1.2-wake-4]
-    fn wake(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let month = state.planning.month;
-        match state.incidents.drawn(Chit::Wake) {
+    fn wake(&self, table: &mut Table) {
+        let month = table.planning.month;
+        match table.incidents.drawn(Chit::Wake) {
             0 | 1 => {
-                state.incidents.wake = Some(month);
-                if state.incidents.drawn(Chit::Blast) > 0 {
-                    state.incidents.joint_ops -= 3;
+                table.incidents.wake = Some(month);
+                if table.incidents.drawn(Chit::Blast) > 0 {
+                    table.incidents.joint_ops -= 3;
                 }
             }
             2 => {
-                let later = state.incidents.wake.is_none_or(|first| first < month);
+                let later = table.incidents.wake.is_none_or(|first| first < month);
                 let rule = "15.1.2-wake";
                 if !later {
                     return;
                 }
-                if umpire.face(6, edr(rule)).is_multiple_of(2) {
-                    return say!(umpire, state, rule, "the enemy does not answer at Wake");
+                if table.die(rule).is_multiple_of(2) {
+                    return say!(table, rule, "the enemy does not answer at Wake");
                 }
-                let risk = umpire.sum(2, 6, edr(rule)) as u8;
-                self.raise_risk(state, risk, rule, umpire);
+                let risk = table.sum(2, rule) as u8;
+                self.raise_risk(table, risk, rule);
             }
             3 => {
-                let succeeds = umpire.face(6, edr("15.1.2-wake-3")).is_multiple_of(2);
-                state.security.risk = 0;
+                let succeeds = table.die("15.1.2-wake-3").is_multiple_of(2);
+                table.security.risk = 0;
                 if succeeds {
-                    state.incidents.invasion = Invasion::Succeeded;
+                    table.incidents.invasion = Invasion::Succeeded;
                 } else {
-                    state.incidents.invasion = Invasion::Failed;
-                    state.incidents.joint_ops -= 5;
+                    table.incidents.invasion = Invasion::Failed;
+                    table.incidents.joint_ops -= 5;
                 }
-                let how = state.incidents.invasion;
-                say!(umpire, state, "15.1.2-wake-3", "the invasion of Wake {how}");
+                let how = table.incidents.invasion;
+                say!(table, "15.1.2-wake-3", "the invasion of Wake {how}");
             }
-            _ if state.incidents.invasion == Invasion::Succeeded => {
-                if umpire.face(6, edr("15.1.2-wake-4")) <= 4 {
-                    return self.call_off(state, "15.1.2-wake-4", umpire);
+            _ if table.incidents.invasion == Invasion::Succeeded => {
+                if table.die("15.1.2-wake-4") <= 4 {
+                    return self.call_off(table, "15.1.2-wake-4");
                 }
-                state.security.risk = 0;
-                state.incidents.no_escort = true;
-                state.planning.row_mut(Row::JointOps).answer = Answer::Denied;
-                say!(umpire, state, "15.1.2-wake-4", "TF-16 is needed elsewhere");
+                table.security.risk = 0;
+                table.incidents.no_escort = true;
+                table.planning.row_mut(Row::JointOps).answer = Answer::Denied;
+                say!(table, "15.1.2-wake-4", "TF-16 is needed elsewhere");
             }
             _ => {}
         }
@@ -364,18 +364,14 @@ impl Doolittle {
 
     /// What incidents do when planning ends: the raid is called off, or the Security Risk falls; says whether it goes
     /// on. [EDR 15.1.2-shanghai, 15.1.2-ceylon]
-    pub(crate) fn incidents_let_sail(
-        &self,
-        state: &mut State,
-        umpire: &mut Umpire<'_, Event>,
-    ) -> bool {
-        let stalin = state.planning.row(Row::Ussr).answer == Answer::Agreed;
-        if state.incidents.drawn(Chit::Shanghai) >= 3 && !stalin {
-            self.call_off(state, "15.1.2-shanghai", umpire);
+    pub(crate) fn incidents_let_sail(&self, table: &mut Table) -> bool {
+        let stalin = table.planning.row(Row::Ussr).answer == Answer::Agreed;
+        if table.incidents.drawn(Chit::Shanghai) >= 3 && !stalin {
+            self.call_off(table, "15.1.2-shanghai");
             return false;
         }
-        if state.incidents.relief {
-            state.security.risk = state.security.risk.saturating_sub(5);
+        if table.incidents.relief {
+            table.security.risk = table.security.risk.saturating_sub(5);
         }
         true
     }

@@ -16,7 +16,7 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `parts.rs`, `state.rs`, `step.rs` | what lies on the table, and where in the book the game stands |
+//! | `parts.rs`, `state.rs`, `step.rs`, `table.rs` | what lies on the table, and where in the book the game stands |
 //! | `data.rs` | what is printed, read from the data file |
 //! | `pick.rs`, `orders.rs`, `*/orders.rs`, `illegal.rs` | what the player may choose, and why not |
 //! | `labels.rs`, `briefing.rs`, `chances.rs` | what a choice means, and how likely it is |
@@ -71,6 +71,7 @@ mod sequence;
 pub mod setup;
 pub mod state;
 pub mod step;
+mod table;
 mod view;
 
 use wardroom_kernel::{
@@ -93,6 +94,7 @@ pub use view::{
 use parts::Cup;
 use state::{Face, Story};
 use step::Frame;
+use table::Table;
 
 /// The citation code of the game.
 const CODE: &str = "EDR";
@@ -230,6 +232,12 @@ impl Rules for Doolittle {
         self.check_order(draft, pick::choice_of(pick))
     }
 
+    // Candidates are checked as they are proposed: none need be read back from its number.
+    fn choices(&self, state: &State, _: Seat, picks: &[Pick], list: &mut Vec<Pick>) {
+        list.clear();
+        self.list_choices(&self.read_order(state, picks), list);
+    }
+
     fn canonical(&self, state: &State, _: Seat, picks: &mut [Pick]) {
         self.put_in_order(state, picks);
     }
@@ -242,11 +250,11 @@ impl Rules for Doolittle {
         _: Option<&str>,
         umpire: &mut Umpire<'_, Event>,
     ) {
-        self.carry_out(state, picks, umpire);
+        self.carry_out(&mut Table { state, umpire }, picks);
     }
 
     fn advance(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        self.step(state, umpire);
+        self.step(&mut Table { state, umpire });
     }
 
     fn census(&self, state: &State) -> Vec<(&'static str, i64)> {

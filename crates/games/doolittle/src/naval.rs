@@ -29,12 +29,11 @@ pub use pick::SeaChoice;
 pub use state::Naval;
 pub use step::{SeaAsk, SeaFrame};
 
-use wardroom_kernel::Umpire;
-
 use crate::Doolittle;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::state::State;
 use crate::step::Frame;
+use crate::table::Table;
 use parts::{Perch, SUBMARINES};
 use state::{Boat, Contact, Force, Hull, NavalPhase, Plan, Station};
 
@@ -84,66 +83,61 @@ impl Doolittle {
     }
 
     /// One step of the Naval segment: the phases in their order. [EDR 12.0]
-    pub(crate) fn naval_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        if std::mem::take(&mut state.naval.takeoff.ordered) {
-            self.after_launch(state, umpire);
+    pub(crate) fn naval_step(&self, table: &mut Table) {
+        if std::mem::take(&mut table.naval.takeoff.ordered) {
+            self.after_launch(table);
         }
-        match state.naval.phase {
-            NavalPhase::Quarters => self.quarters_phase(state),
-            NavalPhase::Recovery => self.recovery_phase(state),
-            NavalPhase::Weather => self.weather_phase(state, umpire),
-            NavalPhase::Launch => self.launch_phase(state, umpire),
-            NavalPhase::Underway => self.underway_phase(state, umpire),
-            NavalPhase::Hazards => self.sea_hazards_phase(state, umpire),
-            NavalPhase::Refueling => self.refueling_phase(state, umpire),
-            NavalPhase::Over => self.begin_denouement(state, umpire),
+        match table.naval.phase {
+            NavalPhase::Quarters => self.quarters_phase(table),
+            NavalPhase::Recovery => self.recovery_phase(table),
+            NavalPhase::Weather => self.weather_phase(table),
+            NavalPhase::Launch => self.launch_phase(table),
+            NavalPhase::Underway => self.underway_phase(table),
+            NavalPhase::Hazards => self.sea_hazards_phase(table),
+            NavalPhase::Refueling => self.refueling_phase(table),
+            NavalPhase::Over => self.begin_denouement(table),
         }
     }
 
     /// A launch ends the Naval segment, unless a fire on deck only halted it: then the turn goes on for those
     /// who are left. [EDR 12.0.1, 12.3.2-3, 12.3.2-2]
-    fn after_launch(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let takeoff = state.naval.takeoff;
-        let left = self.on_deck(state).next().is_some() && self.is_whole(state, Ship::Hornet);
-        if !takeoff.halted || takeoff.wrecked || !left || state.naval.phase == NavalPhase::Over {
-            state.naval.phase = NavalPhase::Over;
+    fn after_launch(&self, table: &mut Table) {
+        let takeoff = table.naval.takeoff;
+        let left = self.on_deck(table).next().is_some() && self.is_whole(table, Ship::Hornet);
+        if !takeoff.halted || takeoff.wrecked || !left || table.naval.phase == NavalPhase::Over {
+            table.naval.phase = NavalPhase::Over;
             return;
         }
-        say!(umpire, state, "12.3.2-3", "the deck is cleared; the Naval segment goes on");
-        state.naval.takeoff.late = false;
-        if state.naval.phase == NavalPhase::Launch {
-            state.naval.phase = NavalPhase::Underway;
-            state.naval.areas = 0;
+        say!(table, "12.3.2-3", "the deck is cleared; the Naval segment goes on");
+        table.naval.takeoff.late = false;
+        if table.naval.phase == NavalPhase::Launch {
+            table.naval.phase = NavalPhase::Underway;
+            table.naval.areas = 0;
         }
     }
 
     /// What waits at sea is done.
-    pub(crate) fn sea_step(
-        &self,
-        state: &mut State,
-        frame: SeaFrame,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn sea_step(&self, table: &mut Table, frame: SeaFrame) {
         match frame {
-            SeaFrame::Arrive => self.enter_sea_area(state, umpire),
-            SeaFrame::Storm => self.storm(state, umpire),
+            SeaFrame::Arrive => self.enter_sea_area(table),
+            SeaFrame::Storm => self.storm(table),
             SeaFrame::Effect(patrol, cup, hazard) => {
-                self.effect_at_sea(state, patrol, cup, hazard, umpire);
+                self.effect_at_sea(table, patrol, cup, hazard);
             }
-            SeaFrame::TakeOff => self.take_off_step(state),
-            SeaFrame::FlightMap => self.set_up_flight_map(state, umpire),
-            SeaFrame::LaunchTime => self.find_launch_time(state, umpire),
-            SeaFrame::IBoat => self.i_boat_attack(state, umpire),
-            SeaFrame::Torpedoes(arrow) => self.torpedoes(state, arrow, umpire),
-            SeaFrame::NavyLaunch => self.navy_launch(state, umpire),
-            SeaFrame::ArmyLaunch => self.army_launch(state),
-            SeaFrame::StrikeArrives => self.strike_arrives(state, umpire),
-            SeaFrame::Waves => self.waves(state, umpire),
-            SeaFrame::Approach(raider, die) => self.approach_fleet(state, raider, die, umpire),
-            SeaFrame::Release(raider, ship) => self.release(state, raider, ship, umpire),
-            SeaFrame::Counterstrike => self.counterstrike(state, umpire),
-            SeaFrame::AfterStrike => self.after_strike(state, umpire),
-            SeaFrame::TurnAbout => self.turn_about(state),
+            SeaFrame::TakeOff => self.take_off_step(table),
+            SeaFrame::FlightMap => self.set_up_flight_map(table),
+            SeaFrame::LaunchTime => self.find_launch_time(table),
+            SeaFrame::IBoat => self.i_boat_attack(table),
+            SeaFrame::Torpedoes(arrow) => self.torpedoes(table, arrow),
+            SeaFrame::NavyLaunch => self.navy_launch(table),
+            SeaFrame::ArmyLaunch => self.army_launch(table),
+            SeaFrame::StrikeArrives => self.strike_arrives(table),
+            SeaFrame::Waves => self.waves(table),
+            SeaFrame::Approach(raider, die) => self.approach_fleet(table, raider, die),
+            SeaFrame::Release(raider, ship) => self.release(table, raider, ship),
+            SeaFrame::Counterstrike => self.counterstrike(table),
+            SeaFrame::AfterStrike => self.after_strike(table),
+            SeaFrame::TurnAbout => self.turn_about(table),
         }
     }
 }

@@ -1,12 +1,12 @@
 //! What the player may choose, and what a choice does.
 
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::Pick;
 
 use crate::Doolittle;
 use crate::attack::orders::AttackStep;
 use crate::denouement::orders::HomeStep;
 use crate::denouement::{HomeChoice, Homeward};
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::flight::orders::{FlightStep, goal_of};
 use crate::illegal::{Illegal, Verdict};
 use crate::naval::SeaAsk;
@@ -17,6 +17,7 @@ use crate::planning::orders::{PlanStep, marker_rank};
 use crate::planning::{Agenda, Blotter};
 use crate::state::{Spot, State};
 use crate::step::{Ask, Check, Frame, Goal};
+use crate::table::Table;
 
 /// A half-built order, read: the segment it belongs to, and the decision with what was picked so far.
 #[derive(Clone, Copy, Debug)]
@@ -87,6 +88,33 @@ impl Doolittle {
         }
     }
 
+    /// Lists what is proposed and passes the check of its segment.
+    pub(crate) fn list_choices(&self, draft: &Draft<'_>, list: &mut Vec<Pick>) {
+        let mut keep = |order: Choice, verdict: Verdict| {
+            if verdict.is_ok() {
+                list.push(order.into());
+            }
+        };
+        match *draft {
+            Draft::Attack(state, ref step) => self.propose_attack(state, step, &mut |order| {
+                keep(order, self.check_attack(state, step, order));
+            }),
+            Draft::Flight(state, ref step) => self.propose_flight(state, step, &mut |order| {
+                keep(order, self.check_flight(state, step, order));
+            }),
+            Draft::Sea(state, step) => self.propose_at_sea(state, step, &mut |order| {
+                keep(order, self.check_at_sea(state, step, order));
+            }),
+            Draft::Plan(state, step) => self.propose_plan(state, step, &mut |order| {
+                keep(order, self.check_plan(state, step, order));
+            }),
+            Draft::Home(state, step) => self.propose_home(state, step, &mut |order| {
+                keep(order, self.check_home(state, step, order));
+            }),
+            Draft::Complete => {}
+        }
+    }
+
     /// Decides whether an order may go on with a pick.
     pub(crate) fn check_order(&self, draft: &Draft<'_>, order: Choice) -> Verdict {
         match *draft {
@@ -129,180 +157,163 @@ impl Doolittle {
     }
 
     /// Carries out an order.
-    pub(crate) fn carry_out(
-        &self,
-        state: &mut State,
-        picks: &[Pick],
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let Some(ask) = Self::question(state) else { return };
+    pub(crate) fn carry_out(&self, table: &mut Table, picks: &[Pick]) {
+        let Some(ask) = Self::question(table) else { return };
         let Some(&first) = picks.first() else { return };
         let first = choice_of(first);
         let more = picks.get(1).map(|&pick| choice_of(pick));
-        state.agenda.pop();
+        table.agenda.pop();
         match (ask, first) {
-            (Ask::Sea(ask), _) => self.carry_out_at_sea(state, ask, picks, umpire),
-            (Ask::Plan(ask), _) => self.carry_out_plan(state, ask, picks, umpire),
-            (Ask::Home(ask), _) => self.carry_out_home(state, ask, picks, umpire),
-            (Ask::Airspeed(bomber), Choice::Area(area)) => self.fly_to(state, bomber, area, umpire),
-            (Ask::Delayed(bomber), Choice::Area(area)) => self.enter(state, bomber, area, umpire),
+            (Ask::Sea(ask), _) => self.carry_out_at_sea(table, ask, picks),
+            (Ask::Plan(ask), _) => self.carry_out_plan(table, ask, picks),
+            (Ask::Home(ask), _) => self.carry_out_home(table, ask, picks),
+            (Ask::Airspeed(bomber), Choice::Area(area)) => self.fly_to(table, bomber, area),
+            (Ask::Delayed(bomber), Choice::Area(area)) => self.enter(table, bomber, area),
             (Ask::Queue, Choice::Bomber(bomber)) => {
-                state.attack.entered = true;
+                table.attack.entered = true;
                 if let Some(Choice::Area(area)) = more {
-                    state.attack.gate = Some(area);
+                    table.attack.gate = Some(area);
                 }
-                if let Some(area) = state.attack.gate {
-                    self.enter(state, bomber, area, umpire);
+                if let Some(area) = table.attack.gate {
+                    self.enter(table, bomber, area);
                 }
             }
-            (Ask::Place, Choice::Area(area)) => self.place_in(state, area, umpire),
+            (Ask::Place, Choice::Area(area)) => self.place_in(table, area),
             (Ask::Assign(_), Choice::Bomber(bomber)) => {
-                self.assign_next(state, Spot::On(bomber), umpire);
+                self.assign_next(table, Spot::On(bomber));
             }
             (Ask::Boxing(_), Choice::Target(target)) => {
-                self.assign_next(state, Spot::Target(target), umpire);
+                self.assign_next(table, Spot::Target(target));
             }
             (
                 Ask::Evade | Ask::Gunnery | Ask::Exit | Ask::Approach | Ask::Release,
                 Choice::Plain(Plain::Done),
-            ) => self.next_phase(state),
+            ) => self.next_phase(table),
             (
                 Ask::ResolveFlight | Ask::Gunnery | Ask::Resolve | Ask::Exit | Ask::Release,
                 Choice::Gunner(bomber),
-            ) => self.use_gunner(state, bomber, umpire),
+            ) => self.use_gunner(table, bomber),
             (_, Choice::Marker(bomber, slot)) => {
-                if let Some(at) = self.marker_at(state, bomber, slot) {
+                if let Some(at) = self.marker_at(table, bomber, slot) {
                     match ask {
-                        Ask::Evade => self.evade(state, bomber, at, umpire),
-                        Ask::Gunnery => self.shoot(state, bomber, at, umpire),
-                        Ask::Resolve => self.resolve(state, bomber, at, umpire),
-                        _ => self.resolve_flight(state, bomber, at, umpire),
+                        Ask::Evade => self.evade(table, bomber, at),
+                        Ask::Gunnery => self.shoot(table, bomber, at),
+                        Ask::Resolve => self.resolve(table, bomber, at),
+                        _ => self.resolve_flight(table, bomber, at),
                     }
                 }
             }
-            (Ask::Exit, Choice::Bomber(bomber)) => self.exit(state, bomber, umpire),
+            (Ask::Exit, Choice::Bomber(bomber)) => self.exit(table, bomber),
             (Ask::Approach, Choice::Bomber(bomber)) => {
                 if let Some(Choice::Target(target)) = more {
-                    self.approach(state, bomber, target, umpire);
+                    self.approach(table, bomber, target);
                 }
             }
-            (Ask::Release, Choice::Bomber(bomber)) => self.release_on_area(state, bomber, umpire),
-            (Ask::Reroll, _) => self.settle_dice(state, first, more, umpire),
+            (Ask::Release, Choice::Bomber(bomber)) => self.release_on_area(table, bomber),
+            (Ask::Reroll, _) => self.settle_dice(table, first, more),
             (Ask::Ignore(bomber), Choice::Plain(Plain::Ignore)) => {
-                state.plane_mut(bomber).spent = true;
-                say!(umpire, state, "2.3.7-ignore", "{} shrugs it off", self.data.pilot(bomber));
+                table.plane_mut(bomber).spent = true;
+                say!(table, "2.3.7-ignore", "{} shrugs it off", self.data.pilot(bomber));
             }
-            (Ask::Ignore(bomber), _) => self.suffer(state, bomber, umpire),
-            _ => self.carry_out_in_flight(state, ask, picks, umpire),
+            (Ask::Ignore(bomber), _) => self.suffer(table, bomber),
+            _ => self.carry_out_in_flight(table, ask, picks),
         }
     }
 
     /// The next marker goes where the player says. [EDR 4.3, 4.3.1]
-    fn assign_next(&self, state: &mut State, spot: Spot, umpire: &mut Umpire<'_, Event>) {
-        if let Some((at, _)) = self.next_unassigned(state) {
-            state.markers[at].spot = spot;
-            let marker = state.markers[at];
+    fn assign_next(&self, table: &mut Table, spot: Spot) {
+        if let Some((at, _)) = self.next_unassigned(table) {
+            table.markers[at].spot = spot;
+            let marker = table.markers[at];
             let (whom, rule) = match spot {
                 Spot::Target(target) => (self.data.target(target).name.as_str(), "4.3.1"),
                 Spot::On(bomber) => (self.data.pilot(bomber), "4.3"),
                 _ => return,
             };
-            say!(umpire, state, rule, "a {} is assigned to {whom}", self.face_words(&marker));
+            say!(table, rule, "a {} is assigned to {whom}", self.face_words(&marker));
         }
     }
 
-    fn settle_dice(
-        &self,
-        state: &mut State,
-        first: Choice,
-        more: Option<Choice>,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    fn settle_dice(&self, table: &mut Table, first: Choice, more: Option<Choice>) {
         match (first, more) {
             (Choice::Source(source), Some(Choice::Dice(mask))) => {
-                self.change_dice(state, source, mask, umpire);
+                self.change_dice(table, source, mask);
             }
             _ => {
-                let roll = std::mem::take(&mut state.roll);
-                self.result(state, &roll, umpire);
+                let roll = std::mem::take(&mut table.roll);
+                self.result(table, &roll);
             }
         }
     }
 
-    fn carry_out_in_flight(
-        &self,
-        state: &mut State,
-        ask: Ask,
-        picks: &[Pick],
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    fn carry_out_in_flight(&self, table: &mut Table, ask: Ask, picks: &[Pick]) {
         let (Some(&first), Some(&last)) = (picks.first(), picks.last()) else { return };
         let (first, last) = (choice_of(first), choice_of(last));
         match (ask, first) {
             (Ask::Move | Ask::WindNext, Choice::Leave(bomber)) => {
-                self.fly_alone(state, bomber, umpire);
+                self.fly_alone(table, bomber);
             }
             (Ask::Move, Choice::Flight(flight)) => {
-                state.sky.acted |= flight.bit();
+                table.sky.acted |= flight.bit();
                 let goal = goal_of(last).unwrap_or_default();
-                state.agenda.push(Frame::Go(flight, goal, crate::step::Try::First));
+                table.agenda.push(Frame::Go(flight, goal, crate::step::Try::First));
                 let change = picks.get(1).map(|&pick| choice_of(pick));
                 match change {
                     Some(Choice::Plain(Plain::High)) => {
-                        state.agenda.push(Frame::Climb(flight));
-                        state.agenda.push(Frame::Consume(flight));
+                        table.agenda.push(Frame::Climb(flight));
+                        table.agenda.push(Frame::Consume(flight));
                     }
                     Some(Choice::Plain(Plain::Low)) => {
-                        state.flight_mut(flight).altitude = Altitude::Low;
-                        say!(umpire, state, "7.1.3", "{flight} goes down");
+                        table.flight_mut(flight).altitude = Altitude::Low;
+                        say!(table, "7.1.3", "{flight} goes down");
                     }
                     _ => {}
                 }
             }
-            (Ask::WindNext, Choice::Flight(flight)) => state.agenda.push(Frame::Wind(flight)),
+            (Ask::WindNext, Choice::Flight(flight)) => table.agenda.push(Frame::Wind(flight)),
             (Ask::WindOrder(flight), order) => {
                 if let Some(goal) = goal_of(order) {
-                    self.act_in_wind(state, flight, goal);
+                    self.act_in_wind(table, flight, goal);
                 }
             }
             (Ask::GoOn(flight), Choice::Plain(Plain::West)) => {
-                state.agenda.push(Frame::Go(flight, Goal::West, crate::step::Try::First));
-                state.agenda.push(Frame::Consume(flight));
+                table.agenda.push(Frame::Go(flight, Goal::West, crate::step::Try::First));
+                table.agenda.push(Frame::Consume(flight));
             }
             (Ask::FollowUp(flight, goal), order) => match goal_of(order) {
-                Some(other) => self.deviate(state, flight, other, umpire),
-                None => self.persist(state, flight, goal),
+                Some(other) => self.deviate(table, flight, other),
+                None => self.persist(table, flight, goal),
             },
             (Ask::DealFlights(zone), Choice::Flight(flight)) => {
-                if let Some(at) = self.next_in_zone(state, zone) {
-                    state.markers[at].spot = Spot::Flight(flight);
-                    say!(umpire, state, "8.3.3", "a Hazard goes to {flight}");
+                if let Some(at) = self.next_in_zone(table, zone) {
+                    table.markers[at].spot = Spot::Flight(flight);
+                    say!(table, "8.3.3", "a Hazard goes to {flight}");
                 }
             }
             (Ask::DealAircraft(flight), Choice::Bomber(bomber)) => {
-                if let Some(at) = self.find(state, |one| one.spot == Spot::Flight(flight)) {
-                    state.markers[at].spot = Spot::On(bomber);
-                    say!(umpire, state, "8.3.4", "a Hazard goes to {}", self.data.pilot(bomber));
+                if let Some(at) = self.find(table, |one| one.spot == Spot::Flight(flight)) {
+                    table.markers[at].spot = Spot::On(bomber);
+                    say!(table, "8.3.4", "a Hazard goes to {}", self.data.pilot(bomber));
                 }
             }
             (Ask::Escape(bomber), Choice::Plain(Plain::Suffer)) => {
-                self.damage(state, bomber, umpire);
+                self.damage(table, bomber);
             }
             (Ask::Escape(bomber), Choice::Plain(Plain::ShakeOff)) => {
-                self.shake_off(state, bomber, umpire);
+                self.shake_off(table, bomber);
             }
             (Ask::Escape(bomber), Choice::Gunner(_)) => {
-                state.plane_mut(bomber).spent = true;
+                table.plane_mut(bomber).spent = true;
                 let name = self.data.pilot(bomber);
-                say!(umpire, state, "2.3.5", "the gunner of {name} drives the Interceptor off");
+                say!(table, "2.3.5", "the gunner of {name} drives the Interceptor off");
             }
             (Ask::Boat(bomber), Choice::Plain(Plain::Guns)) => {
-                let dice = self.gunnery_dice(state, bomber);
-                self.roll(state, Check::BoatGuns(bomber), dice, umpire);
+                let dice = self.gunnery_dice(table, bomber);
+                self.roll(table, Check::BoatGuns(bomber), dice);
             }
             (Ask::Boat(bomber), Choice::Plain(Plain::Elude)) => {
-                let dice = self.elude_dice(state, bomber);
-                self.roll(state, Check::Elude(bomber), dice, umpire);
+                let dice = self.elude_dice(table, bomber);
+                self.roll(table, Check::Elude(bomber), dice);
             }
             // To stay, not to move on, to let a Flying Boat be: nothing happens.
             _ => {}

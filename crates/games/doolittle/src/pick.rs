@@ -117,6 +117,7 @@ fn places(mask: u8) -> String {
 }
 
 /// The choice that a listed pick stands for.
+#[inline]
 pub(crate) fn choice_of(pick: Pick) -> Choice {
     Choice::of(pick).expect("picks below the bound are choices")
 }

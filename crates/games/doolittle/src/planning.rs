@@ -12,17 +12,16 @@ pub mod view;
 mod words;
 
 use serde::{Deserialize, Serialize};
-use wardroom_kernel::Umpire;
 
 pub use blotter::{Agenda, Answer, CHINA, Month, Planning, Row, Transit};
 pub use pick::PlanChoice;
 pub(crate) use words::{agenda_words, decided_at};
 
 use crate::Doolittle;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::parts::Elite;
-use crate::state::State;
 use crate::step::{Ask, Frame};
+use crate::table::Table;
 
 /// A question of the Planning segment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -50,12 +49,12 @@ pub enum Errand {
 impl Doolittle {
     /// One step of the Planning segment: the month's agenda, one matter after another. [EDR 13.0, 13.1, 13.3,
     /// 13.4, 13.5]
-    pub(crate) fn planning_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        if self.draw_incidents(state, umpire) {
+    pub(crate) fn planning_step(&self, table: &mut Table) {
+        if self.draw_incidents(table) {
             return;
         }
         let ask = Frame::Ask(Ask::Plan(Blotter::Now));
-        match state.planning.agenda {
+        match table.planning.agenda {
             Agenda::Calendar
             | Agenda::Desk
             | Agenda::Select
@@ -64,58 +63,58 @@ impl Doolittle {
             | Agenda::Elites
             | Agenda::Train
             | Agenda::NavalPlan
-            | Agenda::Crane => state.agenda.push(ask),
-            Agenda::Transit => self.transit_check(state, umpire),
-            Agenda::Load => self.load_deck(state, umpire),
+            | Agenda::Crane => table.agenda.push(ask),
+            Agenda::Transit => self.transit_check(table),
+            Agenda::Load => self.load_deck(table),
             Agenda::Repair => {
-                if state.aircraft.iter().any(Self::is_repairable) {
-                    state.agenda.push(ask);
+                if table.aircraft.iter().any(Self::is_repairable) {
+                    table.agenda.push(ask);
                 } else {
-                    state.planning.agenda = Agenda::Assign;
+                    table.planning.agenda = Agenda::Assign;
                 }
             }
-            Agenda::Assign => match self.next_elite(state) {
-                Some(elite) => state.agenda.push(Frame::Ask(Ask::Plan(Blotter::Aboard(elite)))),
+            Agenda::Assign => match self.next_elite(table) {
+                Some(elite) => table.agenda.push(Frame::Ask(Ask::Plan(Blotter::Aboard(elite)))),
                 None => {
-                    state.planning.elites = 0;
-                    state.planning.agenda = Agenda::Diplomacy;
+                    table.planning.elites = 0;
+                    table.planning.agenda = Agenda::Diplomacy;
                 }
             },
             Agenda::Diplomacy => {
-                if self.has_talks(state) {
-                    state.agenda.push(ask);
+                if self.has_talks(table) {
+                    table.agenda.push(ask);
                 } else {
-                    state.planning.agenda = Agenda::Event;
+                    table.planning.agenda = Agenda::Event;
                 }
             }
             Agenda::Event => {
-                self.event_check(state, umpire);
-                self.end_month(state, umpire);
+                self.event_check(table);
+                self.end_month(table);
             }
             Agenda::Delay => {
-                if state.planning.submarines.is_none() {
-                    self.count_submarines(state, umpire);
+                if table.planning.submarines.is_none() {
+                    self.count_submarines(table);
                 }
-                if state.planning.row(Row::JointOps).briefed {
-                    self.delay_check(state, umpire);
+                if table.planning.row(Row::JointOps).briefed {
+                    self.delay_check(table);
                 } else {
-                    state.agenda.push(ask);
+                    table.agenda.push(ask);
                 }
             }
-            Agenda::Security => self.security_check(state, umpire),
+            Agenda::Security => self.security_check(table),
         }
     }
 
     /// The month is over: its choices are frozen. [EDR 13.3, 13.0]
-    fn end_month(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let plan = &mut state.planning;
+    fn end_month(&self, table: &mut Table) {
+        let plan = &mut table.planning;
         plan.rows.iter_mut().for_each(|row| row.checked = false);
         plan.china.iter_mut().for_each(|stock| stock.tried = false);
         (plan.fuel_placed, plan.groundcrew_placed) = (0, false);
         match Month::ALL.get(plan.month as usize + 1) {
             Some(&month) => {
                 (plan.month, plan.agenda) = (month, Agenda::first(month));
-                say!(umpire, state, "13.0", "a new month begins");
+                say!(table, "13.0", "a new month begins");
             }
             None => plan.agenda = Agenda::Delay,
         }

@@ -1,10 +1,9 @@
 //! Chapter 6: the Alert Level and Secrecy Tests. [EDR 6.0]
 
-use wardroom_kernel::Umpire;
-
 use crate::Doolittle;
-use crate::event::{Event, say};
-use crate::state::{MOST_ALERT, State};
+use crate::event::say;
+use crate::state::MOST_ALERT;
+use crate::table::Table;
 
 /// The highest Security Risk that the track can show. [EDR 6.1]
 pub const MOST_RISK: u8 = 99;
@@ -20,25 +19,20 @@ pub(crate) enum Tested {
 
 impl Doolittle {
     /// The Alert Level rises by one, up to 4. [EDR 6.2, 6.2-other]
-    pub(crate) fn raise_alert(
-        &self,
-        state: &mut State,
-        rule: &'static str,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        if state.security.alert < MOST_ALERT {
-            state.security.alert += 1;
-            say!(umpire, state, rule, "the Alert Level rises to {}", state.security.alert);
-            self.see_to_china(state, umpire);
+    pub(crate) fn raise_alert(&self, table: &mut Table, rule: &'static str) {
+        if table.security.alert < MOST_ALERT {
+            table.security.alert += 1;
+            say!(table, rule, "the Alert Level rises to {}", table.security.alert);
+            self.see_to_china(table);
         } else {
-            say!(umpire, state, rule, "the Alert Level cannot rise any further");
+            say!(table, rule, "the Alert Level cannot rise any further");
         }
     }
 
     /// An Event Check in China, when the Alert Level reaches 4 at sea. [EDR 13.2.4]
-    fn see_to_china(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        if state.security.alert == MOST_ALERT && self.is_at_sea(state) {
-            self.event_check(state, umpire);
+    fn see_to_china(&self, table: &mut Table) {
+        if table.security.alert == MOST_ALERT && self.is_at_sea(table) {
+            self.event_check(table);
         }
     }
 
@@ -49,15 +43,15 @@ impl Doolittle {
 
     /// A Secrecy Test: as many dice as the Secrecy Value against the Security Risk. The triangle adds
     /// nothing to a failure. [EDR 6.3, 6.3.1, 6.3.1-pass, 6.3.1-fail, 6.3.1-triangle]
-    pub(crate) fn secrecy_test(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) -> Tested {
-        let dice = state.security.secrecy;
-        let sum = if dice == 0 { 0 } else { umpire.sum(dice, 6, crate::edr("6.3.1")) };
-        let security = &mut state.security;
+    pub(crate) fn secrecy_test(&self, table: &mut Table) -> Tested {
+        let dice = table.security.secrecy;
+        let sum = if dice == 0 { 0 } else { table.sum(dice, "6.3.1") };
+        let security = &mut table.security;
         let passed = sum >= u16::from(security.risk);
         security.risk = (security.risk + 1).min(MOST_RISK);
         if passed {
             let risk = security.risk;
-            say!(umpire, state, "6.3.1-pass", "Secrecy Test passed; Security Risk {risk}");
+            say!(table, "6.3.1-pass", "Secrecy Test passed; Security Risk {risk}");
             return Tested::Passed;
         }
         let before = security.alert;
@@ -65,13 +59,12 @@ impl Doolittle {
         security.alert = security.alert.max(self.least_alert(security.failed));
         let (failed, risk, alert) = (security.failed, security.risk, security.alert);
         say!(
-            umpire,
-            state,
+            table,
             "6.3.1-fail",
             "Secrecy Test failed, the {failed}th; Security Risk {risk}, Alert Level {alert}"
         );
         if alert > before {
-            self.see_to_china(state, umpire);
+            self.see_to_china(table);
         }
         Tested::Failed
     }

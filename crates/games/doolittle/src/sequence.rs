@@ -1,12 +1,12 @@
 //! The sequence of play: who decides, what the book does next. [EDR 1.0, 4.0, 8.0]
 
-use wardroom_kernel::{Seat, SeatSet, ToAct, Umpire};
+use wardroom_kernel::{Seat, SeatSet, ToAct};
 
 use crate::Doolittle;
 use crate::denouement::Homeward;
-use crate::event::Event;
 use crate::state::State;
 use crate::step::{Ask, Check, Frame};
+use crate::table::Table;
 
 impl Doolittle {
     /// Who decides: the one player, when a question is on top. [EDR 1.4]
@@ -41,16 +41,16 @@ impl Doolittle {
     }
 
     /// One step of the book: what is on top is done.
-    pub(crate) fn step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let Some(&frame) = state.agenda.last() else { return };
+    pub(crate) fn step(&self, table: &mut Table) {
+        let Some(&frame) = table.agenda.last() else { return };
         match frame {
-            Frame::Attack => return self.attack_step(state, umpire),
-            Frame::Flight => return self.flight_step(state, umpire),
-            Frame::Naval => return self.naval_step(state, umpire),
-            Frame::Planning => return self.planning_step(state, umpire),
-            Frame::Denouement => return self.denouement_step(state, umpire),
+            Frame::Attack => return self.attack_step(table),
+            Frame::Flight => return self.flight_step(table),
+            Frame::Naval => return self.naval_step(table),
+            Frame::Planning => return self.planning_step(table),
+            Frame::Denouement => return self.denouement_step(table),
             Frame::Ask(_) => return,
-            _ => state.agenda.pop(),
+            _ => table.agenda.pop(),
         };
         match frame {
             Frame::Attack
@@ -59,29 +59,29 @@ impl Doolittle {
             | Frame::Planning
             | Frame::Denouement
             | Frame::Ask(_) => {}
-            Frame::Sea(frame) => self.sea_step(state, frame, umpire),
-            Frame::Errand(errand) => self.run_errand(state, errand, umpire),
-            Frame::Leg(leg) => self.go_on(state, leg, umpire),
-            Frame::Tracers(bomber, kind) => self.tracers(state, bomber, kind, umpire),
-            Frame::BoxFire(bomber) => self.box_fire(state, bomber, umpire),
-            Frame::Fumes(bomber, column) => self.fumes(state, bomber, column, umpire),
-            Frame::Consume(flight) => self.consume(state, flight, umpire),
-            Frame::Guzzle(flight, purpose) => self.guzzle(state, flight, purpose, umpire),
-            Frame::Climb(flight) => self.climb(state, flight, umpire),
-            Frame::Go(flight, goal, attempt) => self.go(state, flight, goal, attempt, umpire),
-            Frame::Wind(flight) => self.face_wind(state, flight, umpire),
+            Frame::Sea(frame) => self.sea_step(table, frame),
+            Frame::Errand(errand) => self.run_errand(table, errand),
+            Frame::Leg(leg) => self.go_on(table, leg),
+            Frame::Tracers(bomber, kind) => self.tracers(table, bomber, kind),
+            Frame::BoxFire(bomber) => self.box_fire(table, bomber),
+            Frame::Fumes(bomber, column) => self.fumes(table, bomber, column),
+            Frame::Consume(flight) => self.consume(table, flight),
+            Frame::Guzzle(flight, purpose) => self.guzzle(table, flight, purpose),
+            Frame::Climb(flight) => self.climb(table, flight),
+            Frame::Go(flight, goal, attempt) => self.go(table, flight, goal, attempt),
+            Frame::Wind(flight) => self.face_wind(table, flight),
             Frame::GoOn(flight) => {
-                if self.is_flying(state, flight) {
-                    state.agenda.push(Frame::Ask(Ask::GoOn(flight)));
+                if self.is_flying(table, flight) {
+                    table.agenda.push(Frame::Ask(Ask::GoOn(flight)));
                 }
             }
-            Frame::Compass(bomber) => self.compass(state, bomber, umpire),
-            Frame::FaultyCompass(bomber, goal) => self.faulty_compass(state, bomber, goal, umpire),
-            Frame::Land(flight, site) => self.land(state, flight, site, umpire),
-            Frame::Deal(flight) => self.deal(state, flight),
-            Frame::Resolve => self.resolve_flight_step(state, umpire),
-            Frame::EngineFire(bomber) => self.roll(state, Check::Fire(bomber), 1, umpire),
-            Frame::Intercept(bomber) => self.intercept(state, bomber, umpire),
+            Frame::Compass(bomber) => self.compass(table, bomber),
+            Frame::FaultyCompass(bomber, goal) => self.faulty_compass(table, bomber, goal),
+            Frame::Land(flight, site) => self.land(table, flight, site),
+            Frame::Deal(flight) => self.deal(table, flight),
+            Frame::Resolve => self.resolve_flight_step(table),
+            Frame::EngineFire(bomber) => self.roll(table, Check::Fire(bomber), 1),
+            Frame::Intercept(bomber) => self.intercept(table, bomber),
         }
     }
 }

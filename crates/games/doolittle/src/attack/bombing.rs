@@ -1,14 +1,13 @@
 //! Sections 4.8 and 4.9: going for a target, and bombs away.
 
-use wardroom_kernel::Umpire;
-
 use super::orders::check_over_target;
 use crate::Doolittle;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Altitude, Bomber, Side, Target};
 use crate::state::{Berth, Sight, State};
 use crate::step::{Check, Frame};
+use crate::table::Table;
 
 impl Doolittle {
     /// The bombsight must serve at this altitude and hour. [EDR 3.3.1, 3.3.1-norden]
@@ -44,35 +43,28 @@ impl Doolittle {
     }
 
     /// A B-25 goes for a box: its markers are turned over and the check is rolled. [EDR 4.8.1, 4.8.4]
-    pub(crate) fn approach(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        target: Target,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        state.attack.tried |= bomber.bit();
-        self.open_box(state, target, umpire);
-        let dice = self.approach_dice(state);
-        self.roll(state, Check::Approach(bomber, target), dice, umpire);
+    pub(crate) fn approach(&self, table: &mut Table, bomber: Bomber, target: Target) {
+        table.attack.tried |= bomber.bit();
+        self.open_box(table, target);
+        let dice = self.approach_dice(table);
+        self.roll(table, Check::Approach(bomber, target), dice);
     }
 
     /// In, and under fire; or still in the Area. [EDR 4.8.2, 4.8.3]
     pub(crate) fn approach_result(
         &self,
-        state: &mut State,
+        table: &mut Table,
         bomber: Bomber,
         target: Target,
         passed: bool,
-        umpire: &mut Umpire<'_, Event>,
     ) {
         let (name, place) = (self.data.pilot(bomber), &self.data.target(target).name);
         if passed {
-            state.plane_mut(bomber).berth = Berth::Target(target);
-            say!(umpire, state, "4.8.2", "{name} is over {place}");
-            state.agenda.push(Frame::BoxFire(bomber));
+            table.plane_mut(bomber).berth = Berth::Target(target);
+            say!(table, "4.8.2", "{name} is over {place}");
+            table.agenda.push(Frame::BoxFire(bomber));
         } else {
-            say!(umpire, state, "4.8.3", "{name} does not find {place}");
+            say!(table, "4.8.3", "{name} does not find {place}");
         }
     }
 
@@ -86,19 +78,14 @@ impl Doolittle {
     }
 
     /// Bombs fall on an Area. [EDR 4.9.1, 4.9-tally]
-    pub(crate) fn release_on_area(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let Some(area) = state.plane(bomber).area() else { return };
-        self.unload(state, bomber);
-        self.tally(state);
-        let blast = &mut state.area_blast[area as usize];
+    pub(crate) fn release_on_area(&self, table: &mut Table, bomber: Bomber) {
+        let Some(area) = table.plane(bomber).area() else { return };
+        self.unload(table, bomber);
+        self.tally(table);
+        let blast = &mut table.area_blast[area as usize];
         *blast = blast.saturating_add(1);
         let (name, place) = (self.data.pilot(bomber), &self.data.area(area).name);
-        say!(umpire, state, "4.9.1", "{name} bombs {place}");
+        say!(table, "4.9.1", "{name} bombs {place}");
     }
 
     /// Another release on the map. [EDR 4.9-tally]
@@ -109,50 +96,49 @@ impl Doolittle {
 
     /// Everybody in a box releases; an Interceptor drives its B-25 back. Then the turn ends.
     /// [EDR 4.9, 4.9.2]
-    pub(crate) fn release_in_boxes(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let there = Bomber::ALL.iter().find_map(|&bomber| match state.plane(bomber).berth {
+    pub(crate) fn release_in_boxes(&self, table: &mut Table) {
+        let there = Bomber::ALL.iter().find_map(|&bomber| match table.plane(bomber).berth {
             Berth::Target(target) => Some((bomber, target)),
             _ => None,
         });
         let Some((bomber, target)) = there else {
-            self.end_attack_turn(state, umpire);
+            self.end_attack_turn(table);
             return;
         };
-        if state.is_intercepted(bomber) {
+        if table.is_intercepted(bomber) {
             let area = self.data.target(target).area;
-            state.plane_mut(bomber).berth = Berth::Area(area);
+            table.plane_mut(bomber).berth = Berth::Area(area);
             let name = self.data.pilot(bomber);
-            say!(umpire, state, "4.9", "{name} is driven off the target by an Interceptor");
+            say!(table, "4.9", "{name} is driven off the target by an Interceptor");
             return;
         }
-        self.roll(state, Check::Detonation(bomber, target), 2, umpire);
+        self.roll(table, Check::Detonation(bomber, target), 2);
     }
 
     /// A hit on the target, or a miss that falls in the Area. [EDR 4.9.2, 4.9.3, 4.9.4, 4.9.5, 4.9-tally, 4.9-bv]
     pub(crate) fn detonation_result(
         &self,
-        state: &mut State,
+        table: &mut Table,
         bomber: Bomber,
         target: Target,
         passed: bool,
-        umpire: &mut Umpire<'_, Event>,
     ) {
         let area = self.data.target(target).area;
-        self.unload(state, bomber);
-        self.tally(state);
-        state.plane_mut(bomber).berth = Berth::Area(area);
+        self.unload(table, bomber);
+        self.tally(table);
+        table.plane_mut(bomber).berth = Berth::Area(area);
         let name = self.data.pilot(bomber);
         if passed {
-            let value = if state.ratings.extra_ordnance { 3 } else { 2 };
-            let blast = &mut state.target_blast[target as usize];
+            let value = if table.ratings.extra_ordnance { 3 } else { 2 };
+            let blast = &mut table.target_blast[target as usize];
             *blast = blast.saturating_add(value);
             let place = &self.data.target(target).name;
-            say!(umpire, state, "4.9.4", "{name} hits {place}: Blast Value {value}");
+            say!(table, "4.9.4", "{name} hits {place}: Blast Value {value}");
         } else {
-            let blast = &mut state.area_blast[area as usize];
+            let blast = &mut table.area_blast[area as usize];
             *blast = blast.saturating_add(1);
             let place = &self.data.area(area).name;
-            say!(umpire, state, "4.9.5", "{name} misses; bombs fall on {place}");
+            say!(table, "4.9.5", "{name} misses; bombs fall on {place}");
         }
     }
 }

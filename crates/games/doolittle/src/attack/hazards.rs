@@ -1,13 +1,12 @@
 //! Sections 4.4 to 4.6: evading Hazards, shooting at Interceptors, and what Hazards do.
 
-use wardroom_kernel::Umpire;
-
 use crate::Doolittle;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Altitude, Area, Benefit, Bomber, Cup, Kind, Side, Target};
 use crate::state::{Berth, Face, Marker, Spot, State};
 use crate::step::{Ask, Check, Frame};
+use crate::table::Table;
 
 impl Doolittle {
     /// A low flyer may evade what is assigned to her, or an attached Interceptor, in an Area where evasion is
@@ -49,11 +48,7 @@ impl Doolittle {
         for area in hopped.filter_map(|&one| state.plane(one).area()) {
             left[area as usize] += 1;
         }
-        Area::ALL
-            .iter()
-            .zip(left)
-            .filter(|(_, left)| *left > 0)
-            .fold(0, |set, (one, _)| set | one.bit())
+        left.iter().rev().fold(0, |set, &left| set << 1 | u32::from(left > 0))
     }
 
     /// Whether an elite Pilot, trained to hop hedges, may evade one Hazard more. [EDR 13.4.6, 4.4.1-s10]
@@ -64,20 +59,14 @@ impl Doolittle {
     }
 
     /// A marker is evaded and lies in the Area. [EDR 4.4.1]
-    pub(crate) fn evade(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        at: usize,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let Some(area) = state.plane(bomber).area() else { return };
-        if self.evasive_areas(state) & area.bit() == 0 {
-            state.attack.hopped |= bomber.bit();
+    pub(crate) fn evade(&self, table: &mut Table, bomber: Bomber, at: usize) {
+        let Some(area) = table.plane(bomber).area() else { return };
+        if self.evasive_areas(table) & area.bit() == 0 {
+            table.attack.hopped |= bomber.bit();
         }
-        state.markers[at].spot = Spot::Evaded(area);
-        let (name, marker) = (self.data.pilot(bomber), state.markers[at]);
-        say!(umpire, state, "4.4.1", "{name} evades a {}", self.face_words(&marker));
+        table.markers[at].spot = Spot::Evaded(area);
+        let (name, marker) = (self.data.pilot(bomber), table.markers[at]);
+        say!(table, "4.4.1", "{name} evades a {}", self.face_words(&marker));
     }
 
     /// A B-25 may shoot at an Interceptor, once a turn, with dice left. [EDR 4.5, 4.5.1-mods, 4.5-partial]
@@ -92,32 +81,19 @@ impl Doolittle {
     }
 
     /// A B-25 shoots at a marker. [EDR 4.5.1, A2]
-    pub(crate) fn shoot(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        at: usize,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        state.attack.fired |= bomber.bit();
-        let dice = self.gunnery_dice(state, bomber);
-        self.roll(state, Check::Gunnery(bomber, at as u8), dice, umpire);
+    pub(crate) fn shoot(&self, table: &mut Table, bomber: Bomber, at: usize) {
+        table.attack.fired |= bomber.bit();
+        let dice = self.gunnery_dice(table, bomber);
+        self.roll(table, Check::Gunnery(bomber, at as u8), dice);
     }
 
-    pub(crate) fn gunnery_result(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        at: u8,
-        hit: bool,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn gunnery_result(&self, table: &mut Table, bomber: Bomber, at: u8, hit: bool) {
         let name = self.data.pilot(bomber);
         if !hit {
-            say!(umpire, state, "4.5.1", "{name} fires and misses");
-        } else if usize::from(at) < state.markers.len() {
-            self.put_back(state, at.into());
-            say!(umpire, state, "4.5.1", "{name} shoots an Interceptor down");
+            say!(table, "4.5.1", "{name} fires and misses");
+        } else if usize::from(at) < table.markers.len() {
+            self.put_back(table, at.into());
+            say!(table, "4.5.1", "{name} shoots an Interceptor down");
         }
     }
 
@@ -135,113 +111,100 @@ impl Doolittle {
 
     /// One step of the Resolve Hazards Phase: evaded markers are turned over first. [EDR 4.6, 4.6.1,
     /// 4.6.1-unassigned, 4.6.1-boxes]
-    pub(crate) fn resolve_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        if let Some(at) = self.find(state, |marker| matches!(marker.spot, Spot::Evaded(_))) {
-            self.show_evaded(state, at, umpire);
+    pub(crate) fn resolve_step(&self, table: &mut Table) {
+        if let Some(at) = self.find(table, |marker| matches!(marker.spot, Spot::Evaded(_))) {
+            self.show_evaded(table, at);
             return;
         }
         let mut left =
-            state.markers.iter().enumerate().filter(|(_, marker)| self.is_unresolved(marker));
+            table.markers.iter().enumerate().filter(|(_, marker)| self.is_unresolved(marker));
         let Some((first, marker)) = left.next() else {
-            self.next_phase(state);
+            self.next_phase(table);
             return;
         };
         let alike = left.all(|(_, other)| other == marker);
         let (Spot::On(bomber) | Spot::Attached(bomber)) = marker.spot else { return };
-        if alike && !self.gunner_has_target(state, bomber) {
-            self.resolve(state, bomber, first, umpire);
+        if alike && !self.gunner_has_target(table, bomber) {
+            self.resolve(table, bomber, first);
         } else {
-            state.agenda.push(Frame::Ask(Ask::Resolve));
+            table.agenda.push(Frame::Ask(Ask::Resolve));
         }
     }
 
     /// An evaded marker is turned over; it stays or goes back, and harms nobody. [EDR 4.6.1-unassigned]
-    fn show_evaded(&self, state: &mut State, at: usize, umpire: &mut Umpire<'_, Event>) {
-        let Spot::Evaded(area) = state.markers[at].spot else { return };
-        let kind = self.reveal(state, at, "4.6.1-unassigned", umpire);
+    fn show_evaded(&self, table: &mut Table, at: usize) {
+        let Spot::Evaded(area) = table.markers[at].spot else { return };
+        let kind = self.reveal(table, at, "4.6.1-unassigned");
         let name = &self.data.hazard(kind).name;
-        say!(umpire, state, "4.6.1-unassigned", "what was evaded is {name}");
+        say!(table, "4.6.1-unassigned", "what was evaded is {name}");
         if kind.harbour().is_some() {
-            self.moor(state, at, umpire);
+            self.moor(table, at);
         } else {
-            self.leave_or_put_back(state, at, Some(area));
+            self.leave_or_put_back(table, at, Some(area));
         }
     }
 
     /// A carrier is found: it lies in its Shipping box for good; a second marker of the same ship
     /// leaves play. [EDR 4.6.3-carrier, ruling 4]
-    pub(crate) fn moor(&self, state: &mut State, at: usize, umpire: &mut Umpire<'_, Event>) {
-        let Some(kind) = state.markers[at].kind() else { return };
+    pub(crate) fn moor(&self, table: &mut Table, at: usize) {
+        let Some(kind) = table.markers[at].kind() else { return };
         let Some(target) = kind.harbour() else { return };
         let there =
             |marker: &Marker| marker.spot == Spot::Target(target) && marker.face == Face::Up(kind);
-        if self.find(state, there).is_some_and(|other| other != at) {
-            self.take_out(state, at);
+        if self.find(table, there).is_some_and(|other| other != at) {
+            self.take_out(table, at);
             return;
         }
-        state.markers[at].spot = Spot::Target(target);
+        table.markers[at].spot = Spot::Target(target);
         let (ship, place) = (&self.data.hazard(kind).name, self.data.target(target).area);
         let place = &self.data.area(place).name;
-        say!(umpire, state, "4.6.3-carrier", "the {ship} lies among the shipping of {place}");
+        say!(table, "4.6.3-carrier", "the {ship} lies among the shipping of {place}");
     }
 
     /// A Hazard is turned over and strikes. [EDR 4.6.1, 4.6.3, A5]
-    pub(crate) fn resolve(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        at: usize,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let was_down = state.markers[at].kind().is_none();
-        let kind = self.reveal(state, at, "4.6.1", umpire);
+    pub(crate) fn resolve(&self, table: &mut Table, bomber: Bomber, at: usize) {
+        let was_down = table.markers[at].kind().is_none();
+        let kind = self.reveal(table, at, "4.6.1");
         if was_down {
             let (name, what) = (self.data.pilot(bomber), &self.data.hazard(kind).name);
-            say!(umpire, state, "4.6.1", "{name}: {what}");
+            say!(table, "4.6.1", "{name}: {what}");
         }
-        let area = state.plane(bomber).area();
-        let low = state.attack.altitude == Altitude::Low;
-        let cup = state.markers[at].cup;
-        state.markers[at].done = true;
+        let area = table.plane(bomber).area();
+        let low = table.attack.altitude == Altitude::Low;
+        let cup = table.markers[at].cup;
+        table.markers[at].done = true;
         match kind {
             Kind::Haze | Kind::Searchlights => {
                 let (name, what) = (self.data.pilot(bomber), &self.data.hazard(kind).name);
-                say!(umpire, state, modifier_rule(kind), "{what} hampers {name} this turn");
+                say!(table, modifier_rule(kind), "{what} hampers {name} this turn");
             }
-            Kind::Ryuho | Kind::Hiyo => self.moor(state, at, umpire),
+            Kind::Ryuho | Kind::Hiyo => self.moor(table, at),
             Kind::Balloons | Kind::Crash => {
-                self.leave_or_put_back(state, at, area);
-                self.strike(state, bomber, kind, low, umpire);
+                self.leave_or_put_back(table, at, area);
+                self.strike(table, bomber, kind, low);
             }
             _ if kind.is_interceptor() => {
-                self.put_back(state, at);
-                self.roll(state, Check::Interceptor(bomber, cup, kind), 2, umpire);
+                self.put_back(table, at);
+                self.roll(table, Check::Interceptor(bomber, cup, kind), 2);
             }
             _ if kind.is_flak() => {
-                let dice = self.flak_dice(state, bomber);
-                self.finish_flak(state, at);
+                let dice = self.flak_dice(table, bomber);
+                self.finish_flak(table, at);
                 if low || kind != Kind::SmallArms {
-                    self.roll(state, Check::Flak(bomber, kind), dice, umpire);
+                    self.roll(table, Check::Flak(bomber, kind), dice);
                 }
             }
             // Break Off and Panicked Streets do nothing. [EDR 4.6.3-break-off, 4.6.3-panicked]
-            _ => self.leave_or_put_back(state, at, area),
+            _ => self.leave_or_put_back(table, at, area),
         }
     }
 
     /// Balloons and Crashes strike low flyers. [EDR 4.6.3-balloons, 4.6.3-crash]
-    pub(crate) fn strike(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        kind: Kind,
-        low: bool,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn strike(&self, table: &mut Table, bomber: Bomber, kind: Kind, low: bool) {
         if low {
             let crash = kind == Kind::Crash;
             let check = if crash { Check::Crash(bomber) } else { Check::Balloons(bomber) };
-            self.roll(state, check, 1, umpire);
+            self.roll(table, check, 1);
         }
     }
 
@@ -269,127 +232,97 @@ impl Doolittle {
     /// Flak hits or misses; with tracers doubles fire again. [EDR 4.6.3-flak, 4.6.3-small-arms, 15.3]
     pub(crate) fn flak_result(
         &self,
-        state: &mut State,
+        table: &mut Table,
         (bomber, kind): (Bomber, Kind),
         hit: bool,
         doubles: bool,
-        umpire: &mut Umpire<'_, Event>,
     ) {
-        if state.rules.tracers && doubles {
-            state.agenda.push(Frame::Tracers(bomber, kind));
+        if table.rules.tracers && doubles {
+            table.agenda.push(Frame::Tracers(bomber, kind));
         }
         let name = self.data.pilot(bomber);
         if hit {
-            say!(umpire, state, crate::crew::rule_of(Check::Flak(bomber, kind)), "{name} is hit");
-            self.damage(state, bomber, umpire);
+            say!(table, crate::crew::rule_of(Check::Flak(bomber, kind)), "{name} is hit");
+            self.damage(table, bomber);
         } else {
-            say!(
-                umpire,
-                state,
-                crate::crew::rule_of(Check::Flak(bomber, kind)),
-                "the shells miss {name}"
-            );
+            say!(table, crate::crew::rule_of(Check::Flak(bomber, kind)), "the shells miss {name}");
         }
     }
 
     /// Flak fires again, if there is still something to fire at. [EDR 15.3]
-    pub(crate) fn tracers(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        kind: Kind,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        if state.plane(bomber).is_over_target() {
-            let dice = self.flak_dice(state, bomber);
-            self.roll(state, Check::Flak(bomber, kind), dice, umpire);
+    pub(crate) fn tracers(&self, table: &mut Table, bomber: Bomber, kind: Kind) {
+        if table.plane(bomber).is_over_target() {
+            let dice = self.flak_dice(table, bomber);
+            self.roll(table, Check::Flak(bomber, kind), dice);
         }
     }
 
     /// An Interceptor hits, misses, or hangs on. [EDR 4.6.3-interceptor, 4.6.3-interceptor-attached]
     pub(crate) fn interceptor_result(
         &self,
-        state: &mut State,
+        table: &mut Table,
         bomber: Bomber,
         cup: Cup,
         kind: Kind,
         sum: u8,
-        umpire: &mut Umpire<'_, Event>,
     ) {
         let [low, high] = self.data.hazard(kind).range;
         let name = self.data.pilot(bomber);
         if sum < low {
-            self.take_from_cup(state, cup, kind, Spot::Attached(bomber));
-            say!(umpire, state, "4.6.3-interceptor", "an Interceptor hangs on to {name}");
+            self.take_from_cup(table, cup, kind, Spot::Attached(bomber));
+            say!(table, "4.6.3-interceptor", "an Interceptor hangs on to {name}");
         } else if sum <= high {
-            say!(umpire, state, "4.6.3-interceptor", "an Interceptor hits {name} and turns away");
-            self.damage(state, bomber, umpire);
+            say!(table, "4.6.3-interceptor", "an Interceptor hits {name} and turns away");
+            self.damage(table, bomber);
         } else {
-            say!(umpire, state, "4.6.3-interceptor", "an Interceptor misses {name}");
+            say!(table, "4.6.3-interceptor", "an Interceptor misses {name}");
         }
     }
 
     /// Balloons and Crashes damage or destroy. [EDR 4.6.3-balloons, 4.6.3-crash]
-    pub(crate) fn wreck(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        even: bool,
-        rule: &'static str,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn wreck(&self, table: &mut Table, bomber: Bomber, even: bool, rule: &'static str) {
         if even {
-            self.damage(state, bomber, umpire);
-        } else if state.plane(bomber).is_over_target() {
-            self.destroy(state, bomber, rule, umpire);
+            self.damage(table, bomber);
+        } else if table.plane(bomber).is_over_target() {
+            self.destroy(table, bomber, rule);
         }
     }
 
     /// Flak and Balloons of a Target Box strike whoever came in, one after another. [EDR 4.8.2, ruling 7]
-    pub(crate) fn box_fire(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let Berth::Target(target) = state.plane(bomber).berth else { return };
+    pub(crate) fn box_fire(&self, table: &mut Table, bomber: Bomber) {
+        let Berth::Target(target) = table.plane(bomber).berth else { return };
         let fires = |marker: &Marker| {
             let kind = marker.kind();
             marker.spot == Spot::Target(target)
                 && !marker.done
                 && kind.is_some_and(|kind| kind.is_flak() || is_balloons(kind))
         };
-        let Some(at) = self.find(state, fires) else { return };
-        let kind = self.reveal(state, at, "4.8.2", umpire);
+        let Some(at) = self.find(table, fires) else { return };
+        let kind = self.reveal(table, at, "4.8.2");
         if self.data.hazard(kind).stay {
-            state.markers[at].done = true;
+            table.markers[at].done = true;
         } else {
-            self.put_back(state, at);
+            self.put_back(table, at);
         }
-        state.agenda.push(Frame::BoxFire(bomber));
-        let low = state.attack.altitude == Altitude::Low;
+        table.agenda.push(Frame::BoxFire(bomber));
+        let low = table.attack.altitude == Altitude::Low;
         if is_balloons(kind) {
-            self.strike(state, bomber, Kind::Balloons, low, umpire);
+            self.strike(table, bomber, Kind::Balloons, low);
         } else {
-            self.roll(state, Check::Flak(bomber, kind), 2, umpire);
+            self.roll(table, Check::Flak(bomber, kind), 2);
         }
     }
 
     /// Turns over what lies in a Target Box. [EDR 4.8.1, 4.6.1-boxes]
-    pub(crate) fn open_box(
-        &self,
-        state: &mut State,
-        target: Target,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn open_box(&self, table: &mut Table, target: Target) {
         let hidden =
             |marker: &Marker| marker.spot == Spot::Target(target) && marker.kind().is_none();
-        while let Some(at) = self.find(state, hidden) {
-            let kind = self.reveal(state, at, "4.8.1", umpire);
+        while let Some(at) = self.find(table, hidden) {
+            let kind = self.reveal(table, at, "4.8.1");
             let (what, name) = (&self.data.hazard(kind).name, &self.data.target(target).name);
-            say!(umpire, state, "4.8.1", "{name}: {what}");
+            say!(table, "4.8.1", "{name}: {what}");
             if kind.harbour().is_some() {
-                self.moor(state, at, umpire);
+                self.moor(table, at);
             }
         }
     }

@@ -77,8 +77,8 @@ impl Carried {
     /// The places of what a B-25 carries.
     #[inline]
     fn by(&self, bomber: Bomber) -> &[u8] {
-        let [begin, end] = [0, 1].map(|more| usize::from(self.begins[bomber as usize + more]));
-        &self.places[begin..end]
+        let (begin, end) = (self.begins[bomber as usize], self.begins[bomber as usize + 1]);
+        &self.places[usize::from(begin)..usize::from(end)]
     }
 
     /// Everything on a B-25 that has a number.
@@ -123,6 +123,7 @@ pub(crate) type Loads = [u8; Bomber::COUNT];
 
 impl Doolittle {
     /// Reads an order over a target; nothing when it is complete.
+    #[inline]
     pub(crate) fn read_attack(
         &self,
         state: &State,

@@ -1,14 +1,15 @@
 //! Section 14.4: through China to Chungking, by air and on foot.
 
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::Pick;
 
 use super::data::{CloseCall, Taken, Whole};
 use super::homeward::{Hop, Party};
 use super::pick::HomeChoice;
 use super::{Halt, Homeward, Leg, Step, Stop, Whereabouts};
+use crate::Doolittle;
 use crate::checks::{Modifiers, add, total, two_lowest};
 use crate::data::Fumes;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::naval::SeaChoice;
 use crate::parts::{Benefit, Bomber, Sea, Site, Weather};
@@ -16,7 +17,7 @@ use crate::pick::{Choice, choice_of};
 use crate::planning::Row;
 use crate::state::{Berth, Spot, State, Story};
 use crate::step::{Ask, Check, Column, Frame, Roll};
-use crate::{Doolittle, edr};
+use crate::table::Table;
 
 /// The most Fuel that a B-25 takes along. [EDR ruling 78]
 pub(super) const MOST_FUEL: u8 = 10;
@@ -48,24 +49,24 @@ impl Doolittle {
 
     /// The China step: until every crew is in Chungking or captured; then what was left behind has been
     /// destroyed. [EDR 14.4, 14.4.2, 14.4.1]
-    pub(super) fn china_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(super) fn china_step(&self, table: &mut Table) {
         for &halt in Halt::ALL {
-            self.mend_all(state, halt, umpire);
+            self.mend_all(table, halt);
         }
-        if Halt::ALL.iter().any(|&halt| self.crews_at(state, halt) != 0) {
-            state.agenda.push(Frame::Ask(Ask::Home(Homeward::China)));
+        if Halt::ALL.iter().any(|&halt| self.crews_at(table, halt) != 0) {
+            table.agenda.push(Frame::Ask(Ask::Home(Homeward::China)));
             return;
         }
         for &bomber in Bomber::ALL {
-            if let Berth::Landed(site) = state.plane(bomber).berth
+            if let Berth::Landed(site) = table.plane(bomber).berth
                 && site.is_chinese()
             {
-                self.lose(state, bomber, Berth::Wrecked);
+                self.lose(table, bomber, Berth::Wrecked);
                 let name = self.data.pilot(bomber);
-                say!(umpire, state, "14.4.1", "{name} has been destroyed by her own crew");
+                say!(table, "14.4.1", "{name} has been destroyed by her own crew");
             }
         }
-        self.next_step(state, Step::Ussr);
+        self.next_step(table, Step::Ussr);
     }
 
     /// Whether a B-25 needs a mechanic. [EDR 14.4.1]
@@ -94,28 +95,28 @@ impl Doolittle {
     }
 
     /// A Groundcrew that can repair all of a box does so unasked. [EDR 14.4.1-repair, ruling 77]
-    fn mend_all(&self, state: &mut State, halt: Halt, umpire: &mut Umpire<'_, Event>) {
+    fn mend_all(&self, table: &mut Table, halt: Halt) {
         let Some(site) = halt.site() else { return };
-        let able = usize::from(self.mechanics(state, site));
+        let able = usize::from(self.mechanics(table, site));
         let ailing =
-            self.landed_at(state, site).filter(|&one| self.is_mendable(state, one)).count();
+            self.landed_at(table, site).filter(|&one| self.is_mendable(table, one)).count();
         if able == 0 || ailing > able {
             return;
         }
         for &bomber in Bomber::ALL {
-            if state.plane(bomber).berth == Berth::Landed(site) && self.is_mendable(state, bomber) {
-                self.mend(state, bomber, site, umpire);
+            if table.plane(bomber).berth == Berth::Landed(site) && self.is_mendable(table, bomber) {
+                self.mend(table, bomber, site);
             }
         }
     }
 
     /// A Groundcrew repairs a B-25: Damage and every Hazard. [EDR 14.4.1-repair]
-    fn mend(&self, state: &mut State, bomber: Bomber, site: Site, umpire: &mut Umpire<'_, Event>) {
-        state.denouement.repaired[site as usize] += 1;
-        state.plane_mut(bomber).damage = 0;
-        self.put_back_all(state, |one| one.spot == Spot::Attached(bomber));
+    fn mend(&self, table: &mut Table, bomber: Bomber, site: Site) {
+        table.denouement.repaired[site as usize] += 1;
+        table.plane_mut(bomber).damage = 0;
+        self.put_back_all(table, |one| one.spot == Spot::Attached(bomber));
         let name = self.data.pilot(bomber);
-        say!(umpire, state, "14.4.1-repair", "the Groundcrew repairs {name}");
+        say!(table, "14.4.1-repair", "the Groundcrew repairs {name}");
     }
 
     /// A B-25 in China flies on undamaged, with its own crew beside it. [EDR 14.4.1, ruling 79]
@@ -212,46 +213,40 @@ impl Doolittle {
     }
 
     /// Carries out an order of the Denouement.
-    pub(crate) fn carry_out_home(
-        &self,
-        state: &mut State,
-        ask: Homeward,
-        picks: &[Pick],
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn carry_out_home(&self, table: &mut Table, ask: Homeward, picks: &[Pick]) {
         let order = |at: usize| picks.get(at).map(|&pick| choice_of(pick));
         match (ask, order(0)) {
             (Homeward::Surrender(left), Some(Choice::Bomber(crew))) => {
-                self.surrender(state, crew, umpire);
+                self.surrender(table, crew);
                 if left > 1 {
-                    state.agenda.push(Frame::Ask(Ask::Home(Homeward::Surrender(left - 1))));
+                    table.agenda.push(Frame::Ask(Ask::Home(Homeward::Surrender(left - 1))));
                 }
             }
             (ask, Some(Choice::Sea(SeaChoice::Ship(ship)))) => {
-                self.give_up_ship(state, ship, ask, umpire);
+                self.give_up_ship(table, ship, ask);
             }
             (_, Some(Choice::Home(HomeChoice::Groundcrew(bomber)))) => {
-                if let Some(site) = self.halt_of(state, bomber).and_then(Halt::site) {
-                    self.mend(state, bomber, site, umpire);
+                if let Some(site) = self.halt_of(table, bomber).and_then(Halt::site) {
+                    self.mend(table, bomber, site);
                 }
             }
             (_, Some(Choice::Home(HomeChoice::Copilot(copilot)))) => {
                 if let Some(Choice::Bomber(bomber)) = order(1) {
-                    self.copilot_repairs(state, copilot, bomber, umpire);
+                    self.copilot_repairs(table, copilot, bomber);
                 }
             }
             (_, Some(Choice::Home(HomeChoice::Fly(bomber)))) => {
                 if let (Some(Choice::Home(HomeChoice::To(stop))), Some(Choice::Amount(fuel))) =
                     (order(1), order(2))
                 {
-                    self.take_off(state, bomber, stop, fuel, passengers(bomber, picks), umpire);
+                    self.take_off(table, bomber, stop, fuel, passengers(bomber, picks));
                 }
             }
             (_, Some(Choice::Home(HomeChoice::Trek(halt)))) => {
                 if let Some(Choice::Home(HomeChoice::To(stop))) = order(1) {
                     let named = party_of(picks);
-                    let crews = if named == 0 { self.crews_at(state, halt) } else { named };
-                    self.set_out(state, halt, stop, crews, umpire);
+                    let crews = if named == 0 { self.crews_at(table, halt) } else { named };
+                    self.set_out(table, halt, stop, crews);
                 }
             }
             _ => {}
@@ -259,44 +254,30 @@ impl Doolittle {
     }
 
     /// A Copilot repairs a B-25 of his box: Damage, even Severe, or else a Hazard. [EDR 14.4.1-repair, 2.3.2]
-    fn copilot_repairs(
-        &self,
-        state: &mut State,
-        copilot: Bomber,
-        bomber: Bomber,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        state.plane_mut(copilot).spent = true;
-        if state.plane(bomber).damage > 0 {
-            state.plane_mut(bomber).damage = 0;
-        } else if let Some(at) = self.find(state, |one| one.spot == Spot::Attached(bomber)) {
-            self.put_back(state, at);
+    fn copilot_repairs(&self, table: &mut Table, copilot: Bomber, bomber: Bomber) {
+        table.plane_mut(copilot).spent = true;
+        if table.plane(bomber).damage > 0 {
+            table.plane_mut(bomber).damage = 0;
+        } else if let Some(at) = self.find(table, |one| one.spot == Spot::Attached(bomber)) {
+            self.put_back(table, at);
         }
         let (he, she) = (self.data.pilot(copilot), self.data.pilot(bomber));
-        say!(umpire, state, "2.3.2", "the Copilot of {he} repairs {she}");
+        say!(table, "2.3.2", "the Copilot of {he} repairs {she}");
     }
 
     /// A B-25 takes Fuel and leaves for the next box. [EDR 14.4.3-fly, 14.4.1-fuel, 7.2.2]
-    fn take_off(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        to: Stop,
-        fuel: u8,
-        crews: u32,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let Some(halt) = self.halt_of(state, bomber) else { return };
+    fn take_off(&self, table: &mut Table, bomber: Bomber, to: Stop, fuel: u8, crews: u32) {
+        let Some(halt) = self.halt_of(table, bomber) else { return };
         let need = self.data.denouement.transport.fuel(halt, to).unwrap_or(0);
         if let Some(site) = halt.site() {
-            state.denouement.fuel[site as usize] -= fuel;
+            table.denouement.fuel[site as usize] -= fuel;
         }
         if fuel > 0 {
-            state.plane_mut(bomber).fumes = 0;
+            table.plane_mut(bomber).fumes = 0;
         }
         crews_of(crews)
-            .for_each(|one| state.denouement.crews[one as usize].place = Whereabouts::Aboard);
-        state.denouement.hop = Hop {
+            .for_each(|one| table.denouement.crews[one as usize].place = Whereabouts::Aboard);
+        table.denouement.hop = Hop {
             b25: bomber,
             to,
             missing: need.saturating_sub(fuel),
@@ -305,86 +286,74 @@ impl Doolittle {
         };
         let name = self.data.pilot(bomber);
         let count = crews.count_ones();
-        say!(umpire, state, "14.4.3-fly", "{name} leaves for {to} with {fuel} Fuel, {count} crews");
-        state.agenda.push(Frame::Leg(Leg::Hop));
+        say!(table, "14.4.3-fly", "{name} leaves for {to} with {fuel} Fuel, {count} crews");
+        table.agenda.push(Frame::Leg(Leg::Hop));
     }
 
     /// A B-25 on its way: a Flying on Fumes Check for each missing Fuel, then it is there. [EDR 14.4.3-fly]
-    pub(super) fn hop_on(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let hop = state.denouement.hop;
+    pub(super) fn hop_on(&self, table: &mut Table) {
+        let hop = table.denouement.hop;
         if hop.missing > 0 {
-            state.denouement.hop.missing -= 1;
-            state.agenda.push(Frame::Leg(Leg::Hop));
-            let column = match self.weather(state, Sea::China, umpire) {
+            table.denouement.hop.missing -= 1;
+            table.agenda.push(Frame::Leg(Leg::Hop));
+            let column = match self.weather(table, Sea::China) {
                 Weather::Storm => Column::Storm,
                 Weather::Calm | Weather::Gusty | Weather::Gale => Column::Fair,
             };
-            let dice = self.dry_tanks(state, hop.b25).saturating_add(2);
-            self.roll(state, Check::Hop(hop.b25, column), dice, umpire);
+            let dice = self.dry_tanks(table, hop.b25).saturating_add(2);
+            self.roll(table, Check::Hop(hop.b25, column), dice);
             return;
         }
         let (berth, place) = match hop.to.site() {
             Some(site) => {
-                let pool = &mut state.denouement.fuel[site as usize];
+                let pool = &mut table.denouement.fuel[site as usize];
                 *pool = pool.saturating_add(hop.left);
                 (Berth::Landed(site), Whereabouts::At(site))
             }
             None => (Berth::Chungking, Whereabouts::Chungking),
         };
         if berth == Berth::Chungking {
-            self.lose(state, hop.b25, berth);
+            self.lose(table, hop.b25, berth);
         }
-        state.plane_mut(hop.b25).berth = berth;
-        crews_of(hop.crews).for_each(|one| state.denouement.crews[one as usize].place = place);
-        state.denouement.hop = Hop::default();
+        table.plane_mut(hop.b25).berth = berth;
+        crews_of(hop.crews).for_each(|one| table.denouement.crews[one as usize].place = place);
+        table.denouement.hop = Hop::default();
         let name = self.data.pilot(hop.b25);
-        say!(umpire, state, "14.4.3-fly", "{name} lands safely at {}", hop.to);
+        say!(table, "14.4.3-fly", "{name} lands safely at {}", hop.to);
     }
 
     /// What Flying on Fumes comes to in China. [EDR 14.4.3-fly, F1]
-    pub(crate) fn hop_result(
-        &self,
-        state: &mut State,
-        result: Fumes,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let hop = state.denouement.hop;
+    pub(crate) fn hop_result(&self, table: &mut Table, result: Fumes) {
+        let hop = table.denouement.hop;
         let name = self.data.pilot(hop.b25);
         match result {
             Fumes::Ditch => {
-                say!(umpire, state, "14.4.3-fly", "{name} ditches on the way to {}", hop.to);
+                say!(table, "14.4.3-fly", "{name} ditches on the way to {}", hop.to);
                 // The rest of the way falls away with her.
-                if state.agenda.last() == Some(&Frame::Leg(Leg::Hop)) {
-                    state.agenda.pop();
+                if table.agenda.last() == Some(&Frame::Leg(Leg::Hop)) {
+                    table.agenda.pop();
                 }
-                self.lose(state, hop.b25, Berth::Wrecked);
-                state.denouement.hop = Hop::default();
+                self.lose(table, hop.b25, Berth::Wrecked);
+                table.denouement.hop = Hop::default();
                 for crew in crews_of(hop.crews) {
-                    self.check_ditched(state, crew, None, umpire);
+                    self.check_ditched(table, crew, None);
                 }
             }
             Fumes::Marker => {
-                let plane = state.plane_mut(hop.b25);
+                let plane = table.plane_mut(hop.b25);
                 plane.fumes = plane.fumes.saturating_add(1);
-                say!(umpire, state, "7.2.4-attach", "{name} is flying on fumes");
+                say!(table, "7.2.4-attach", "{name} is flying on fumes");
             }
-            Fumes::Low | Fumes::On => say!(umpire, state, "7.2.4-sputters", "{name} sputters on"),
+            Fumes::Low | Fumes::On => say!(table, "7.2.4-sputters", "{name} sputters on"),
         }
     }
 
     /// A party sets out. [EDR 14.4.3-trek]
-    fn set_out(
-        &self,
-        state: &mut State,
-        from: Halt,
-        to: Stop,
-        crews: u32,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        state.denouement.party = Party { crews, from: Some(from), to: Some(to), group: 0 };
+    fn set_out(&self, table: &mut Table, from: Halt, to: Stop, crews: u32) {
+        table.denouement.party = Party { crews, from: Some(from), to: Some(to), group: 0 };
         let count = crews.count_ones();
-        say!(umpire, state, "14.4.3-trek", "{count} crews set out on foot for {to}");
-        self.roll(state, Check::Trek, 2, umpire);
+        say!(table, "14.4.3-trek", "{count} crews set out on foot for {to}");
+        self.roll(table, Check::Trek, 2);
     }
 
     /// The modifiers of a trek. [EDR 14.4.3-trek]
@@ -414,112 +383,102 @@ impl Doolittle {
     }
 
     /// A party arrives, or the Japanese are on its heels. [EDR 14.4.3-trek]
-    pub(crate) fn trek_result(
-        &self,
-        state: &mut State,
-        passed: bool,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        state.agenda.push(Frame::Leg(Leg::Arrive));
+    pub(crate) fn trek_result(&self, table: &mut Table, passed: bool) {
+        table.agenda.push(Frame::Leg(Leg::Arrive));
         if !passed {
-            say!(umpire, state, "14.4.3-trek", "the Japanese are on the heels of the party");
-            state.agenda.push(Frame::Leg(Leg::CaptureFit));
-            state.agenda.push(Frame::Leg(Leg::CaptureWounded));
+            say!(table, "14.4.3-trek", "the Japanese are on the heels of the party");
+            table.agenda.push(Frame::Leg(Leg::CaptureFit));
+            table.agenda.push(Frame::Leg(Leg::CaptureWounded));
         }
     }
 
     /// What is left of a party arrives; those who got away in Korea are missing. [EDR 14.4.3-trek, 14.6]
-    pub(super) fn arrive(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let party = std::mem::take(&mut state.denouement.party);
+    pub(super) fn arrive(&self, table: &mut Table) {
+        let party = std::mem::take(&mut table.denouement.party);
         let place = match party.to {
             Some(stop) => stop.site().map_or(Whereabouts::Chungking, Whereabouts::At),
             None => Whereabouts::Missing,
         };
-        crews_of(party.crews).for_each(|one| state.denouement.crews[one as usize].place = place);
+        crews_of(party.crews).for_each(|one| table.denouement.crews[one as usize].place = place);
         let count = party.crews.count_ones();
         match party.to {
-            Some(stop) => say!(umpire, state, "14.4.3-trek", "{count} crews arrive at {stop}"),
-            None => say!(umpire, state, "14.6", "{count} crews get away in Korea, and are missing"),
+            Some(stop) => say!(table, "14.4.3-trek", "{count} crews arrive at {stop}"),
+            None => say!(table, "14.6", "{count} crews get away in Korea, and are missing"),
         }
     }
 
     /// A Japanese Capture Check for the Wounded or the Fit of a party; Doc White has his Wounded checked
     /// as if Fit. [EDR 14.4.4, 14.4.4-medic, 2.3.3, T-D5]
-    pub(super) fn check_capture(
-        &self,
-        state: &mut State,
-        wounded: bool,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let is_one = |one: &Bomber| state.denouement.crews[*one as usize].wounded == wounded;
-        let group = crews_of(state.denouement.party.crews)
+    pub(super) fn check_capture(&self, table: &mut Table, wounded: bool) {
+        let is_one = |one: &Bomber| table.denouement.crews[*one as usize].wounded == wounded;
+        let group = crews_of(table.denouement.party.crews)
             .filter(is_one)
             .fold(0, |set, one| set | one.bit());
         let count = group.count_ones() as usize;
         if count == 0 {
             return;
         }
-        state.denouement.party.group = group;
-        let medic = crews_of(group).any(|one| self.benefit(state, one) == Some(Benefit::Medic));
+        table.denouement.party.group = group;
+        let medic = crews_of(group).any(|one| self.benefit(table, one) == Some(Benefit::Medic));
         let capture = &self.data.denouement.capture;
-        let table = if wounded && !medic { &capture.wounded } else { &capture.fit };
-        let die = umpire.face(6, edr("14.4.4"));
+        let chart = if wounded && !medic { &capture.wounded } else { &capture.fit };
+        let die = table.die("14.4.4");
         let column = match count {
             1..=3 => count - 1,
             4 | 5 => 3,
             _ => 4,
         };
-        match table[usize::from(die) - 1][column] {
-            Taken::Crews(0) => say!(umpire, state, "14.4.4", "nobody is caught"),
-            Taken::Whole(Whole::CloseCall) => self.close_call(state, umpire),
+        match chart[usize::from(die) - 1][column] {
+            Taken::Crews(0) => say!(table, "14.4.4", "nobody is caught"),
+            Taken::Whole(Whole::CloseCall) => self.close_call(table),
             Taken::Crews(taken) if usize::from(taken) < count => {
-                say!(umpire, state, "14.4.4", "{taken} of {count} crews are caught");
-                state.agenda.push(Frame::Ask(Ask::Home(Homeward::Surrender(taken))));
+                say!(table, "14.4.4", "{taken} of {count} crews are caught");
+                table.agenda.push(Frame::Ask(Ask::Home(Homeward::Surrender(taken))));
             }
             Taken::Crews(_) | Taken::Whole(Whole::All) => {
-                crews_of(group).for_each(|one| self.surrender(state, one, umpire));
+                crews_of(group).for_each(|one| self.surrender(table, one));
             }
         }
     }
 
     /// A crew is captured, and an Elite Crewman of its group with it. [EDR 14.4.4, ruling 80]
-    fn surrender(&self, state: &mut State, crew: Bomber, umpire: &mut Umpire<'_, Event>) {
-        let party = &mut state.denouement.party;
+    fn surrender(&self, table: &mut Table, crew: Bomber) {
+        let party = &mut table.denouement.party;
         party.crews &= !crew.bit();
         party.group &= !crew.bit();
         let group = party.group;
-        if state.plane(crew).elite.is_none() {
-            let other = crews_of(group).find(|&one| state.plane(one).elite.is_some());
+        if table.plane(crew).elite.is_none() {
+            let other = crews_of(group).find(|&one| table.plane(one).elite.is_some());
             if let Some(other) = other {
-                let (elite, spent) = (state.plane(other).elite, state.plane(other).spent);
-                let plane = state.plane_mut(other);
+                let (elite, spent) = (table.plane(other).elite, table.plane(other).spent);
+                let plane = table.plane_mut(other);
                 (plane.elite, plane.spent) = (None, false);
-                let plane = state.plane_mut(crew);
+                let plane = table.plane_mut(crew);
                 (plane.elite, plane.spent) = (elite, spent);
             }
         }
-        state.denouement.crews[crew as usize].place = Whereabouts::Captured;
-        say!(umpire, state, "14.4.4", "the crew of {} is captured", self.data.pilot(crew));
+        table.denouement.crews[crew as usize].place = Whereabouts::Captured;
+        say!(table, "14.4.4", "the crew of {} is captured", self.data.pilot(crew));
     }
 
     /// A Close Call for the first crew of the group. [EDR 14.4.4-closecall, ruling 81]
-    fn close_call(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let Some(crew) = crews_of(state.denouement.party.group).next() else { return };
-        let die = umpire.face(6, edr("14.4.4-closecall"));
+    fn close_call(&self, table: &mut Table) {
+        let Some(crew) = crews_of(table.denouement.party.group).next() else { return };
+        let die = table.die("14.4.4-closecall");
         let name = self.data.pilot(crew);
         match self.data.denouement.capture.close_call[usize::from(die) - 1] {
             CloseCall::Killed => {
-                state.denouement.party.crews &= !crew.bit();
-                state.denouement.crews[crew as usize].place = Whereabouts::Killed;
-                say!(umpire, state, "14.4.4-closecall", "the crew of {name} is killed");
+                table.denouement.party.crews &= !crew.bit();
+                table.denouement.crews[crew as usize].place = Whereabouts::Killed;
+                say!(table, "14.4.4-closecall", "the crew of {name} is killed");
             }
-            CloseCall::Captured => self.surrender(state, crew, umpire),
+            CloseCall::Captured => self.surrender(table, crew),
             CloseCall::Wounded => {
-                state.denouement.crews[crew as usize].wounded = true;
-                say!(umpire, state, "14.4.4-closecall", "the crew of {name} is wounded");
+                table.denouement.crews[crew as usize].wounded = true;
+                say!(table, "14.4.4-closecall", "the crew of {name} is wounded");
             }
             CloseCall::Narrow => {
-                say!(umpire, state, "14.4.4-closecall", "the crew of {name} hides and gets away");
+                say!(table, "14.4.4-closecall", "the crew of {name} hides and gets away");
             }
         }
     }

@@ -1,30 +1,29 @@
 //! Sections 14.1 and 14.2: landing, and ditched crews.
 
-use wardroom_kernel::Umpire;
-
 use super::data::{Ditched, Poor};
 use super::{Step, Whereabouts};
+use crate::Doolittle;
 use crate::checks::{Modifiers, add, total};
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::parts::{Benefit, Bomber, Side, Site, Weather, Zone};
 use crate::state::{Berth, Spot, State, Story};
-use crate::{Doolittle, edr};
+use crate::table::Table;
 
 impl Doolittle {
     /// The Landing step: every B-25 in a Landing box is checked, one after another. [EDR 14.1]
-    pub(super) fn landing_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let next = Bomber::ALL.iter().copied().find_map(|bomber| match state.plane(bomber).berth {
-            Berth::Landed(site) if state.denouement.done & bomber.bit() == 0 => {
+    pub(super) fn landing_step(&self, table: &mut Table) {
+        let next = Bomber::ALL.iter().copied().find_map(|bomber| match table.plane(bomber).berth {
+            Berth::Landed(site) if table.denouement.done & bomber.bit() == 0 => {
                 Some((bomber, site))
             }
             _ => None,
         });
         match next {
             Some((bomber, site)) => {
-                state.denouement.done |= bomber.bit();
-                self.check_landing(state, bomber, site, umpire);
+                table.denouement.done |= bomber.bit();
+                self.check_landing(table, bomber, site);
             }
-            None => self.next_step(state, Step::Ditching),
+            None => self.next_step(table, Step::Ditching),
         }
     }
 
@@ -56,78 +55,60 @@ impl Doolittle {
     }
 
     /// A Landing Check; a Poor Landing rolls one die more. [EDR 14.1.1, 14.1.2, 14.1.2-poor, T-D1]
-    fn check_landing(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        site: Site,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let sum = umpire.sum(2, 6, edr("14.1.1")) as i8;
-        let sum = sum + total(&self.landing_modifiers(state, bomber, site));
+    fn check_landing(&self, table: &mut Table, bomber: Bomber, site: Site) {
+        let sum = table.sum(2, "14.1.1") as i8;
+        let sum = sum + total(&self.landing_modifiers(table, bomber, site));
         let value = self.data.site(site).landing as i8;
         if sum >= value {
-            return self.land_well(state, bomber, site, umpire);
+            return self.land_well(table, bomber, site);
         }
-        let die = umpire.face(6, edr("14.1.2-poor"));
-        let elite = self.benefit(state, bomber).is_some_and(Benefit::is_pilot);
-        let column = 2 * usize::from(state.plane(bomber).damage.min(2)) + usize::from(elite);
+        let die = table.die("14.1.2-poor");
+        let elite = self.benefit(table, bomber).is_some_and(Benefit::is_pilot);
+        let column = 2 * usize::from(table.plane(bomber).damage.min(2)) + usize::from(elite);
         let name = self.data.pilot(bomber);
         match self.data.denouement.poor.row(die)[column] {
-            Poor::Good => self.land_well(state, bomber, site, umpire),
-            Poor::Damaged => self.land_hard(state, bomber, site, umpire),
+            Poor::Good => self.land_well(table, bomber, site),
+            Poor::Damaged => self.land_hard(table, bomber, site),
             Poor::Survivors => {
-                say!(umpire, state, "14.1.2-poor", "{name} crashes; her crew survives, wounded");
-                self.wreck_at(state, bomber, site);
+                say!(table, "14.1.2-poor", "{name} crashes; her crew survives, wounded");
+                self.wreck_at(table, bomber, site);
             }
             Poor::Crash => {
-                say!(umpire, state, "14.1.2-poor", "{name} crashes, and nobody survives");
-                self.lose(state, bomber, Berth::Destroyed);
-                state.denouement.crews[bomber as usize].place = Whereabouts::Killed;
+                say!(table, "14.1.2-poor", "{name} crashes, and nobody survives");
+                self.lose(table, bomber, Berth::Destroyed);
+                table.denouement.crews[bomber as usize].place = Whereabouts::Killed;
             }
         }
     }
 
     /// A Good Landing: the crew is Fit, and the B-25 has its Flight's Fuel. [EDR 14.1.2-good]
-    fn land_well(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        site: Site,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let fuel = state.flight(state.plane(bomber).flight).fuel;
-        state.denouement.crews[bomber as usize].place = Whereabouts::At(site);
-        if let Some(pool) = state.denouement.fuel.get_mut(site as usize) {
+    fn land_well(&self, table: &mut Table, bomber: Bomber, site: Site) {
+        let fuel = table.flight(table.plane(bomber).flight).fuel;
+        table.denouement.crews[bomber as usize].place = Whereabouts::At(site);
+        if let Some(pool) = table.denouement.fuel.get_mut(site as usize) {
             *pool = pool.saturating_add(fuel);
         }
         let (name, place) = (self.data.pilot(bomber), &self.data.site(site).name);
-        say!(umpire, state, "14.1.2-good", "{name} lands well at {place} with {fuel} Fuel");
+        say!(table, "14.1.2-good", "{name} lands well at {place} with {fuel} Fuel");
     }
 
     /// A landing that damages: a pilot who can ignores it; what it destroys leaves a Wounded crew.
     /// [EDR 14.1.2-poor, 2.3.7-ignore, ruling 76]
-    fn land_hard(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        site: Site,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    fn land_hard(&self, table: &mut Table, bomber: Bomber, site: Site) {
         let name = self.data.pilot(bomber);
-        if self.ready(state, bomber) == Some(Benefit::PilotIgnore) {
-            state.plane_mut(bomber).spent = true;
-            say!(umpire, state, "2.3.7-ignore", "the pilot of {name} saves a hard landing");
-            return self.land_well(state, bomber, site, umpire);
+        if self.ready(table, bomber) == Some(Benefit::PilotIgnore) {
+            table.plane_mut(bomber).spent = true;
+            say!(table, "2.3.7-ignore", "the pilot of {name} saves a hard landing");
+            return self.land_well(table, bomber, site);
         }
-        let most = state.ratings.armor.bears();
-        if state.plane(bomber).damage >= most {
-            say!(umpire, state, "14.1.2-poor", "{name} breaks up on landing; her crew is wounded");
-            self.wreck_at(state, bomber, site);
+        let most = table.ratings.armor.bears();
+        if table.plane(bomber).damage >= most {
+            say!(table, "14.1.2-poor", "{name} breaks up on landing; her crew is wounded");
+            self.wreck_at(table, bomber, site);
         } else {
-            state.plane_mut(bomber).damage += 1;
-            say!(umpire, state, "14.1.2-poor", "{name} is damaged on landing");
-            self.land_well(state, bomber, site, umpire);
+            table.plane_mut(bomber).damage += 1;
+            say!(table, "14.1.2-poor", "{name} is damaged on landing");
+            self.land_well(table, bomber, site);
         }
     }
 
@@ -139,72 +120,66 @@ impl Doolittle {
     }
 
     /// The Ditching step: every ditched crew, one after another. [EDR 14.2]
-    pub(super) fn ditching_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let next = Bomber::ALL.iter().copied().find_map(|bomber| match state.plane(bomber).berth {
-            Berth::Ditched(zone) if state.denouement.done & bomber.bit() == 0 => {
+    pub(super) fn ditching_step(&self, table: &mut Table) {
+        let next = Bomber::ALL.iter().copied().find_map(|bomber| match table.plane(bomber).berth {
+            Berth::Ditched(zone) if table.denouement.done & bomber.bit() == 0 => {
                 Some((bomber, zone))
             }
             _ => None,
         });
         match next {
             Some((bomber, zone)) => {
-                state.denouement.done |= bomber.bit();
-                self.check_ditched(state, bomber, Some(zone), umpire);
+                table.denouement.done |= bomber.bit();
+                self.check_ditched(table, bomber, Some(zone));
             }
-            None => self.next_step(state, Step::Port),
+            None => self.next_step(table, Step::Port),
         }
     }
 
     /// A Ditched Check: east of Japan, in Japan, or west of it, where China lies too. [EDR 14.2.1, T-D2,
     /// 14.4.3-fly]
-    pub(super) fn check_ditched(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        zone: Option<Zone>,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let table = &self.data.denouement.ditched;
-        let column = match zone.map(|zone| zone.number().cmp(&table.japan)) {
+    pub(super) fn check_ditched(&self, table: &mut Table, bomber: Bomber, zone: Option<Zone>) {
+        let chart = &self.data.denouement.ditched;
+        let column = match zone.map(|zone| zone.number().cmp(&chart.japan)) {
             Some(std::cmp::Ordering::Less) => 0,
             Some(std::cmp::Ordering::Equal) => 1,
             Some(std::cmp::Ordering::Greater) | None => 2,
         };
-        let die = umpire.face(6, edr("14.2.1"));
+        let die = table.die("14.2.1");
         let name = self.data.pilot(bomber);
-        let crew = &mut state.denouement.crews[bomber as usize];
-        match table.row(die)[column] {
+        let crew = &mut table.denouement.crews[bomber as usize];
+        match chart.row(die)[column] {
             Ditched::Missing => {
                 crew.place = Whereabouts::Missing;
-                say!(umpire, state, "14.2.1-missing", "the crew of {name} is missing");
+                say!(table, "14.2.1-missing", "the crew of {name} is missing");
             }
-            Ditched::MissingSubmarine => self.seek_submarine(state, bomber, umpire),
+            Ditched::MissingSubmarine => self.seek_submarine(table, bomber),
             Ditched::Captured => {
                 crew.place = Whereabouts::Captured;
-                say!(umpire, state, "14.2.1-captured", "the crew of {name} is captured");
+                say!(table, "14.2.1-captured", "the crew of {name} is captured");
             }
             Ditched::China => {
                 (crew.place, crew.wounded) = (Whereabouts::Trekking, true);
-                say!(umpire, state, "14.2.1-china", "the crew of {name} is in China, wounded");
+                say!(table, "14.2.1-china", "the crew of {name} is in China, wounded");
             }
             Ditched::ChinaFit => {
                 crew.place = Whereabouts::Trekking;
-                say!(umpire, state, "14.2.1-china", "the crew of {name} is in China, fit");
+                say!(table, "14.2.1-china", "the crew of {name} is in China, fit");
             }
         }
     }
 
     /// A crew in the water off Japan: each Submarine in contact takes one aboard. [EDR 14.2.1-missingsub,
     /// 14.2.1-rescued]
-    fn seek_submarine(&self, state: &mut State, bomber: Bomber, umpire: &mut Umpire<'_, Event>) {
+    fn seek_submarine(&self, table: &mut Table, bomber: Bomber) {
         let name = self.data.pilot(bomber);
-        if state.ratings.submarines > state.denouement.rescued {
-            state.denouement.rescued += 1;
-            state.denouement.crews[bomber as usize].place = Whereabouts::Rescued;
-            say!(umpire, state, "14.2.1-rescued", "a Submarine rescues the crew of {name}");
+        if table.ratings.submarines > table.denouement.rescued {
+            table.denouement.rescued += 1;
+            table.denouement.crews[bomber as usize].place = Whereabouts::Rescued;
+            say!(table, "14.2.1-rescued", "a Submarine rescues the crew of {name}");
         } else {
-            state.denouement.crews[bomber as usize].place = Whereabouts::Missing;
-            say!(umpire, state, "14.2.1-missingsub", "no Submarine finds the crew of {name}");
+            table.denouement.crews[bomber as usize].place = Whereabouts::Missing;
+            say!(table, "14.2.1-missingsub", "no Submarine finds the crew of {name}");
         }
     }
 }

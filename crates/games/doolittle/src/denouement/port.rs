@@ -1,11 +1,10 @@
 //! Section 14.3: the Task Force and the groups that were detached go home.
 
-use wardroom_kernel::Umpire;
-
 use super::data::Incident;
 use super::{Homeward, Leg, Step};
+use crate::Doolittle;
 use crate::checks::{Modifiers, add, total};
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::naval::data::Ordnance;
 use crate::naval::parts::ShipType;
 use crate::naval::state::{Bunkers, Station};
@@ -13,7 +12,7 @@ use crate::naval::step::SeaFrame;
 use crate::naval::{SeaArea, Ship};
 use crate::state::{State, Story};
 use crate::step::{Ask, Frame};
-use crate::{Doolittle, edr};
+use crate::table::Table;
 
 /// A force that goes home: the Task Force, or the ships detached on one turn. [EDR 14.3, 12.1.4]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,14 +57,14 @@ impl Doolittle {
     }
 
     /// The Return to Port step; scenarios 7 and 8 have no fleet. [EDR 14.3, 14.0]
-    pub(super) fn port_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let sailed = !matches!(state.story, Story::S7 | Story::S8);
-        match self.next_force(state).filter(|_| sailed) {
+    pub(super) fn port_step(&self, table: &mut Table) {
+        let sailed = !matches!(table.story, Story::S7 | Story::S8);
+        match self.next_force(table).filter(|_| sailed) {
             Some(force) => {
-                state.denouement.done |= force.bit();
-                self.return_to_port(state, force, umpire);
+                table.denouement.done |= force.bit();
+                self.return_to_port(table, force);
             }
-            None => self.next_step(state, Step::China),
+            None => self.next_step(table, Step::China),
         }
     }
 
@@ -97,41 +96,41 @@ impl Doolittle {
     }
 
     /// The Return to Port Check of a force. [EDR 14.3.1, 14.3.2, T-D3]
-    fn return_to_port(&self, state: &mut State, force: Homebound, umpire: &mut Umpire<'_, Event>) {
+    fn return_to_port(&self, table: &mut Table, force: Homebound) {
         let (area, name) = match force {
-            Homebound::TaskForce => (state.naval.at, "the Task Force"),
+            Homebound::TaskForce => (table.naval.at, "the Task Force"),
             Homebound::Group(_, area) => (area, "a detached group"),
         };
-        let sum = umpire.sum(2, 6, edr("14.3.1")) as i8;
-        let sum = sum + total(&self.port_modifiers(state, force));
+        let sum = table.sum(2, "14.3.1") as i8;
+        let sum = sum + total(&self.port_modifiers(table, force));
         if sum >= self.data.naval.area(area).port {
-            say!(umpire, state, "14.3.1", "{name} comes home without incident");
+            say!(table, "14.3.1", "{name} comes home without incident");
             return;
         }
-        say!(umpire, state, "14.3.2", "{name} meets the enemy on the way home");
+        say!(table, "14.3.2", "{name} meets the enemy on the way home");
         if let Homebound::Group(turn, area) = force {
-            self.lay_out_group(state, turn);
-            state.agenda.push(Frame::Leg(Leg::TakeIn(turn, area)));
+            self.lay_out_group(table, turn);
+            table.agenda.push(Frame::Leg(Leg::TakeIn(turn, area)));
         }
-        self.meet_incident(state, force, umpire);
+        self.meet_incident(table, force);
     }
 
     /// An incident, by one die. [EDR 14.3.2, 14.3.2-airstrike, 14.3.2-iboat, 14.3.2-ships]
-    fn meet_incident(&self, state: &mut State, force: Homebound, umpire: &mut Umpire<'_, Event>) {
-        let die = umpire.face(6, edr("14.3.2"));
+    fn meet_incident(&self, table: &mut Table, force: Homebound) {
+        let die = table.die("14.3.2");
         match self.data.denouement.port.incidents[usize::from(die) - 1] {
             Incident::Airstrike => {
-                say!(umpire, state, "14.3.2-airstrike", "an Airstrike");
-                self.strike_force(state, force);
+                say!(table, "14.3.2-airstrike", "an Airstrike");
+                self.strike_force(table, force);
             }
-            Incident::IBoat if self.has_slow_ship(state) => {
-                say!(umpire, state, "14.3.2-iboat", "an I-Boat lies in wait");
-                state.agenda.push(Frame::Sea(SeaFrame::IBoat));
+            Incident::IBoat if self.has_slow_ship(table) => {
+                say!(table, "14.3.2-iboat", "an I-Boat lies in wait");
+                table.agenda.push(Frame::Sea(SeaFrame::IBoat));
             }
             Incident::IBoat => {
-                say!(umpire, state, "14.3.2-iboat", "an I-Boat cannot keep up");
+                say!(table, "14.3.2-iboat", "an I-Boat cannot keep up");
             }
-            Incident::Ships => self.meet_ships(state, force, umpire),
+            Incident::Ships => self.meet_ships(table, force),
         }
     }
 
@@ -145,37 +144,31 @@ impl Doolittle {
 
     /// Enemy ships: odd sinks one, and a 1 brings an Airstrike too; even damages two, unless all are fast.
     /// [EDR 14.3.2-ships]
-    fn meet_ships(&self, state: &mut State, force: Homebound, umpire: &mut Umpire<'_, Event>) {
-        let die = umpire.face(6, edr("14.3.2-ships"));
+    fn meet_ships(&self, table: &mut Table, force: Homebound) {
+        let die = table.die("14.3.2-ships");
         if die % 2 == 1 {
-            say!(umpire, state, "14.3.2-ships", "enemy ships sink one of ours");
+            say!(table, "14.3.2-ships", "enemy ships sink one of ours");
             if die == 1 {
-                self.strike_force(state, force);
+                self.strike_force(table, force);
             }
-            state.agenda.push(Frame::Ask(Ask::Home(Homeward::Sink)));
-        } else if self.has_slow_ship(state) {
-            say!(umpire, state, "14.3.2-ships", "enemy ships damage two of ours");
-            let two = state.naval.on_layout().take(2).count() as u8;
-            state.agenda.push(Frame::Ask(Ask::Home(Homeward::Damage(two))));
+            table.agenda.push(Frame::Ask(Ask::Home(Homeward::Sink)));
+        } else if self.has_slow_ship(table) {
+            say!(table, "14.3.2-ships", "enemy ships damage two of ours");
+            let two = table.naval.on_layout().take(2).count() as u8;
+            table.agenda.push(Frame::Ask(Ask::Home(Homeward::Damage(two))));
         } else {
-            say!(umpire, state, "14.3.2-ships", "enemy ships cannot catch us");
+            say!(table, "14.3.2-ships", "enemy ships cannot catch us");
         }
     }
 
     /// The player names a ship that is sunk or damaged. [EDR 14.3.2-ships]
-    pub(super) fn give_up_ship(
-        &self,
-        state: &mut State,
-        ship: Ship,
-        ask: Homeward,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(super) fn give_up_ship(&self, table: &mut Table, ship: Ship, ask: Homeward) {
         let ordnance = if ask == Homeward::Sink { Ordnance::Sunk } else { Ordnance::Damaged };
-        self.hit_ship(state, ship, ordnance, "14.3.2-ships", umpire);
+        self.hit_ship(table, ship, ordnance, "14.3.2-ships");
         if let Homeward::Damage(left @ 2..) = ask
-            && state.naval.on_layout().next().is_some()
+            && table.naval.on_layout().next().is_some()
         {
-            state.agenda.push(Frame::Ask(Ask::Home(Homeward::Damage(left - 1))));
+            table.agenda.push(Frame::Ask(Ask::Home(Homeward::Damage(left - 1))));
         }
     }
 }

@@ -1,12 +1,13 @@
 //! Section 8.1: looking for a city or a Landing Site, and what follows.
 
-use wardroom_kernel::{Stack, Umpire};
+use wardroom_kernel::Stack;
 
 use crate::Doolittle;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::parts::{Bomber, City, Cup, FlightId, Kind, Side, Site};
 use crate::state::{Attack, Beacon, Berth, Face, Landing, Marker, Spot, State};
 use crate::step::{Ask, Check, Frame, Goal, Purpose, Try};
+use crate::table::Table;
 
 impl Doolittle {
     /// What a Target Acquisition Check must reach. [EDR 5.4, 5.5, 8.1.4, 8.1.4-beacon]
@@ -36,40 +37,33 @@ impl Doolittle {
     }
 
     /// A Flight looks for a city or a site. [EDR 8.1.4, 8.1.2]
-    pub(crate) fn acquire(
-        &self,
-        state: &mut State,
-        flight: FlightId,
-        goal: Goal,
-        attempt: Try,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn acquire(&self, table: &mut Table, flight: FlightId, goal: Goal, attempt: Try) {
         match goal {
-            Goal::City(city) if self.is_loaded(state, flight) => {
-                if self.side_for(state, flight) == Side::Night {
-                    self.check_lights(state, city, umpire);
+            Goal::City(city) if self.is_loaded(table, flight) => {
+                if self.side_for(table, flight) == Side::Night {
+                    self.check_lights(table, city);
                 }
             }
-            Goal::Site(site) => self.show_beacon(state, site, umpire),
+            Goal::Site(site) => self.show_beacon(table, site),
             // Nothing to attack with any more.
             _ => return,
         }
-        let dice = self.acquisition_dice(state, flight, goal);
-        self.roll(state, Check::Acquire(flight, goal, attempt), dice, umpire);
+        let dice = self.acquisition_dice(table, flight, goal);
+        self.roll(table, Check::Acquire(flight, goal, attempt), dice);
     }
 
     /// Whether the lights of a city go out. [EDR 8.1.3]
-    fn check_lights(&self, state: &mut State, city: City, umpire: &mut Umpire<'_, Event>) {
-        if state.lights_out[city as usize] {
+    fn check_lights(&self, table: &mut Table, city: City) {
+        if table.lights_out[city as usize] {
             return;
         }
-        let die = umpire.face(6, crate::edr("8.1.3"));
+        let die = table.die("8.1.3");
         let name = &self.data.cities[city as usize].name;
-        if die < state.security.alert {
-            state.lights_out[city as usize] = true;
-            say!(umpire, state, "8.1.3", "the lights of {name} go out");
+        if die < table.security.alert {
+            table.lights_out[city as usize] = true;
+            say!(table, "8.1.3", "the lights of {name} go out");
         } else {
-            say!(umpire, state, "8.1.3", "the lights of {name} are on");
+            say!(table, "8.1.3", "the lights of {name} are on");
         }
     }
 
@@ -85,47 +79,46 @@ impl Doolittle {
     /// Found, or not. [EDR 8.1.4, 8.1.4-failure, 8.1.4-persistent, 8.1.4-deviation]
     pub(crate) fn acquisition_result(
         &self,
-        state: &mut State,
+        table: &mut Table,
         flight: FlightId,
         goal: Goal,
         attempt: Try,
         passed: bool,
-        umpire: &mut Umpire<'_, Event>,
     ) {
         let name = self.goal_name(goal);
         if passed {
-            say!(umpire, state, "8.1.4", "{flight} finds {name}");
+            say!(table, "8.1.4", "{flight} finds {name}");
             match goal {
-                Goal::City(city) => self.begin_attack(state, flight, city, umpire),
-                Goal::Site(site) => self.begin_landing(state, flight, site, umpire),
+                Goal::City(city) => self.begin_attack(table, flight, city),
+                Goal::Site(site) => self.begin_landing(table, flight, site),
                 Goal::West => {}
             }
             return;
         }
-        say!(umpire, state, "8.1.4-failure", "{flight} does not find {name}");
+        say!(table, "8.1.4-failure", "{flight} does not find {name}");
         if attempt == Try::First {
-            state.agenda.push(Frame::Ask(Ask::FollowUp(flight, goal)));
+            table.agenda.push(Frame::Ask(Ask::FollowUp(flight, goal)));
             return;
         }
-        self.give_up(state, flight, umpire);
+        self.give_up(table, flight);
         if attempt == Try::Deviation {
-            state.agenda.push(Frame::Guzzle(flight, Purpose::Deviated));
+            table.agenda.push(Frame::Guzzle(flight, Purpose::Deviated));
         }
     }
 
     /// A second failure: bombs are dropped in the sea, Compass Errors come off. [EDR 8.1.4-persistent,
     /// 8.1.4-deviation, 8.3.7-compass-error, 2.1.1]
-    fn give_up(&self, state: &mut State, flight: FlightId, umpire: &mut Umpire<'_, Event>) {
-        if self.is_loaded(state, flight) {
-            say!(umpire, state, "8.1.4-persistent", "{flight} drops its bombs and gives up");
+    fn give_up(&self, table: &mut Table, flight: FlightId) {
+        if self.is_loaded(table, flight) {
+            say!(table, "8.1.4-persistent", "{flight} drops its bombs and gives up");
         }
         for &bomber in Bomber::ALL {
-            let plane = state.plane(bomber);
+            let plane = table.plane(bomber);
             if plane.flight == flight && plane.berth == Berth::Flying {
                 if plane.loaded {
-                    self.unload(state, bomber);
+                    self.unload(table, bomber);
                 }
-                self.put_back_all(state, |one| is_attached(one, bomber, Kind::CompassError));
+                self.put_back_all(table, |one| is_attached(one, bomber, Kind::CompassError));
             }
         }
     }
@@ -137,29 +130,23 @@ impl Doolittle {
     }
 
     /// The Flight tries another target, and an alerted enemy finds it on the way. [EDR 8.1.4-deviation]
-    pub(crate) fn deviate(
-        &self,
-        state: &mut State,
-        flight: FlightId,
-        goal: Goal,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        state.agenda.push(Frame::Go(flight, goal, Try::Deviation));
-        if state.security.alert >= self.data.figures.deviation {
+    pub(crate) fn deviate(&self, table: &mut Table, flight: FlightId, goal: Goal) {
+        table.agenda.push(Frame::Go(flight, goal, Try::Deviation));
+        if table.security.alert >= self.data.figures.deviation {
             let spot = Spot::Flight(flight);
-            self.draw(state, Cup::Alert, spot, "8.1.4-deviation", umpire);
-            say!(umpire, state, "8.1.4-deviation", "{flight} meets an alerted enemy on the way");
-            state.agenda.push(Frame::Resolve);
-            state.agenda.push(Frame::Deal(flight));
+            self.draw(table, Cup::Alert, spot, "8.1.4-deviation");
+            say!(table, "8.1.4-deviation", "{flight} meets an alerted enemy on the way");
+            table.agenda.push(Frame::Resolve);
+            table.agenda.push(Frame::Deal(flight));
         }
     }
 
     /// Flying Boats report where the Flight is going. [EDR 8.3.7-flying-boat-acq, 6.2-other]
-    fn report_flight(&self, state: &mut State, flight: FlightId, umpire: &mut Umpire<'_, Event>) {
-        for &bomber in self.carriers(state, flight, Kind::FlyingBoat).iter() {
-            if let Some(at) = self.find(state, |one| is_attached(one, bomber, Kind::FlyingBoat)) {
-                self.put_back(state, at);
-                self.raise_alert(state, "8.3.7-flying-boat-acq", umpire);
+    fn report_flight(&self, table: &mut Table, flight: FlightId) {
+        for &bomber in self.carriers(table, flight, Kind::FlyingBoat).iter() {
+            if let Some(at) = self.find(table, |one| is_attached(one, bomber, Kind::FlyingBoat)) {
+                self.put_back(table, at);
+                self.raise_alert(table, "8.3.7-flying-boat-acq");
             }
         }
     }
@@ -180,32 +167,26 @@ impl Doolittle {
 
     /// The Attack segment begins: boats report, compasses tell. [EDR 8.1.4-city, 4.0-one-flight, 3.1.1,
     /// 8.1.4-side-change, 4.0.2-resume]
-    fn begin_attack(
-        &self,
-        state: &mut State,
-        flight: FlightId,
-        city: City,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        self.report_flight(state, flight, umpire);
-        state.sky.attacked = true;
-        state.attack = Attack {
+    fn begin_attack(&self, table: &mut Table, flight: FlightId, city: City) {
+        self.report_flight(table, flight);
+        table.sky.attacked = true;
+        table.attack = Attack {
             city,
-            side: self.side_for(state, flight),
-            altitude: state.flight(flight).altitude,
+            side: self.side_for(table, flight),
+            altitude: table.flight(flight).altitude,
             turn: 1,
             flight: Some(flight),
             ..Attack::default()
         };
-        state.agenda.push(Frame::Attack);
-        for &bomber in self.carriers(state, flight, Kind::CompassError).iter() {
-            state.agenda.push(Frame::Compass(bomber));
+        table.agenda.push(Frame::Attack);
+        for &bomber in self.carriers(table, flight, Kind::CompassError).iter() {
+            table.agenda.push(Frame::Compass(bomber));
         }
-        for &bomber in self.carriers(state, flight, Kind::FaultyCompass).iter() {
-            state.agenda.push(Frame::FaultyCompass(bomber, Goal::City(city)));
+        for &bomber in self.carriers(table, flight, Kind::FaultyCompass).iter() {
+            table.agenda.push(Frame::FaultyCompass(bomber, Goal::City(city)));
         }
         for &bomber in Bomber::ALL {
-            let plane = state.plane_mut(bomber);
+            let plane = table.plane_mut(bomber);
             if plane.flight == flight && plane.berth == Berth::Flying {
                 plane.berth = Berth::Due;
                 (plane.entry, plane.gate) = (0, None);
@@ -214,143 +195,97 @@ impl Doolittle {
     }
 
     /// The Flight comes in to land: Fuel for the way, boats report, compasses tell. [EDR 8.1.4-landing]
-    fn begin_landing(
-        &self,
-        state: &mut State,
-        flight: FlightId,
-        site: Site,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        state.agenda.push(Frame::Land(flight, site));
-        self.report_flight(state, flight, umpire);
-        for &bomber in self.carriers(state, flight, Kind::FaultyCompass).iter() {
-            state.agenda.push(Frame::FaultyCompass(bomber, Goal::Site(site)));
+    fn begin_landing(&self, table: &mut Table, flight: FlightId, site: Site) {
+        table.agenda.push(Frame::Land(flight, site));
+        self.report_flight(table, flight);
+        for &bomber in self.carriers(table, flight, Kind::FaultyCompass).iter() {
+            table.agenda.push(Frame::FaultyCompass(bomber, Goal::Site(site)));
         }
         if self.data.site(site).fuel {
-            state.agenda.push(Frame::Consume(flight));
+            table.agenda.push(Frame::Consume(flight));
         }
     }
 
     /// A Compass Error: the die is the turn of entry. [EDR 8.3.7-compass-error, ruling 5]
-    pub(crate) fn compass(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        if let Some(at) = self.find(state, |one| is_attached(one, bomber, Kind::CompassError)) {
-            self.put_back(state, at);
-            if state.plane(bomber).berth == Berth::Due {
-                self.roll(state, Check::Compass(bomber), 1, umpire);
+    pub(crate) fn compass(&self, table: &mut Table, bomber: Bomber) {
+        if let Some(at) = self.find(table, |one| is_attached(one, bomber, Kind::CompassError)) {
+            self.put_back(table, at);
+            if table.plane(bomber).berth == Berth::Due {
+                self.roll(table, Check::Compass(bomber), 1);
             }
         }
     }
 
-    pub(crate) fn compass_result(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        die: u8,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let plane = state.plane_mut(bomber);
+    pub(crate) fn compass_result(&self, table: &mut Table, bomber: Bomber, die: u8) {
+        let plane = table.plane_mut(bomber);
         plane.entry = plane.entry.max(die);
         let (name, turn) = (self.data.pilot(bomber), plane.entry);
-        say!(umpire, state, "8.3.7-compass-error", "{name} will come in on Attack Turn {turn}");
+        say!(table, "8.3.7-compass-error", "{name} will come in on Attack Turn {turn}");
     }
 
     /// A Faulty Compass tells, and leaves play. [EDR 8.3.7-faulty-compass]
-    pub(crate) fn faulty_compass(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        goal: Goal,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let faulty = self.find(state, |one| is_attached(one, bomber, Kind::FaultyCompass));
+    pub(crate) fn faulty_compass(&self, table: &mut Table, bomber: Bomber, goal: Goal) {
+        let faulty = self.find(table, |one| is_attached(one, bomber, Kind::FaultyCompass));
         let Some(at) = faulty else { return };
-        self.take_out(state, at);
+        self.take_out(table, at);
         match goal {
-            Goal::Site(site) if state.plane(bomber).berth == Berth::Flying => {
-                let beacon = state.sky.beacons[site as usize] != Beacon::None;
+            Goal::Site(site) if table.plane(bomber).berth == Berth::Flying => {
+                let beacon = table.sky.beacons[site as usize] != Beacon::None;
                 let dice = if beacon { 2 } else { 1 };
-                self.roll(state, Check::FaultySite(bomber, site), dice, umpire);
+                self.roll(table, Check::FaultySite(bomber, site), dice);
             }
-            Goal::City(_) if state.plane(bomber).berth == Berth::Due => {
-                self.roll(state, Check::FaultyCity(bomber), 1, umpire);
+            Goal::City(_) if table.plane(bomber).berth == Berth::Due => {
+                self.roll(table, Check::FaultyCity(bomber), 1);
             }
             _ => {}
         }
     }
 
     /// Turn 6, or in good time. [EDR 8.3.7-faulty-compass-city]
-    pub(crate) fn faulty_city_result(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        even: bool,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn faulty_city_result(&self, table: &mut Table, bomber: Bomber, even: bool) {
         let name = self.data.pilot(bomber);
         if even {
             let rule = "8.3.7-faulty-compass-city";
-            say!(umpire, state, rule, "{name} finds her way in spite of her compass");
+            say!(table, rule, "{name} finds her way in spite of her compass");
         } else {
             let turn = self.data.figures.delayed_turn;
-            state.plane_mut(bomber).entry = turn;
-            say!(
-                umpire,
-                state,
-                "8.3.7-faulty-compass-city",
-                "{name} is lost until Attack Turn {turn}"
-            );
+            table.plane_mut(bomber).entry = turn;
+            say!(table, "8.3.7-faulty-compass-city", "{name} is lost until Attack Turn {turn}");
         }
     }
 
     /// Into the sea, or on to the field. [EDR 8.3.7-faulty-compass-site]
-    pub(crate) fn faulty_site_result(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        found: bool,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn faulty_site_result(&self, table: &mut Table, bomber: Bomber, found: bool) {
         let rule = "8.3.7-faulty-compass-site";
         if found {
             let name = self.data.pilot(bomber);
-            say!(umpire, state, rule, "{name} finds the field in spite of her compass");
+            say!(table, rule, "{name} finds the field in spite of her compass");
         } else {
-            self.ditch(state, bomber, rule, umpire);
+            self.ditch(table, bomber, rule);
         }
     }
 
     /// The Flight lands and leaves play; what a landing needs to know is kept. [EDR 8.1.4-landing]
-    pub(crate) fn land(
-        &self,
-        state: &mut State,
-        flight: FlightId,
-        site: Site,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        if !self.is_flying(state, flight) {
+    pub(crate) fn land(&self, table: &mut Table, flight: FlightId, site: Site) {
+        if !self.is_flying(table, flight) {
             return;
         }
-        let zone = state.flight(flight).zone.unwrap_or_default();
+        let zone = table.flight(flight).zone.unwrap_or_default();
         let landing = Landing {
             site,
-            side: self.side_for(state, flight),
-            weather: state.sky.weather[self.data.zone(zone).sea as usize],
+            side: self.side_for(table, flight),
+            weather: table.sky.weather[self.data.zone(zone).sea as usize],
         };
-        for plane in &mut state.aircraft {
+        for plane in &mut table.aircraft {
             if plane.flight == flight && plane.berth == Berth::Flying {
                 plane.berth = Berth::Landed(site);
             }
         }
-        let one = state.flight_mut(flight);
+        let one = table.flight_mut(flight);
         one.zone = None;
         one.landing = Some(landing);
         let name = &self.data.site(site).name;
-        say!(umpire, state, "8.1.4-landing", "{flight} lands at {name}");
+        say!(table, "8.1.4-landing", "{flight} lands at {name}");
     }
 }
 

@@ -1,13 +1,14 @@
 //! Section 8.3: the Hazards Phase, and what Flight Hazards do.
 
-use wardroom_kernel::{Stack, Umpire};
+use wardroom_kernel::Stack;
 
 use crate::Doolittle;
 use crate::cups::{fair_share, first_of};
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::parts::{ALL_FLIGHTS, Altitude, Bomber, Clock, Cup, FlightId, Kind, Site, Zone};
 use crate::state::{Beacon, Berth, Face, FlightPhase, Launch, Marker, Spot, Stage, State};
 use crate::step::{Ask, Check, Frame};
+use crate::table::Table;
 
 impl Doolittle {
     /// The zone whose Hazards are dealt with now: from east to west. [EDR 8.3, ruling 3]
@@ -27,30 +28,30 @@ impl Doolittle {
     }
 
     /// One step of the Hazards Phase. [EDR 8.3, 8.3.2, 8.3.3, 8.3.4]
-    pub(crate) fn hazards_phase(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let Some(zone) = self.zone_under_way(state) else {
-            let sky = &mut state.sky;
+    pub(crate) fn hazards_phase(&self, table: &mut Table) {
+        let Some(zone) = self.zone_under_way(table) else {
+            let sky = &mut table.sky;
             (sky.phase, sky.acted, sky.stage) = (FlightPhase::Fuel, 0, Stage::Shadows);
             return;
         };
-        match state.sky.stage {
+        match table.sky.stage {
             Stage::Shadows => {
-                state.sky.stage = Stage::Draw;
-                state.agenda.push(Frame::Resolve);
-                self.shadows(state, zone, umpire);
+                table.sky.stage = Stage::Draw;
+                table.agenda.push(Frame::Resolve);
+                self.shadows(table, zone);
             }
             Stage::Draw => {
-                state.sky.stage = Stage::Flights;
-                self.draw_in(state, zone, umpire);
+                table.sky.stage = Stage::Flights;
+                self.draw_in(table, zone);
             }
-            Stage::Flights => self.deal_to_flights(state, zone),
+            Stage::Flights => self.deal_to_flights(table, zone),
             Stage::Aircraft => {
-                state.sky.stage = Stage::Shadows;
-                state.sky.zones |= zone.bit();
-                state.agenda.push(Frame::Resolve);
+                table.sky.stage = Stage::Shadows;
+                table.sky.zones |= zone.bit();
+                table.agenda.push(Frame::Resolve);
                 for flight in FlightId::all() {
-                    if state.flight(flight).zone == Some(zone) {
-                        state.agenda.push(Frame::Deal(flight));
+                    if table.flight(flight).zone == Some(zone) {
+                        table.agenda.push(Frame::Deal(flight));
                     }
                 }
             }
@@ -58,7 +59,7 @@ impl Doolittle {
     }
 
     /// Flying Boats that were attached call for more. [EDR 8.3.7-flying-boat-shadow]
-    fn shadows(&self, state: &mut State, zone: Zone, umpire: &mut Umpire<'_, Event>) {
+    fn shadows(&self, table: &mut Table, zone: Zone) {
         let here = |state: &State, marker: &Marker| match marker.spot {
             Spot::Attached(bomber) => {
                 marker.face == Face::Up(Kind::FlyingBoat)
@@ -67,30 +68,25 @@ impl Doolittle {
             _ => false,
         };
         let found = |state: &State| state.markers.iter().position(|one| here(state, one));
-        while let Some(at) = found(state) {
-            let Spot::Attached(bomber) = state.markers[at].spot else { return };
-            self.put_back(state, at);
+        while let Some(at) = found(table) {
+            let Spot::Attached(bomber) = table.markers[at].spot else { return };
+            self.put_back(table, at);
             let name = self.data.pilot(bomber);
-            if self.is_night_for(state, bomber) {
-                say!(
-                    umpire,
-                    state,
-                    "8.3.7-flying-boat-shadow",
-                    "a Flying Boat loses {name} in the dark"
-                );
+            if self.is_night_for(table, bomber) {
+                say!(table, "8.3.7-flying-boat-shadow", "a Flying Boat loses {name} in the dark");
                 continue;
             }
-            say!(umpire, state, "8.3.7-flying-boat-shadow", "a Flying Boat has shadowed {name}");
-            match self.data.figures.shadow[usize::from(state.security.alert.min(4))] {
+            say!(table, "8.3.7-flying-boat-shadow", "a Flying Boat has shadowed {name}");
+            match self.data.figures.shadow[usize::from(table.security.alert.min(4))] {
                 0 => {
-                    self.secrecy_test(state, umpire);
+                    self.secrecy_test(table);
                 }
                 count => {
                     let rule = "8.3.7-flying-boat-shadow";
                     for _ in 0..count {
-                        self.draw(state, Cup::Alert, Spot::On(bomber), rule, umpire);
+                        self.draw(table, Cup::Alert, Spot::On(bomber), rule);
                     }
-                    say!(umpire, state, rule, "{count} Alert Hazards close in on {name}");
+                    say!(table, rule, "{count} Alert Hazards close in on {name}");
                 }
             }
         }
@@ -113,13 +109,13 @@ impl Doolittle {
     }
 
     /// Hazards are drawn for a zone. [EDR 8.3.2, 8.3.2-empty]
-    fn draw_in(&self, state: &mut State, zone: Zone, umpire: &mut Umpire<'_, Event>) {
-        let counts = self.draws_in(state, zone);
+    fn draw_in(&self, table: &mut Table, zone: Zone) {
+        let counts = self.draws_in(table, zone);
         for (cup, count) in [Cup::One, Cup::Two, Cup::Three, Cup::Alert].into_iter().zip(counts) {
             for _ in 0..count {
-                if let Some(front) = self.draw(state, cup, Spot::Zone(zone), "8.3.2", umpire) {
+                if let Some(front) = self.draw(table, cup, Spot::Zone(zone), "8.3.2") {
                     let name = &self.data.zone(zone).name;
-                    say!(umpire, state, "8.3.2", "{name}: a {cup} marker with front {front}");
+                    say!(table, "8.3.2", "{name}: a {cup} marker with front {front}");
                 }
             }
         }
@@ -155,7 +151,7 @@ impl Doolittle {
             .iter()
             .filter(|one| one.spot == Spot::Zone(zone) && one.kind().is_none())
             .count();
-        fair_share(&loads, 1, left)
+        fair_share(&mut loads, 1, left)
     }
 
     fn deal_to_flights(&self, state: &mut State, zone: Zone) {
@@ -197,7 +193,7 @@ impl Doolittle {
         let mut loads: Stack<u16, 24> = Stack::new();
         state.flying(flight).for_each(|bomber| loads.push(all[bomber as usize]));
         let left = state.markers.iter().filter(|one| one.spot == Spot::Flight(flight)).count();
-        fair_share(&loads, 2, left)
+        fair_share(&mut loads, 2, left)
     }
 
     /// Hazards of a Flight go to its B-25s. [EDR 8.3.4]
@@ -224,72 +220,66 @@ impl Doolittle {
     }
 
     /// Flight Hazards are resolved, in the player's order. [EDR 8.3.5]
-    pub(crate) fn resolve_flight_step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn resolve_flight_step(&self, table: &mut Table) {
         let mut left =
-            state.markers.iter().enumerate().filter(|(_, marker)| self.is_pending(marker));
+            table.markers.iter().enumerate().filter(|(_, marker)| self.is_pending(marker));
         let Some((first, marker)) = left.next() else { return };
         let alike = left.all(|(_, other)| other == marker);
         let Spot::On(bomber) = marker.spot else { return };
-        state.agenda.push(Frame::Resolve);
-        if alike && !self.gunner_has_target(state, bomber) {
-            self.resolve_flight(state, bomber, first, umpire);
+        table.agenda.push(Frame::Resolve);
+        if alike && !self.gunner_has_target(table, bomber) {
+            self.resolve_flight(table, bomber, first);
         } else {
-            state.agenda.push(Frame::Ask(Ask::ResolveFlight));
+            table.agenda.push(Frame::Ask(Ask::ResolveFlight));
         }
     }
 
     /// A Flight Hazard is turned over and applied. [EDR 8.3.5, 8.3.7, F5]
-    pub(crate) fn resolve_flight(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        at: usize,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let kind = self.reveal(state, at, "8.3.5", umpire);
+    pub(crate) fn resolve_flight(&self, table: &mut Table, bomber: Bomber, at: usize) {
+        let kind = self.reveal(table, at, "8.3.5");
         let (name, what) = (self.data.pilot(bomber), &self.data.hazard(kind).name);
-        say!(umpire, state, "8.3.5", "{name}: {what}");
-        if state.plane(bomber).berth != Berth::Flying {
-            self.put_back(state, at);
+        say!(table, "8.3.5", "{name}: {what}");
+        if table.plane(bomber).berth != Berth::Flying {
+            self.put_back(table, at);
             return;
         }
         match kind {
-            Kind::CompassError | Kind::FaultyCompass if state.ratings.radio => {
-                self.take_out(state, at);
-                self.secrecy_test(state, umpire);
+            Kind::CompassError | Kind::FaultyCompass if table.ratings.radio => {
+                self.take_out(table, at);
+                self.secrecy_test(table);
             }
-            Kind::JammedTurret if state.ratings.both_turrets => self.put_back(state, at),
-            Kind::FlyingBoat if self.is_night_for(state, bomber) => self.put_back(state, at),
+            Kind::JammedTurret if table.ratings.both_turrets => self.put_back(table, at),
+            Kind::FlyingBoat if self.is_night_for(table, bomber) => self.put_back(table, at),
             Kind::FlyingBoat => {
-                self.attach(state, at, bomber);
-                state.agenda.push(Frame::Ask(Ask::Boat(bomber)));
+                self.attach(table, at, bomber);
+                table.agenda.push(Frame::Ask(Ask::Boat(bomber)));
             }
             Kind::EngineSputter => {
-                self.put_back(state, at);
-                if state.ratings.launch == Launch::Emergency {
-                    self.roll(state, Check::Sputter(bomber), 1, umpire);
+                self.put_back(table, at);
+                if table.ratings.launch == Launch::Emergency {
+                    self.roll(table, Check::Sputter(bomber), 1);
                 }
             }
             Kind::Interceptor => {
-                self.put_back(state, at);
-                if self.is_night_for(state, bomber) {
-                    self.roll(state, Check::NightInterceptor(bomber), 1, umpire);
+                self.put_back(table, at);
+                if self.is_night_for(table, bomber) {
+                    self.roll(table, Check::NightInterceptor(bomber), 1);
                 } else {
-                    state.agenda.push(Frame::Intercept(bomber));
+                    table.agenda.push(Frame::Intercept(bomber));
                 }
             }
             Kind::RemoveBeacons => {
-                self.put_back(state, at);
-                self.remove_beacons(state, umpire);
+                self.put_back(table, at);
+                self.remove_beacons(table);
             }
-            Kind::WatchfulVessel | Kind::Vessel => self.vessel(state, bomber, at, kind, umpire),
+            Kind::WatchfulVessel | Kind::Vessel => self.vessel(table, bomber, at, kind),
             Kind::WindCheck => {
-                self.take_out(state, at);
-                self.wind_changes(state, bomber, umpire);
+                self.take_out(table, at);
+                self.wind_changes(table, bomber);
             }
-            _ if kind.attaches() => self.attach(state, at, bomber),
+            _ if kind.attaches() => self.attach(table, at, bomber),
             // A Break Off does nothing. [EDR 8.3.7-interceptor-breakoff]
-            _ => self.put_back(state, at),
+            _ => self.put_back(table, at),
         }
     }
 
@@ -301,112 +291,67 @@ impl Doolittle {
     }
 
     /// Fire, or only a fright. [EDR 8.3.7-engine-sputter]
-    pub(crate) fn sputter_result(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        even: bool,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn sputter_result(&self, table: &mut Table, bomber: Bomber, even: bool) {
         if even {
-            say!(
-                umpire,
-                state,
-                "8.3.7-engine-sputter",
-                "{} coughs and runs on",
-                self.data.pilot(bomber)
-            );
+            say!(table, "8.3.7-engine-sputter", "{} coughs and runs on", self.data.pilot(bomber));
         } else {
-            say!(
-                umpire,
-                state,
-                "8.3.7-engine-sputter",
-                "an engine of {} burns",
-                self.data.pilot(bomber)
-            );
-            state.agenda.push(Frame::EngineFire(bomber));
+            say!(table, "8.3.7-engine-sputter", "an engine of {} burns", self.data.pilot(bomber));
+            table.agenda.push(Frame::EngineFire(bomber));
         }
     }
 
     /// The fire goes out with damage, or the B-25 ditches. [EDR 8.3.7-engine-sputter]
-    pub(crate) fn fire_result(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        even: bool,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn fire_result(&self, table: &mut Table, bomber: Bomber, even: bool) {
         if even {
-            self.damage(state, bomber, umpire);
+            self.damage(table, bomber);
         } else {
-            self.ditch(state, bomber, "8.3.7-engine-sputter", umpire);
+            self.ditch(table, bomber, "8.3.7-engine-sputter");
         }
     }
 
     /// At night an Interceptor may find nobody. [EDR 8.3.7-interceptor-night]
-    pub(crate) fn night_result(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        even: bool,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn night_result(&self, table: &mut Table, bomber: Bomber, even: bool) {
         let name = self.data.pilot(bomber);
         if even {
-            say!(umpire, state, "8.3.7-interceptor-night", "the Interceptor does not find {name}");
+            say!(table, "8.3.7-interceptor-night", "the Interceptor does not find {name}");
         } else {
-            say!(umpire, state, "8.3.7-interceptor-night", "the Interceptor finds {name}");
-            state.agenda.push(Frame::Intercept(bomber));
+            say!(table, "8.3.7-interceptor-night", "the Interceptor finds {name}");
+            table.agenda.push(Frame::Intercept(bomber));
         }
     }
 
     /// An Interceptor attacks: the gunners fire once a phase. [EDR 8.3.7-interceptor, 4.5]
-    pub(crate) fn intercept(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        if state.plane(bomber).berth != Berth::Flying {
+    pub(crate) fn intercept(&self, table: &mut Table, bomber: Bomber) {
+        if table.plane(bomber).berth != Berth::Flying {
             return;
         }
-        let dice = self.gunnery_dice(state, bomber);
-        if state.sky.fired & bomber.bit() == 0 && dice > 0 {
-            state.sky.fired |= bomber.bit();
-            self.roll(state, Check::FlightGunnery(bomber), dice, umpire);
+        let dice = self.gunnery_dice(table, bomber);
+        if table.sky.fired & bomber.bit() == 0 && dice > 0 {
+            table.sky.fired |= bomber.bit();
+            self.roll(table, Check::FlightGunnery(bomber), dice);
         } else {
-            state.agenda.push(Frame::Ask(Ask::Escape(bomber)));
+            table.agenda.push(Frame::Ask(Ask::Escape(bomber)));
         }
     }
 
-    pub(crate) fn flight_gunnery_result(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        hit: bool,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn flight_gunnery_result(&self, table: &mut Table, bomber: Bomber, hit: bool) {
         let name = self.data.pilot(bomber);
         if hit {
-            say!(umpire, state, "8.3.7-interceptor", "{name} shoots the Interceptor down");
+            say!(table, "8.3.7-interceptor", "{name} shoots the Interceptor down");
         } else {
-            say!(umpire, state, "8.3.7-interceptor", "{name} fires and misses");
-            state.agenda.push(Frame::Ask(Ask::Escape(bomber)));
+            say!(table, "8.3.7-interceptor", "{name} fires and misses");
+            table.agenda.push(Frame::Ask(Ask::Escape(bomber)));
         }
     }
 
     /// A B-25 shakes an Interceptor off: it leaves its Flight, or burns Fuel if it is alone already.
     /// [EDR 8.3.7-interceptor, 7.1.2-independent]
-    pub(crate) fn shake_off(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        if !self.is_alone(state, bomber) {
-            self.fly_alone(state, bomber, umpire);
+    pub(crate) fn shake_off(&self, table: &mut Table, bomber: Bomber) {
+        if !self.is_alone(table, bomber) {
+            self.fly_alone(table, bomber);
         }
-        state.agenda.push(Frame::Consume(state.plane(bomber).flight));
+        let flight = table.plane(bomber).flight;
+        table.agenda.push(Frame::Consume(flight));
     }
 
     /// Whether a B-25 is independent or the last of its Flight.
@@ -416,89 +361,71 @@ impl Doolittle {
 
     /// A Flying Boat is shaken off, or reports home. [EDR 8.3.7-flying-boat, 8.3.7-flying-boat-gun,
     /// 8.3.7-flying-boat-elude]
-    pub(crate) fn boat_result(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        gone: bool,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn boat_result(&self, table: &mut Table, bomber: Bomber, gone: bool) {
         let name = self.data.pilot(bomber);
         if gone {
             let boat = |one: &Marker| {
                 one.spot == Spot::Attached(bomber) && one.face == Face::Up(Kind::FlyingBoat)
             };
-            if let Some(at) = self.find(state, boat) {
-                self.put_back(state, at);
+            if let Some(at) = self.find(table, boat) {
+                self.put_back(table, at);
             }
-            say!(umpire, state, "8.3.7-flying-boat", "{name} is rid of the Flying Boat");
+            say!(table, "8.3.7-flying-boat", "{name} is rid of the Flying Boat");
         } else {
-            say!(
-                umpire,
-                state,
-                "8.3.7-flying-boat",
-                "the Flying Boat stays with {name} and reports"
-            );
-            self.secrecy_test(state, umpire);
+            say!(table, "8.3.7-flying-boat", "the Flying Boat stays with {name} and reports");
+            self.secrecy_test(table);
         }
     }
 
     /// All beacons in China go. [EDR 8.3.7-remove-beacons]
-    fn remove_beacons(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn remove_beacons(&self, table: &mut Table) {
         let rule = crate::edr("8.3.7-remove-beacons");
-        if state.ratings.stilwell && umpire.face(6, rule).is_multiple_of(2) {
-            say!(umpire, state, "8.3.7-remove-beacons", "Stilwell keeps the beacons lit");
+        if table.ratings.stilwell && table.umpire.face(6, rule).is_multiple_of(2) {
+            say!(table, "8.3.7-remove-beacons", "Stilwell keeps the beacons lit");
             return;
         }
-        state.sky.beacons = [Beacon::None; Site::COUNT];
-        say!(umpire, state, "8.3.7-remove-beacons", "no beacon is lit in China");
+        table.sky.beacons = [Beacon::None; Site::COUNT];
+        say!(table, "8.3.7-remove-beacons", "no beacon is lit in China");
     }
 
     /// A Vessel by day: it lies in the zone, and many of them raise the alarm. [EDR 8.3.7-vessel, ruling 10]
-    fn vessel(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        at: usize,
-        kind: Kind,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        if self.is_night_for(state, bomber) {
-            self.put_back(state, at);
+    fn vessel(&self, table: &mut Table, bomber: Bomber, at: usize, kind: Kind) {
+        if self.is_night_for(table, bomber) {
+            self.put_back(table, at);
             return;
         }
-        let flight = *state.flight(state.plane(bomber).flight);
-        let marker = &mut state.markers[at];
+        let flight = *table.flight(table.plane(bomber).flight);
+        let marker = &mut table.markers[at];
         marker.spot = Spot::Zone(flight.zone.unwrap_or_default());
         marker.done = true;
         if kind == Kind::WatchfulVessel {
-            self.secrecy_test(state, umpire);
+            self.secrecy_test(table);
         }
         let is_vessel = |one: &Marker| {
             matches!(one.spot, Spot::Zone(_)) && one.kind().is_some_and(Kind::is_vessel)
         };
-        let count = state.markers.iter().filter(|one| is_vessel(one)).count() as u8;
+        let count = table.markers.iter().filter(|one| is_vessel(one)).count() as u8;
         let dice = if flight.altitude == Altitude::High { 1 } else { 2 };
         let mut faces = [0; 2];
-        umpire.faces(6, crate::edr("8.3.7-vessel"), &mut faces[..dice]);
+        table.umpire.faces(6, crate::edr("8.3.7-vessel"), &mut faces[..dice]);
         if faces[..dice].iter().all(|&die| die < count) {
-            self.raise_alert(state, "8.3.7-vessel", umpire);
-            if let Some(at) = self.find(state, is_vessel) {
-                self.put_back(state, at);
+            self.raise_alert(table, "8.3.7-vessel");
+            if let Some(at) = self.find(table, is_vessel) {
+                self.put_back(table, at);
             }
         } else {
-            say!(umpire, state, "8.3.7-vessel", "{count} vessels have seen nothing to report");
+            say!(table, "8.3.7-vessel", "{count} vessels have seen nothing to report");
         }
     }
 
     /// The wind changes; west of the line the Weather too. [EDR 8.3.7-wind-check]
-    fn wind_changes(&self, state: &mut State, bomber: Bomber, umpire: &mut Umpire<'_, Event>) {
-        let Some(zone) = state.flight(state.plane(bomber).flight).zone else { return };
+    fn wind_changes(&self, table: &mut Table, bomber: Bomber) {
+        let Some(zone) = table.flight(table.plane(bomber).flight).zone else { return };
         let printed = self.data.zone(zone);
-        state.sky.wind[printed.sea as usize] = None;
+        table.sky.wind[printed.sea as usize] = None;
         if printed.clock == Clock::China {
-            state.sky.weather[printed.sea as usize] = None;
+            table.sky.weather[printed.sea as usize] = None;
         }
-        self.wind(state, printed.sea, umpire);
+        self.wind(table, printed.sea);
     }
 }

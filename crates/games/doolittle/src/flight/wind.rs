@@ -1,61 +1,55 @@
 //! Section 8.2: the Wind Phase.
 
-use wardroom_kernel::Umpire;
-
 use crate::Doolittle;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::parts::{FlightId, Sea, Wind};
 use crate::state::State;
 use crate::step::{Ask, Frame, Goal, Purpose, Try};
+use crate::table::Table;
 
 impl Doolittle {
     /// The wind over a Sea Area, rolled for if its Wind Box is empty. [EDR 8.2.3, F2, 5.3]
-    pub(crate) fn wind(&self, state: &mut State, sea: Sea, umpire: &mut Umpire<'_, Event>) -> Wind {
-        if let Some(wind) = state.sky.wind[sea as usize] {
+    pub(crate) fn wind(&self, table: &mut Table, sea: Sea) -> Wind {
+        if let Some(wind) = table.sky.wind[sea as usize] {
             return wind;
         }
-        let weather = self.weather(state, sea, umpire);
-        let sum = umpire.sum(2, 6, crate::edr("8.2.3"));
+        let weather = self.weather(table, sea);
+        let sum = table.sum(2, "8.2.3");
         let wind = self.wind_table(weather)[usize::from(sum) - 2];
-        state.sky.wind[sea as usize] = Some(wind);
-        say!(umpire, state, "8.2.3", "wind, {sea}: {wind}");
+        table.sky.wind[sea as usize] = Some(wind);
+        say!(table, "8.2.3", "wind, {sea}: {wind}");
         wind
     }
 
     /// A row of table F2. [EDR F2]
     pub fn wind_table(&self, weather: crate::parts::Weather) -> &[Wind; 11] {
         use crate::parts::Weather;
-        let table = &self.data.wind;
+        let chart = &self.data.wind;
         match weather {
-            Weather::Calm => &table.calm,
-            Weather::Gusty => &table.gusty,
-            Weather::Gale => &table.gale,
-            Weather::Storm => &table.storm,
+            Weather::Calm => &chart.calm,
+            Weather::Gusty => &chart.gusty,
+            Weather::Gale => &chart.gale,
+            Weather::Storm => &chart.storm,
         }
     }
 
     /// A Flight's turn in the Wind Phase: the wind is found, then it may act. [EDR 8.2, 8.2.1, 8.2.2,
     /// 8.2.3, F3]
-    pub(crate) fn face_wind(
-        &self,
-        state: &mut State,
-        flight: FlightId,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let Some(zone) = state.flight(flight).zone else { return };
+    pub(crate) fn face_wind(&self, table: &mut Table, flight: FlightId) {
+        let Some(zone) = table.flight(flight).zone else { return };
         let sea = self.data.zone(zone).sea;
-        if state.naval.takeoff.fair_wind && state.sky.wind[sea as usize].is_none() {
-            return self.fair_wind(state, flight, sea, umpire);
+        if table.naval.takeoff.fair_wind && table.sky.wind[sea as usize].is_none() {
+            return self.fair_wind(table, flight, sea);
         }
-        let wind = self.wind(state, self.data.zone(zone).sea, umpire);
-        state.sky.acted |= flight.bit();
+        let wind = self.wind(table, self.data.zone(zone).sea);
+        table.sky.acted |= flight.bit();
         if wind == Wind::SevereHeadwind {
             // Neither a move nor an attempt. [EDR 8.2.1-severe-headwind, 8.2.2-severe-headwind]
-            state.agenda.push(Frame::Guzzle(flight, Purpose::Hold));
+            table.agenda.push(Frame::Guzzle(flight, Purpose::Hold));
             return;
         }
-        if self.goals(state, flight).next().is_some() {
-            state.agenda.push(Frame::Ask(Ask::WindOrder(flight)));
+        if self.goals(table, flight).next().is_some() {
+            table.agenda.push(Frame::Ask(Ask::WindOrder(flight)));
         }
     }
 

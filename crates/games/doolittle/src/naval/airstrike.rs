@@ -1,17 +1,16 @@
 //! Chapter 11: an Airstrike in five steps, on the Task Force, a Submarine or a detached group.
 
-use wardroom_kernel::Umpire;
-
 use super::data::{Counter, Ordnance, column};
 use super::launch::ALL_ABOARD;
 use super::parts::{Patrol, Perch, Raider, SeaArea, Ship, ShipType, Space};
 use super::state::{Contact, Station, Strike};
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::state::{Launch, State};
 use crate::step::{Ask, Frame};
+use crate::table::Table;
 
 /// Where VF6 may be put over a detached group. [EDR 11.3]
 pub(super) const CAPS: [Perch; 3] = [Perch::LowCap, Perch::HighCap, Perch::Hangar];
@@ -22,21 +21,16 @@ pub(super) const STRIKERS: [Patrol; 4] = [Patrol::Vb6, Patrol::Vs6, Patrol::Vt6,
 impl Doolittle {
     /// An Airstrike: a Submarine is simply lost, anything else brings it on the Task Force. [EDR 11.0, 11.0.1,
     /// 6.3.1-line]
-    pub(crate) fn begin_airstrike(
-        &self,
-        state: &mut State,
-        cause: Patrol,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn begin_airstrike(&self, table: &mut Table, cause: Patrol) {
         if let Some(at) = cause.submarine() {
-            state.naval.submarines[at].contact = Contact::Lost;
-            state.naval.assigned[cause as usize] = 0;
-            say!(umpire, state, "11.0.1", "{cause} is bombed and lost");
+            table.naval.submarines[at].contact = Contact::Lost;
+            table.naval.assigned[cause as usize] = 0;
+            say!(table, "11.0.1", "{cause} is bombed and lost");
             return;
         }
-        say!(umpire, state, "11.0", "an Airstrike on the Task Force");
-        let area = state.naval.at;
-        self.push_airstrike(state, Strike { cause, area, ..Strike::default() });
+        say!(table, "11.0", "an Airstrike on the Task Force");
+        let area = table.naval.at;
+        self.push_airstrike(table, Strike { cause, area, ..Strike::default() });
     }
 
     /// The five steps, and what comes after. [EDR 11.0]
@@ -115,21 +109,21 @@ impl Doolittle {
 
     /// Step 1: does Halsey launch? Only with an intact Enterprise and a bomber in the Hangar. [EDR 11.1, 11.1.1,
     /// 10.1.1-cvao]
-    pub(crate) fn navy_launch(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let ready = self.strikers(state).any(Patrol::is_bomber);
-        if !ready || !self.is_whole(state, Ship::Enterprise) || self.is_on_group(state) {
+    pub(crate) fn navy_launch(&self, table: &mut Table) {
+        let ready = self.strikers(table).any(Patrol::is_bomber);
+        if !ready || !self.is_whole(table, Ship::Enterprise) || self.is_on_group(table) {
             return;
         }
-        let sum = umpire.sum(2, 6, crate::edr("11.1.1")) as u8;
-        let table = &self.data.naval.x1;
-        let at = column(&table.highest, sum);
-        let recon = state.naval.strike.cause.recon().is_some();
-        let launches = if recon { table.recon[at] } else { table.task_force[at] };
+        let sum = table.sum(2, "11.1.1") as u8;
+        let chart = &self.data.naval.x1;
+        let at = column(&chart.highest, sum);
+        let recon = table.naval.strike.cause.recon().is_some();
+        let launches = if recon { chart.recon[at] } else { chart.task_force[at] };
         if launches {
-            say!(umpire, state, "11.1.1", "Halsey launches a counterstrike");
-            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Counterstrike)));
+            say!(table, "11.1.1", "Halsey launches a counterstrike");
+            table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Counterstrike)));
         } else {
-            say!(umpire, state, "11.1.1", "Halsey does not launch");
+            say!(table, "11.1.1", "Halsey does not launch");
         }
     }
 
@@ -163,18 +157,13 @@ impl Doolittle {
     }
 
     /// A Recon is set aside for step 5. [EDR 11.1.1]
-    pub(crate) fn send_striker(
-        &self,
-        state: &mut State,
-        recon: Patrol,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn send_striker(&self, table: &mut Table, recon: Patrol) {
         if let Some(at) = recon.recon() {
-            state.naval.recon[at] = Perch::Striking;
+            table.naval.recon[at] = Perch::Striking;
         }
-        say!(umpire, state, "11.1.1", "{recon} takes off for the Japanese fleet");
-        if self.strikers(state).next().is_some() {
-            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Counterstrike)));
+        say!(table, "11.1.1", "{recon} takes off for the Japanese fleet");
+        if self.strikers(table).next().is_some() {
+            table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Counterstrike)));
         }
     }
 
@@ -186,61 +175,60 @@ impl Doolittle {
     }
 
     /// How many get off before the enemy is there; the others follow afterwards. [EDR 11.2, 11.2.1]
-    pub(crate) fn scramble(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        state.naval.strike.attempted = true;
-        let sum = umpire.sum(2, 6, crate::edr("11.2.1")) as u8;
-        let table = &self.data.naval.x2;
-        let at = column(&table.highest, sum);
-        let recon = state.naval.strike.cause.recon().is_some();
-        let [count, flights] = if recon { table.recon[at] } else { table.task_force[at] };
-        let deck = self.on_deck(state).count() as u8;
-        say!(umpire, state, "11.2.1", "{} B-25s get off in time", count.min(deck));
+    pub(crate) fn scramble(&self, table: &mut Table) {
+        table.naval.strike.attempted = true;
+        let sum = table.sum(2, "11.2.1") as u8;
+        let chart = &self.data.naval.x2;
+        let at = column(&chart.highest, sum);
+        let recon = table.naval.strike.cause.recon().is_some();
+        let [count, flights] = if recon { chart.recon[at] } else { chart.task_force[at] };
+        let deck = self.on_deck(table).count() as u8;
+        say!(table, "11.2.1", "{} B-25s get off in time", count.min(deck));
         let quota = if count >= deck { [ALL_ABOARD, 0] } else { [count, flights] };
-        self.open_deck(state, Launch::Emergency, quota);
+        self.open_deck(table, Launch::Emergency, quota);
         if count > 0 {
-            state.agenda.push(Frame::Sea(SeaFrame::TakeOff));
+            table.agenda.push(Frame::Sea(SeaFrame::TakeOff));
         }
     }
 
     /// Step 3: how many come. Over a group there is CAP only from an intact Enterprise in it. [EDR 11.3, 11.3.1]
-    pub(crate) fn strike_arrives(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let strike = state.naval.strike;
-        let enterprise = self.is_whole(state, Ship::Enterprise);
-        if strike.on_group && enterprise && state.naval.perch(Patrol::Vf6) == Perch::Away {
-            state.agenda.push(Frame::Sea(SeaFrame::StrikeArrives));
-            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::GroupCap)));
+    pub(crate) fn strike_arrives(&self, table: &mut Table) {
+        let strike = table.naval.strike;
+        let enterprise = self.is_whole(table, Ship::Enterprise);
+        if strike.on_group && enterprise && table.naval.perch(Patrol::Vf6) == Perch::Away {
+            table.agenda.push(Frame::Sea(SeaFrame::StrikeArrives));
+            table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::GroupCap)));
             return;
         }
-        let counter = u8::from(self.striking(state).next().is_some());
+        let counter = u8::from(self.striking(table).next().is_some());
         let far = match strike.area {
             area if area < SeaArea::Midway => 4,
             SeaArea::Midway | SeaArea::InfluenceEast | SeaArea::InfluenceWest => 2,
             _ => 0,
         };
-        let sum = umpire.sum(2, 6, crate::edr("11.3")) as u8 + counter + far;
-        let table = &self.data.naval.x3;
-        let at = column(&table.highest, sum);
-        let cap = match state.naval.perch(Patrol::Vf6) {
+        let sum = table.sum(2, "11.3") as u8 + counter + far;
+        let chart = &self.data.naval.x3;
+        let at = column(&chart.highest, sum);
+        let cap = match table.naval.perch(Patrol::Vf6) {
             _ if strike.on_group && !enterprise => Perch::Hangar,
             perch => perch,
         };
-        state.naval.strike.raiders = match cap {
-            Perch::LowCap => table.low_cap[at],
-            Perch::HighCap => table.high_cap[at],
-            _ => table.no_cap[at],
+        table.naval.strike.raiders = match cap {
+            Perch::LowCap => chart.low_cap[at],
+            Perch::HighCap => chart.high_cap[at],
+            _ => chart.no_cap[at],
         };
-        let [fighters, torpedo, dive] = state.naval.strike.raiders;
+        let [fighters, torpedo, dive] = table.naval.strike.raiders;
         say!(
-            umpire,
-            state,
+            table,
             "11.3.1",
             "the strike force: {fighters} fighters, {torpedo} torpedo bombers, {dive} dive bombers"
         );
     }
 
     /// Step 4: waves of at most one of each type, one marker after another. [EDR 11.4, 11.4.1]
-    pub(crate) fn waves(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let strike = &mut state.naval.strike;
+    pub(crate) fn waves(&self, table: &mut Table) {
+        let strike = &mut table.naval.strike;
         if strike.wave == [0; Raider::COUNT] {
             for (wave, left) in strike.wave.iter_mut().zip(&mut strike.raiders) {
                 *wave = (*left).min(1);
@@ -248,52 +236,46 @@ impl Doolittle {
             }
         }
         let Some(at) = strike.wave.iter().position(|&count| count > 0) else { return };
-        if state.naval.on_layout().next().is_none() {
-            state.naval.strike.raiders = [0; Raider::COUNT];
-            state.naval.strike.wave = [0; Raider::COUNT];
+        if table.naval.on_layout().next().is_none() {
+            table.naval.strike.raiders = [0; Raider::COUNT];
+            table.naval.strike.wave = [0; Raider::COUNT];
             return;
         }
-        state.naval.strike.wave[at] = 0;
-        state.agenda.push(Frame::Sea(SeaFrame::Waves));
+        table.naval.strike.wave[at] = 0;
+        table.agenda.push(Frame::Sea(SeaFrame::Waves));
         let raider = Raider::ALL[at];
-        let die = umpire.face(6, crate::edr("11.4.1"));
-        say!(umpire, state, "11.4.1", "a {raider} approaches on a {die}");
-        state.agenda.push(Frame::Sea(SeaFrame::Approach(raider, die)));
+        let die = table.die("11.4.1");
+        say!(table, "11.4.1", "a {raider} approaches on a {die}");
+        table.agenda.push(Frame::Sea(SeaFrame::Approach(raider, die)));
     }
 
     /// A marker flies in from its arrow, or to the ship it was put on. [EDR 11.4.1-dive, 11.4.1-torpedo,
     /// 11.4.1-fighter]
-    pub(crate) fn approach_fleet(
-        &self,
-        state: &mut State,
-        raider: Raider,
-        die: u8,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn approach_fleet(&self, table: &mut Table, raider: Raider, die: u8) {
         let arrows = &self.data.naval.arrows;
         let path = match raider {
             Raider::Torpedo => &arrows.torpedo[usize::from(die - 1) / 2],
             Raider::Dive => &arrows.dive[usize::from(die.is_multiple_of(2))],
-            Raider::Fighter => return self.place_fighter(state, die, umpire),
+            Raider::Fighter => return self.place_fighter(table, die),
         };
-        self.fly_in(state, raider, path, None, umpire);
+        self.fly_in(table, raider, path, None);
     }
 
     /// An even die puts a fighter on a cruiser of the player's choice, an odd one on the Hornet or the largest
     /// ship. [EDR 11.4.1-fighter]
-    fn place_fighter(&self, state: &mut State, die: u8, umpire: &mut Umpire<'_, Event>) {
+    fn place_fighter(&self, table: &mut Table, die: u8) {
         if die.is_multiple_of(2) {
-            say!(umpire, state, "11.4.1-fighter", "a fighter goes for a cruiser");
-            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::FighterTarget)));
+            say!(table, "11.4.1-fighter", "a fighter goes for a cruiser");
+            table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::FighterTarget)));
             return;
         }
         let largest = Ship::ALL
             .iter()
             .copied()
-            .filter(|&ship| state.naval.space(ship).is_some())
+            .filter(|&ship| table.naval.space(ship).is_some())
             .min_by_key(|&ship| (ship != Ship::Hornet, u8::MAX - self.data.naval.size(ship)));
         if let Some(ship) = largest {
-            self.fighter_over(state, ship, umpire);
+            self.fighter_over(table, ship);
         }
     }
 
@@ -307,72 +289,54 @@ impl Doolittle {
 
     /// A fighter is in the space of the ship it was put on, and meets the flak there. [EDR 11.4.1-fighter,
     /// 11.4.3]
-    pub(crate) fn fighter_over(
-        &self,
-        state: &mut State,
-        ship: Ship,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let Some(space) = state.naval.space(ship) else { return };
-        say!(umpire, state, "11.4.1-fighter", "a fighter goes for {}", self.ship_name(ship));
-        self.fly_in(state, Raider::Fighter, &[space], Some(ship), umpire);
+    pub(crate) fn fighter_over(&self, table: &mut Table, ship: Ship) {
+        let Some(space) = table.naval.space(ship) else { return };
+        say!(table, "11.4.1-fighter", "a fighter goes for {}", self.ship_name(ship));
+        self.fly_in(table, Raider::Fighter, &[space], Some(ship));
     }
 
     /// Through the flak of every ship in every space of the way; a hit brings it down, a diverted marker
     /// attacks the ship that fired. [EDR 11.4.2, 11.4.2-divert, 11.4.2-hit, T-X4]
-    fn fly_in(
-        &self,
-        state: &mut State,
-        raider: Raider,
-        path: &[Space],
-        target: Option<Ship>,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    fn fly_in(&self, table: &mut Table, raider: Raider, path: &[Space], target: Option<Ship>) {
         for &space in path {
             for &ship in Ship::ALL {
-                if state.naval.space(ship) != Some(space) {
+                if table.naval.space(ship) != Some(space) {
                     continue;
                 }
                 let mut shots = [0; 2];
-                let dice = self.flak(state, ship);
-                umpire.tally(dice, 6, &[5..=5, 6..=6], crate::edr("11.4.2"), &mut shots);
+                let dice = self.flak(table, ship);
+                table.umpire.tally(dice, 6, &[5..=5, 6..=6], crate::edr("11.4.2"), &mut shots);
                 let name = self.ship_name(ship);
                 let [diverts, hits] = shots;
                 match raider {
                     _ if diverts + hits == 0 => continue,
                     _ if hits > 0 => {
-                        say!(umpire, state, "11.4.2-hit", "{name} shoots the {raider} down");
+                        say!(table, "11.4.2-hit", "{name} shoots the {raider} down");
                     }
                     Raider::Fighter => {
-                        say!(umpire, state, "11.4.2-divert", "{name} drives the fighter off");
+                        say!(table, "11.4.2-divert", "{name} drives the fighter off");
                     }
                     _ => {
-                        say!(umpire, state, "11.4.2-divert", "the {raider} turns on {name}");
+                        say!(table, "11.4.2-divert", "the {raider} turns on {name}");
                         let release = SeaFrame::Release(raider, Some(ship));
-                        state.agenda.push(Frame::Sea(release));
+                        table.agenda.push(Frame::Sea(release));
                     }
                 }
                 return;
             }
         }
-        say!(umpire, state, "11.4.2", "the {raider} comes through the flak");
-        state.agenda.push(Frame::Sea(SeaFrame::Release(raider, target)));
+        say!(table, "11.4.2", "the {raider} comes through the flak");
+        table.agenda.push(Frame::Sea(SeaFrame::Release(raider, target)));
     }
 
     /// Ordnance is released: on the ship it was diverted to, else on a carrier, else on an oiler, a cruiser, any
     /// ship. [EDR 11.4.3]
-    pub(crate) fn release(
-        &self,
-        state: &mut State,
-        raider: Raider,
-        target: Option<Ship>,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let there = |ship: Ship| state.naval.space(ship).is_some();
+    pub(crate) fn release(&self, table: &mut Table, raider: Raider, target: Option<Ship>) {
+        let there = |ship: Ship| table.naval.space(ship).is_some();
         let carrier = match (there(Ship::Hornet), there(Ship::Enterprise)) {
             _ if target.is_some() => target,
-            (true, true) if self.on_deck(state).next().is_none() => {
-                let even = umpire.face(6, crate::edr("11.4.3")).is_multiple_of(2);
+            (true, true) if self.on_deck(table).next().is_none() => {
+                let even = table.die("11.4.3").is_multiple_of(2);
                 Some(if even { Ship::Enterprise } else { Ship::Hornet })
             }
             (true, _) => Some(Ship::Hornet),
@@ -380,8 +344,8 @@ impl Doolittle {
             (false, false) => None,
         };
         match carrier {
-            Some(ship) => self.drop_on(state, raider, ship, umpire),
-            None => state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Aim(raider)))),
+            Some(ship) => self.drop_on(table, raider, ship),
+            None => table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Aim(raider)))),
         }
     }
 
@@ -399,83 +363,71 @@ impl Doolittle {
     }
 
     /// Table X5. [EDR 11.4.3-release]
-    pub(crate) fn drop_on(
-        &self,
-        state: &mut State,
-        raider: Raider,
-        ship: Ship,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let sum = umpire.sum(2, 6, crate::edr("11.4.3-release")) as u8;
-        let table = &self.data.naval.x5;
-        let at = column(&table.highest, sum);
+    pub(crate) fn drop_on(&self, table: &mut Table, raider: Raider, ship: Ship) {
+        let sum = table.sum(2, "11.4.3-release") as u8;
+        let chart = &self.data.naval.x5;
+        let at = column(&chart.highest, sum);
         let ordnance: Ordnance = match raider {
-            Raider::Fighter => table.fighter[at],
-            Raider::Torpedo => table.torpedo[at],
-            Raider::Dive => table.dive[at],
+            Raider::Fighter => chart.fighter[at],
+            Raider::Torpedo => chart.torpedo[at],
+            Raider::Dive => chart.dive[at],
         };
-        self.hit_ship(state, ship, ordnance, "11.4.3-release", umpire);
+        self.hit_ship(table, ship, ordnance, "11.4.3-release");
     }
 
     /// Step 5: the counterstrike, if one was launched. [EDR 11.5, 11.5.1, 11.5.1-disaster, 11.5.1-nocontact,
     /// 11.5.1-contact, 11.5.1-contact2, 11.5.1-scratch]
-    pub(crate) fn counterstrike(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let bombers = self.striking(state).filter(|one| one.is_bomber()).count();
-        let size = self.striking(state).count() as u8;
+    pub(crate) fn counterstrike(&self, table: &mut Table) {
+        let bombers = self.striking(table).filter(|one| one.is_bomber()).count();
+        let size = self.striking(table).count() as u8;
         if size == 0 {
             return;
         }
-        let escort = u8::from(state.naval.perch(Patrol::Vf6) == Perch::Striking);
-        let sum = umpire.sum(2, 6, crate::edr("11.5.1")) as u8 + escort;
-        let table = &self.data.naval.x6;
-        let at = column(&table.highest, sum);
+        let escort = u8::from(table.naval.perch(Patrol::Vf6) == Perch::Striking);
+        let sum = table.sum(2, "11.5.1") as u8 + escort;
+        let chart = &self.data.naval.x6;
+        let at = column(&chart.highest, sum);
         let result = match bombers {
-            0 | 1 => table.one[at],
-            2 => table.two[at],
-            _ => table.three[at],
+            0 | 1 => chart.one[at],
+            2 => chart.two[at],
+            _ => chart.three[at],
         };
         match result {
             Counter::Disaster => {
-                say!(umpire, state, "11.5.1-disaster", "none of the counterstrike comes back");
+                say!(table, "11.5.1-disaster", "none of the counterstrike comes back");
                 for one in STRIKERS {
-                    if state.naval.perch(one) == Perch::Striking {
-                        self.remove_recon(state, one);
+                    if table.naval.perch(one) == Perch::Striking {
+                        self.remove_recon(table, one);
                     }
                 }
             }
             Counter::NoContact => {
-                say!(umpire, state, "11.5.1-nocontact", "the counterstrike finds nothing");
+                say!(table, "11.5.1-nocontact", "the counterstrike finds nothing");
             }
             Counter::Contact => {
-                let sunk = self.attack_fleet(state, size, "11.5.1-contact", umpire);
-                state.naval.tally.ships += sunk;
+                let sunk = self.attack_fleet(table, size, "11.5.1-contact");
+                table.naval.tally.ships += sunk;
             }
             Counter::Contact2 => {
-                let sunk = self.attack_fleet(state, size, "11.5.1-contact2", umpire)
-                    + self.attack_fleet(state, size, "11.5.1-contact2", umpire);
+                let sunk = self.attack_fleet(table, size, "11.5.1-contact2")
+                    + self.attack_fleet(table, size, "11.5.1-contact2");
                 let carrier = u8::from(sunk == 2);
-                state.naval.tally.ships += sunk - carrier;
-                state.naval.tally.carriers += carrier;
+                table.naval.tally.ships += sunk - carrier;
+                table.naval.tally.carriers += carrier;
             }
             Counter::Scratch => {
-                say!(umpire, state, "11.5.1-scratch", "Scratch one flattop!");
-                state.naval.tally.carriers += 1;
+                say!(table, "11.5.1-scratch", "Scratch one flattop!");
+                table.naval.tally.carriers += 1;
             }
         }
-        self.recover_strikers(state);
+        self.recover_strikers(table);
     }
 
     /// A die and the size of the strike: 6 sinks a ship. [EDR 11.5.1-contact]
-    fn attack_fleet(
-        &self,
-        state: &State,
-        size: u8,
-        rule: &'static str,
-        umpire: &mut Umpire<'_, Event>,
-    ) -> u8 {
-        let sinks = umpire.face(6, crate::edr(rule)) + size >= self.data.naval.figures.sinks;
+    fn attack_fleet(&self, table: &mut Table, size: u8, rule: &'static str) -> u8 {
+        let sinks = table.die(rule) + size >= self.data.naval.figures.sinks;
         let what = if sinks { "sinks an enemy ship" } else { "sinks nothing" };
-        say!(umpire, state, rule, "the counterstrike {what}");
+        say!(table, rule, "the counterstrike {what}");
         u8::from(sinks)
     }
 
@@ -495,32 +447,32 @@ impl Doolittle {
 
     /// After step 5: who is not off in time goes up now if the Hornet is intact; then the Flight segment, or
     /// the Naval segment goes on, or it is over. [EDR 11.0-after, 11.2]
-    pub(crate) fn after_strike(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        if !self.is_at_sea(state) {
-            if self.is_on_group(state) && state.naval.perch(Patrol::Vf6) != Perch::Away {
-                state.naval.recon[2] = Perch::Away;
+    pub(crate) fn after_strike(&self, table: &mut Table) {
+        if !self.is_at_sea(table) {
+            if self.is_on_group(table) && table.naval.perch(Patrol::Vf6) != Perch::Away {
+                table.naval.recon[2] = Perch::Away;
             }
-            state.naval.strike = Strike::default();
+            table.naval.strike = Strike::default();
             return;
         }
-        if std::mem::take(&mut state.naval.strike.attempted) && self.can_launch(state) {
-            self.open_deck(state, Launch::Emergency, [ALL_ABOARD, 0]);
-            state.agenda.push(Frame::Sea(SeaFrame::AfterStrike));
-            state.agenda.push(Frame::Sea(SeaFrame::TakeOff));
+        if std::mem::take(&mut table.naval.strike.attempted) && self.can_launch(table) {
+            self.open_deck(table, Launch::Emergency, [ALL_ABOARD, 0]);
+            table.agenda.push(Frame::Sea(SeaFrame::AfterStrike));
+            table.agenda.push(Frame::Sea(SeaFrame::TakeOff));
             return;
         }
-        state.naval.strike = Strike::default();
-        if state.naval.takeoff.waiting[0] != 0 {
-            while state.agenda.len() > 1 {
-                state.agenda.pop();
+        table.naval.strike = Strike::default();
+        if table.naval.takeoff.waiting[0] != 0 {
+            while table.agenda.len() > 1 {
+                table.agenda.pop();
             }
-            state.agenda.push(Frame::Sea(SeaFrame::FlightMap));
+            table.agenda.push(Frame::Sea(SeaFrame::FlightMap));
             return;
         }
-        (state.naval.takeoff.under_attack, state.naval.takeoff.ordered) = (false, false);
-        if state.naval.takeoff.used == 0 {
-            state.naval.alert_at_launch = None;
+        (table.naval.takeoff.under_attack, table.naval.takeoff.ordered) = (false, false);
+        if table.naval.takeoff.used == 0 {
+            table.naval.alert_at_launch = None;
         }
-        self.see_to_hornet(state, umpire);
+        self.see_to_hornet(table);
     }
 }

@@ -1,17 +1,16 @@
 //! Section 12.6: Sea Hazards are drawn, assigned, revealed and resolved.
 
-use wardroom_kernel::Umpire;
-
 use super::parts::{Icon, Patrol, Perch, Peril, SeaArea, SeaCup, SeaHazard, Ship, ShipType, Space};
 use super::state::{Contact, Lies, NavalPhase, SeaMarker, Station};
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Bomber, Weather};
 use crate::security::Tested;
 use crate::state::State;
 use crate::step::{Ask, Frame};
+use crate::table::Table;
 
 impl Doolittle {
     /// The markers of a cup that do not lie face up: what a draw chooses among. [EDR 12.6.1, C-seahaz]
@@ -44,50 +43,50 @@ impl Doolittle {
 
     /// The Hazards Phase: one Sea Area after another, from east to west; in each, Sea Hazards are drawn,
     /// assigned, and revealed one by one. [EDR 12.6, 12.6.2, 12.6.3, 12.6.4, 12.6.5, ruling 42]
-    pub(crate) fn sea_hazards_phase(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let area = state.naval.sea;
-        if state.naval.unassigned > 0 {
-            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Assign(area))));
+    pub(crate) fn sea_hazards_phase(&self, table: &mut Table) {
+        let area = table.naval.sea;
+        if table.naval.unassigned > 0 {
+            table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Assign(area))));
             return;
         }
-        let mut loaded = Patrol::ALL.iter().filter(|&&one| state.naval.assigned[one as usize] > 0);
+        let mut loaded = Patrol::ALL.iter().filter(|&&one| table.naval.assigned[one as usize] > 0);
         match (loaded.next(), loaded.next()) {
-            (Some(&patrol), None) => self.reveal_at_sea(state, patrol, umpire),
+            (Some(&patrol), None) => self.reveal_at_sea(table, patrol),
             (Some(_), Some(_)) => {
-                state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Reveal(area))));
+                table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Reveal(area))));
             }
-            (None, _) => self.next_sea_area(state, umpire),
+            (None, _) => self.next_sea_area(table),
         }
     }
 
     /// The next Sea Area with a Patrol, or the end of the phase. [EDR 12.6, 12.6.2-patrol]
-    fn next_sea_area(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let done = state.naval.areas;
+    fn next_sea_area(&self, table: &mut Table) {
+        let done = table.naval.areas;
         let next = SeaArea::ALL
             .iter()
             .copied()
-            .find(|&area| done & area.bit() == 0 && state.naval.patrols_in(area).next().is_some());
+            .find(|&area| done & area.bit() == 0 && table.naval.patrols_in(area).next().is_some());
         let Some(area) = next else {
-            state.naval.phase = NavalPhase::Refueling;
-            (state.naval.areas, state.naval.ordered) = (0, 0);
+            table.naval.phase = NavalPhase::Refueling;
+            (table.naval.areas, table.naval.ordered) = (0, 0);
             return;
         };
-        state.naval.areas |= area.bit();
-        state.naval.sea = area;
+        table.naval.areas |= area.bit();
+        table.naval.sea = area;
         let Some(cup) = self.data.naval.area(area).cup else { return };
         // An empty cup gives no more. [EDR 12.6.2]
-        let left: u16 = self.in_sea_cup(state, cup).iter().sum();
-        let count = u16::from(self.hazards_in(state, area)).min(left) as u8;
-        let patrols = state.naval.patrols_in(area).count() as u8;
+        let left: u16 = self.in_sea_cup(table, cup).iter().sum();
+        let count = u16::from(self.hazards_in(table, area)).min(left) as u8;
+        let patrols = table.naval.patrols_in(area).count() as u8;
         let each = count / patrols.max(1);
         for &patrol in Patrol::ALL {
-            if state.naval.patrolled(patrol) == Some(area) {
-                state.naval.assigned[patrol as usize] = each;
+            if table.naval.patrolled(patrol) == Some(area) {
+                table.naval.assigned[patrol as usize] = each;
             }
         }
-        state.naval.unassigned = count - each * patrols;
+        table.naval.unassigned = count - each * patrols;
         let name = &self.data.naval.area(area).name;
-        say!(umpire, state, "12.6.2", "{count} Sea Hazards: {name}");
+        say!(table, "12.6.2", "{count} Sea Hazards: {name}");
     }
 
     /// The fewest Sea Hazards that a Patrol of an area has: such a one gets the next. [EDR 12.6.3]
@@ -97,25 +96,20 @@ impl Doolittle {
     }
 
     /// A Sea Hazard is turned over. [EDR 12.6.4, 12.6.1]
-    pub(crate) fn reveal_at_sea(
-        &self,
-        state: &mut State,
-        patrol: Patrol,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let load = &mut state.naval.assigned[patrol as usize];
+    pub(crate) fn reveal_at_sea(&self, table: &mut Table, patrol: Patrol) {
+        let load = &mut table.naval.assigned[patrol as usize];
         *load = load.saturating_sub(1);
-        let Some(cup) = self.data.naval.area(state.naval.sea).cup else { return };
-        let counts = self.in_sea_cup(state, cup);
+        let Some(cup) = self.data.naval.area(table.naval.sea).cup else { return };
+        let counts = self.in_sea_cup(table, cup);
         let name = |at: usize| self.data.naval.hazard(SeaHazard::ALL[at]).name.clone();
-        let Some(at) = umpire.draw(&counts, &name, crate::edr("12.6.4")) else { return };
+        let Some(at) = table.umpire.draw(&counts, &name, crate::edr("12.6.4")) else { return };
         let hazard = SeaHazard::ALL[at];
-        say!(umpire, state, "12.6.4", "{patrol} meets {}", self.data.naval.hazard(hazard).name);
-        if self.can_launch(state) || self.check_fight(patrol, hazard).is_ok() {
+        say!(table, "12.6.4", "{patrol} meets {}", self.data.naval.hazard(hazard).name);
+        if self.can_launch(table) || self.check_fight(patrol, hazard).is_ok() {
             let ask = SeaAsk::Meet(patrol, cup, hazard);
-            state.agenda.push(Frame::Ask(Ask::Sea(ask)));
+            table.agenda.push(Frame::Ask(Ask::Sea(ask)));
         } else {
-            self.resolve_at_sea(state, patrol, cup, hazard, umpire);
+            self.resolve_at_sea(table, patrol, cup, hazard);
         }
     }
 
@@ -129,31 +123,30 @@ impl Doolittle {
     /// 12.6.6-clouds, 12.6.6-signals, 12.6.6-iboat, 12.6.6-ship, 12.6.6-boat, 12.6.6-flyingboat, T-N6]
     pub(crate) fn resolve_at_sea(
         &self,
-        state: &mut State,
+        table: &mut Table,
         patrol: Patrol,
         cup: SeaCup,
         hazard: SeaHazard,
-        umpire: &mut Umpire<'_, Event>,
     ) {
         match hazard.peril() {
-            Peril::Clouds => say!(umpire, state, "12.6.6-clouds", "nothing but clouds"),
+            Peril::Clouds => say!(table, "12.6.6-clouds", "nothing but clouds"),
             Peril::Boat if patrol.submarine().is_some() => {
-                say!(umpire, state, "12.6.6-boat", "{patrol} dives under it");
+                say!(table, "12.6.6-boat", "{patrol} dives under it");
             }
             Peril::Boat | Peril::Signals | Peril::IBoat | Peril::Ship => {
                 let effect = SeaFrame::Effect(patrol, cup, hazard);
-                state.agenda.push(Frame::Sea(effect));
-                self.test_at_sea(state, patrol, hazard.icon(), umpire);
+                table.agenda.push(Frame::Sea(effect));
+                self.test_at_sea(table, patrol, hazard.icon());
             }
             Peril::FlyingBoat => {
-                self.flying_boat(state, patrol, umpire);
-                self.test_at_sea(state, patrol, hazard.icon(), umpire);
+                self.flying_boat(table, patrol);
+                self.test_at_sea(table, patrol, hazard.icon());
             }
-            Peril::Distress => self.distress(state, patrol, cup, hazard, umpire),
-            Peril::RedFlags => self.red_flags(state, cup, hazard, umpire),
+            Peril::Distress => self.distress(table, patrol, cup, hazard),
+            Peril::RedFlags => self.red_flags(table, cup, hazard),
             Peril::Medals => {
-                if self.on_deck(state).any(|one| self.check_medals(state, one).is_ok()) {
-                    state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Medals(cup))));
+                if self.on_deck(table).any(|one| self.check_medals(table, one).is_ok()) {
+                    table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Medals(cup))));
                 }
             }
         }
@@ -161,19 +154,13 @@ impl Doolittle {
 
     /// A Secrecy Test at sea; what a failure adds depends on the icon, with the Alert Level as it then
     /// stands. [EDR 6.3.1-triangle, 6.3.1-circle, 6.3.1-square, 6.3.1-line, 12.6.6, 11.0]
-    fn test_at_sea(
-        &self,
-        state: &mut State,
-        patrol: Patrol,
-        icon: Option<Icon>,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    fn test_at_sea(&self, table: &mut Table, patrol: Patrol, icon: Option<Icon>) {
         let Some(icon) = icon else { return };
-        if self.secrecy_test(state, umpire) == Tested::Passed {
+        if self.secrecy_test(table) == Tested::Passed {
             return;
         }
         let figures = &self.data.naval.figures;
-        let alert = state.security.alert;
+        let alert = table.security.alert;
         let strikes = match icon {
             Icon::Triangle => false,
             Icon::Circle => alert >= figures.circle,
@@ -181,9 +168,9 @@ impl Doolittle {
             Icon::Line => true,
         };
         if strikes {
-            self.begin_airstrike(state, patrol, umpire);
+            self.begin_airstrike(table, patrol);
         } else if icon != Icon::Triangle && patrol == Patrol::TaskForce {
-            self.raise_alert(state, "6.3.1-circle", umpire);
+            self.raise_alert(table, "6.3.1-circle");
         }
     }
 
@@ -191,63 +178,55 @@ impl Doolittle {
     /// 12.6.6-boat]
     pub(crate) fn effect_at_sea(
         &self,
-        state: &mut State,
+        table: &mut Table,
         patrol: Patrol,
         cup: SeaCup,
         hazard: SeaHazard,
-        umpire: &mut Umpire<'_, Event>,
     ) {
         if patrol != Patrol::TaskForce {
             return;
         }
         match hazard.peril() {
-            Peril::Signals => self.enemy_signals(state, cup, hazard, umpire),
-            Peril::IBoat if self.has_slow_ship(state) => {
-                state.agenda.push(Frame::Sea(SeaFrame::IBoat));
+            Peril::Signals => self.enemy_signals(table, cup, hazard),
+            Peril::IBoat if self.has_slow_ship(table) => {
+                table.agenda.push(Frame::Sea(SeaFrame::IBoat));
             }
             Peril::Ship => {
-                let odd = !umpire.face(6, crate::edr("12.6.6-ship")).is_multiple_of(2);
+                let odd = !table.die("12.6.6-ship").is_multiple_of(2);
                 if odd {
-                    self.raise_alert(state, "12.6.6-ship", umpire);
+                    self.raise_alert(table, "12.6.6-ship");
                 } else {
-                    say!(umpire, state, "12.6.6-ship", "the ship raises no alarm");
+                    say!(table, "12.6.6-ship", "the ship raises no alarm");
                 }
             }
-            Peril::Boat => self.raise_alert(state, "12.6.6-boat", umpire),
+            Peril::Boat => self.raise_alert(table, "12.6.6-boat"),
             _ => {}
         }
     }
 
     /// Enemy Signals stay in the Sea Area of the Task Force. Others there make it worse, and so does a row of
     /// Sea Areas with Signals. [EDR 12.6.6-signals, 12.6.6-signals-chain, x-12.6.6-signals]
-    fn enemy_signals(
-        &self,
-        state: &mut State,
-        cup: SeaCup,
-        hazard: SeaHazard,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let area = state.naval.at;
-        let others = state.naval.signals_in(area);
-        self.lay(state, cup, hazard, Lies::Area(area));
+    fn enemy_signals(&self, table: &mut Table, cup: SeaCup, hazard: SeaHazard) {
+        let area = table.naval.at;
+        let others = table.naval.signals_in(area);
+        self.lay(table, cup, hazard, Lies::Area(area));
         if others > 0 {
             let more = self.data.naval.figures.signals;
-            self.raise_risk(state, more, "12.6.6-signals", umpire);
+            self.raise_risk(table, more, "12.6.6-signals");
         }
         let (mut run, mut longest) = (0u8, 0u8);
         for &one in SeaArea::ALL {
-            run = if state.naval.signals_in(one) > 0 { run + 1 } else { 0 };
+            run = if table.naval.signals_in(one) > 0 { run + 1 } else { 0 };
             longest = longest.max(run);
         }
         let due = longest.saturating_sub(2);
-        if due > state.naval.charged {
-            let lost = due - state.naval.charged;
-            state.naval.charged = due;
-            state.security.secrecy = state.security.secrecy.saturating_sub(lost);
-            let left = state.security.secrecy;
+        if due > table.naval.charged {
+            let lost = due - table.naval.charged;
+            table.naval.charged = due;
+            table.security.secrecy = table.security.secrecy.saturating_sub(lost);
+            let left = table.security.secrecy;
             say!(
-                umpire,
-                state,
+                table,
                 "12.6.6-signals-chain",
                 "Enemy Signals in {longest} areas in a row: Secrecy Value {left}"
             );
@@ -262,18 +241,18 @@ impl Doolittle {
     }
 
     /// A Flying Boat counts the ships and hears the Signals. [EDR 12.6.6-flyingboat]
-    fn flying_boat(&self, state: &mut State, patrol: Patrol, umpire: &mut Umpire<'_, Event>) {
+    fn flying_boat(&self, table: &mut Table, patrol: Patrol) {
         let rule = "12.6.6-flyingboat";
         if patrol == Patrol::TaskForce {
-            let ships = state.naval.on_layout().count() as u16;
-            if umpire.sum(4, 6, crate::edr(rule)) < ships {
+            let ships = table.naval.on_layout().count() as u16;
+            if table.sum(4, rule) < ships {
                 let more = self.data.naval.figures.flying_boat;
-                self.raise_risk(state, more, rule, umpire);
+                self.raise_risk(table, more, rule);
             }
         }
-        let signals = state.naval.signals();
+        let signals = table.naval.signals();
         if signals > 0 {
-            self.raise_risk(state, signals, rule, umpire);
+            self.raise_risk(table, signals, rule);
         }
     }
 
@@ -281,21 +260,20 @@ impl Doolittle {
     /// 12.6.6-boat]
     pub(crate) fn evade_boat(
         &self,
-        state: &mut State,
+        table: &mut Table,
         patrol: Patrol,
         cup: SeaCup,
         hazard: SeaHazard,
-        umpire: &mut Umpire<'_, Event>,
     ) {
         let rule = "12.6.6-boat-evade";
-        if umpire.face(6, crate::edr(rule)).is_multiple_of(2) {
-            say!(umpire, state, rule, "the Boat is evaded");
+        if table.die(rule).is_multiple_of(2) {
+            say!(table, rule, "the Boat is evaded");
             if patrol == Patrol::TaskForce {
-                self.raise_alert(state, rule, umpire);
+                self.raise_alert(table, rule);
             }
         } else {
-            say!(umpire, state, rule, "the Boat is not shaken off");
-            self.resolve_at_sea(state, patrol, cup, hazard, umpire);
+            say!(table, rule, "the Boat is not shaken off");
+            self.resolve_at_sea(table, patrol, cup, hazard);
         }
     }
 
@@ -312,80 +290,65 @@ impl Doolittle {
     /// home. [EDR 12.6.6-boat-destroy, 12.6.6-boat-radio]
     pub(crate) fn destroy_boat(
         &self,
-        state: &mut State,
+        table: &mut Table,
         patrol: Patrol,
         cup: SeaCup,
         hazard: SeaHazard,
-        umpire: &mut Umpire<'_, Event>,
     ) {
         let rule = "12.6.6-boat-destroy";
         let mut faces = [0; 3];
         let dice = usize::from(self.boat_dice(patrol));
-        umpire.faces(6, crate::edr(rule), &mut faces[..dice]);
+        table.umpire.faces(6, crate::edr(rule), &mut faces[..dice]);
         let even = faces[..dice].iter().filter(|&&face| face % 2 == 0).count();
         if even == 0 {
-            say!(umpire, state, rule, "the Boat is missed");
-            self.resolve_at_sea(state, patrol, cup, hazard, umpire);
+            say!(table, rule, "the Boat is missed");
+            self.resolve_at_sea(table, patrol, cup, hazard);
             return;
         }
-        say!(umpire, state, rule, "the Boat is destroyed");
+        say!(table, rule, "the Boat is destroyed");
         if patrol == Patrol::TaskForce && even < dice {
-            self.raise_alert(state, "12.6.6-boat-radio", umpire);
+            self.raise_alert(table, "12.6.6-boat-radio");
         }
     }
 
     /// Mechanical Distress: a Submarine falls silent, a Recon stays in the Hangar and its other hazards
     /// come to the Task Force, of the Task Force one ship falls behind. [EDR 12.6.6-mech]
-    fn distress(
-        &self,
-        state: &mut State,
-        patrol: Patrol,
-        cup: SeaCup,
-        hazard: SeaHazard,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    fn distress(&self, table: &mut Table, patrol: Patrol, cup: SeaCup, hazard: SeaHazard) {
         if let Some(at) = patrol.submarine() {
-            state.naval.submarines[at].contact = Contact::Silent;
-            state.naval.assigned[patrol as usize] = 0;
-            say!(umpire, state, "12.6.6-mech", "contact with {patrol} is lost");
+            table.naval.submarines[at].contact = Contact::Silent;
+            table.naval.assigned[patrol as usize] = 0;
+            say!(table, "12.6.6-mech", "contact with {patrol} is lost");
         } else if let Some(at) = patrol.recon() {
-            state.naval.recon[at] = Perch::Hangar;
-            let rest = std::mem::take(&mut state.naval.assigned[patrol as usize]);
-            state.naval.assigned[Patrol::TaskForce as usize] += rest;
-            self.lay(state, cup, hazard, Lies::Recon(patrol));
-            say!(umpire, state, "12.6.6-mech", "{patrol} is out of use");
+            table.naval.recon[at] = Perch::Hangar;
+            let rest = std::mem::take(&mut table.naval.assigned[patrol as usize]);
+            table.naval.assigned[Patrol::TaskForce as usize] += rest;
+            self.lay(table, cup, hazard, Lies::Recon(patrol));
+            say!(table, "12.6.6-mech", "{patrol} is out of use");
         } else {
-            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Distress(cup, hazard))));
+            table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Distress(cup, hazard))));
         }
     }
 
     /// A ship in distress falls astern; a carrier stays in the Center. [EDR 12.6.6-mech, 9.4.1-asternfar]
     pub(crate) fn fall_astern(
         &self,
-        state: &mut State,
+        table: &mut Table,
         ship: Ship,
         cup: SeaCup,
         hazard: SeaHazard,
-        umpire: &mut Umpire<'_, Event>,
     ) {
-        self.lay(state, cup, hazard, Lies::Ship(ship));
+        self.lay(table, cup, hazard, Lies::Ship(ship));
         if self.ship_type(ship) != ShipType::Cv {
-            state.naval.ships[ship as usize].station = Station::In(Space::AsternFar);
+            table.naval.ships[ship as usize].station = Station::In(Space::AsternFar);
         }
-        say!(umpire, state, "12.6.6-mech", "{} is in distress", self.ship_name(ship));
+        say!(table, "12.6.6-mech", "{} is in distress", self.ship_name(ship));
     }
 
     /// Red flags stay with the Task Force until its next Rendezvous Check. [EDR 12.6.6-mech-red]
-    fn red_flags(
-        &self,
-        state: &mut State,
-        cup: SeaCup,
-        hazard: SeaHazard,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        if !state.naval.met {
-            self.lay(state, cup, hazard, Lies::Fleet);
-            say!(umpire, state, "12.6.6-mech-red", "the Task Force flies red flags");
+    fn red_flags(&self, table: &mut Table, cup: SeaCup, hazard: SeaHazard) {
+        if !table.naval.met {
+            self.lay(table, cup, hazard, Lies::Fleet);
+            say!(table, "12.6.6-mech-red", "the Task Force flies red flags");
         }
     }
 
@@ -398,15 +361,9 @@ impl Doolittle {
     }
 
     /// A B-25 carries Medals: one re-roll. [EDR 12.6.6-medals]
-    pub(crate) fn wear_medals(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        cup: SeaCup,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        state.plane_mut(bomber).medals = true;
-        self.lay(state, cup, SeaHazard::Medals, Lies::Bomber(bomber));
-        say!(umpire, state, "12.6.6-medals", "{} carries Medals", self.data.pilot(bomber));
+    pub(crate) fn wear_medals(&self, table: &mut Table, bomber: Bomber, cup: SeaCup) {
+        table.plane_mut(bomber).medals = true;
+        self.lay(table, cup, SeaHazard::Medals, Lies::Bomber(bomber));
+        say!(table, "12.6.6-medals", "{} carries Medals", self.data.pilot(bomber));
     }
 }

@@ -12,6 +12,7 @@ use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::Weather;
 use crate::state::State;
 use crate::step::{Ask, Frame};
+use crate::table::Table;
 
 impl Doolittle {
     /// The modifiers of detection. [EDR 12.6.6-iboat-1]
@@ -36,21 +37,21 @@ impl Doolittle {
 
     /// Steps 1 and 2: the I-Boat is detected or not, and if so found on an arrow. [EDR 12.6.6-iboat-1,
     /// 12.6.6-iboat-2]
-    pub(crate) fn i_boat_attack(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let modifiers = total(&self.detection_modifiers(state));
-        let sum = umpire.sum(2, 6, crate::edr("12.6.6-iboat-1")) as i8 + modifiers;
+    pub(crate) fn i_boat_attack(&self, table: &mut Table) {
+        let modifiers = total(&self.detection_modifiers(table));
+        let sum = table.sum(2, "12.6.6-iboat-1") as i8 + modifiers;
         if sum < self.data.naval.figures.detection {
-            say!(umpire, state, "12.6.6-iboat-1", "nobody sees the I-Boat");
-            state.agenda.push(Frame::Sea(SeaFrame::Torpedoes(None)));
+            say!(table, "12.6.6-iboat-1", "nobody sees the I-Boat");
+            table.agenda.push(Frame::Sea(SeaFrame::Torpedoes(None)));
             return;
         }
-        let arrow = umpire.face(6, crate::edr("12.6.6-iboat-2"));
-        say!(umpire, state, "12.6.6-iboat-2", "the I-Boat is detected on arrow {arrow}");
-        let reacts = |ship: Ship| self.check_reaction(state, ship, arrow).is_ok();
-        if state.naval.on_layout().any(reacts) {
-            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::React(arrow))));
+        let arrow = table.die("12.6.6-iboat-2");
+        say!(table, "12.6.6-iboat-2", "the I-Boat is detected on arrow {arrow}");
+        let reacts = |ship: Ship| self.check_reaction(table, ship, arrow).is_ok();
+        if table.naval.on_layout().any(reacts) {
+            table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::React(arrow))));
         } else {
-            state.agenda.push(Frame::Sea(SeaFrame::Torpedoes(Some(arrow))));
+            table.agenda.push(Frame::Sea(SeaFrame::Torpedoes(Some(arrow))));
         }
     }
 
@@ -86,39 +87,28 @@ impl Doolittle {
     }
 
     /// Step 3: one ship reacts. [EDR 12.6.6-iboat-3]
-    pub(crate) fn react(
-        &self,
-        state: &mut State,
-        ship: Ship,
-        arrow: u8,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let modifiers = total(&self.reaction_modifiers(state, ship, arrow));
-        let sum = umpire.sum(2, 6, crate::edr("12.6.6-iboat-3")) as i8 + modifiers;
+    pub(crate) fn react(&self, table: &mut Table, ship: Ship, arrow: u8) {
+        let modifiers = total(&self.reaction_modifiers(table, ship, arrow));
+        let sum = table.sum(2, "12.6.6-iboat-3") as i8 + modifiers;
         let name = self.ship_name(ship);
-        if sum >= self.reaction(state, ship) {
-            let sunk = &mut state.naval.tally.i_boats;
+        if sum >= self.reaction(table, ship) {
+            let sunk = &mut table.naval.tally.i_boats;
             *sunk = sunk.saturating_add(1);
-            say!(umpire, state, "12.6.6-iboat-3", "{name} destroys the I-Boat");
+            say!(table, "12.6.6-iboat-3", "{name} destroys the I-Boat");
         } else {
-            say!(umpire, state, "12.6.6-iboat-3", "{name} cannot stop the I-Boat");
-            state.agenda.push(Frame::Sea(SeaFrame::Torpedoes(Some(arrow))));
+            say!(table, "12.6.6-iboat-3", "{name} cannot stop the I-Boat");
+            table.agenda.push(Frame::Sea(SeaFrame::Torpedoes(Some(arrow))));
         }
     }
 
     /// Step 4: the target is fixed, and torpedoes hit below its Hull value. [EDR 12.6.6-iboat-4, 10.1.1]
-    pub(crate) fn torpedoes(
-        &self,
-        state: &mut State,
-        arrow: Option<u8>,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let Some(target) = self.torpedo_target(state, arrow, umpire) else { return };
-        let sum = umpire.sum(2, 6, crate::edr("12.6.6-iboat-4")) as u8;
+    pub(crate) fn torpedoes(&self, table: &mut Table, arrow: Option<u8>) {
+        let Some(target) = self.torpedo_target(table.state, arrow, table.umpire) else { return };
+        let sum = table.sum(2, "12.6.6-iboat-4") as u8;
         let ordnance =
-            if sum < self.hull(state, target) { Ordnance::Damaged } else { Ordnance::Miss };
-        self.hit_ship(state, target, ordnance, "12.6.6-iboat-4", umpire);
-        self.see_to_hornet(state, umpire);
+            if sum < self.hull(table, target) { Ordnance::Damaged } else { Ordnance::Miss };
+        self.hit_ship(table, target, ordnance, "12.6.6-iboat-4");
+        self.see_to_hornet(table);
     }
 
     /// Whom the torpedoes are for: stragglers behind arrows 3 and 4, a ship on the arrow, a carrier.

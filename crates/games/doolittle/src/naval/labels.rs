@@ -117,10 +117,10 @@ impl Doolittle {
     /// What a take-off needs in this weather. [EDR T-N7]
     fn odds_off(&self, state: &State) -> String {
         let weather = state.naval.weather_at(state.naval.at).unwrap_or_default();
-        let table = &self.data.naval.launch;
+        let chart = &self.data.naval.launch;
         let need = match state.naval.takeoff.kind {
-            Launch::Planned => table.planned[weather as usize],
-            Launch::Emergency => table.emergency[weather as usize],
+            Launch::Planned => chart.planned[weather as usize],
+            Launch::Emergency => chart.emergency[weather as usize],
         };
         needs(2, need as i8, &Modifiers::new())
     }

@@ -1,16 +1,15 @@
 //! Sections 9.4 and 10: the Task Force Layout, its ships and their damage, Recon.
 
-use wardroom_kernel::Umpire;
-
 use super::data::Ordnance;
 use super::parts::{Patrol, Perch, Ship, ShipType, Space};
 use super::state::{Lies, NavalPhase, Station};
 use crate::Doolittle;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::Bomber;
 use crate::state::{Berth, State};
 use crate::step::Frame;
+use crate::table::Table;
 
 impl Doolittle {
     /// The type of a ship. [EDR 10.1]
@@ -54,8 +53,9 @@ impl Doolittle {
 
     /// What is taken of a space.
     fn load(&self, state: &State, space: Space) -> u8 {
-        let there = state.naval.on_layout().filter(|&ship| state.naval.space(ship) == Some(space));
-        there.map(|ship| self.data.naval.size(ship)).sum()
+        let ships = Ship::ALL.iter().zip(&state.naval.ships);
+        let there = ships.filter(|(_, hull)| hull.station == Station::In(space));
+        there.map(|(&ship, _)| self.data.naval.size(ship)).sum()
     }
 
     /// A ship may be put into a space: carriers and oilers in the Center and nowhere else the carriers, only Slow
@@ -102,23 +102,22 @@ impl Doolittle {
     /// A ship is damaged, or sunk if it was damaged before. [EDR 10.1.1]
     pub(crate) fn hit_ship(
         &self,
-        state: &mut State,
+        table: &mut Table,
         ship: Ship,
         ordnance: Ordnance,
         rule: &'static str,
-        umpire: &mut Umpire<'_, Event>,
     ) {
         let name = self.ship_name(ship);
-        match (ordnance, state.naval.ship(ship).damaged) {
-            (Ordnance::Miss, _) => say!(umpire, state, rule, "{name} is missed"),
+        match (ordnance, table.naval.ship(ship).damaged) {
+            (Ordnance::Miss, _) => say!(table, rule, "{name} is missed"),
             (Ordnance::Damaged, false) => {
-                state.naval.ships[ship as usize].damaged = true;
-                say!(umpire, state, rule, "{name} is damaged");
+                table.naval.ships[ship as usize].damaged = true;
+                say!(table, rule, "{name} is damaged");
             }
             (Ordnance::Damaged, true) | (Ordnance::Sunk, _) => {
-                state.naval.ships[ship as usize].station = Station::Sunk;
-                say!(umpire, state, "10.1.1", "{name} is sunk");
-                self.ship_leaves(state, ship);
+                table.naval.ships[ship as usize].station = Station::Sunk;
+                say!(table, "10.1.1", "{name} is sunk");
+                self.ship_leaves(table, ship);
             }
         }
     }
@@ -194,10 +193,10 @@ impl Doolittle {
 
     /// A damaged Hornet with B-25s aboard ends the Naval segment. [EDR 10.1.1-cvao, 12.6.6-iboat-hornet,
     /// 12.0.1]
-    pub(crate) fn see_to_hornet(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        if self.is_at_sea(state) && !self.is_whole(state, Ship::Hornet) {
-            say!(umpire, state, "12.6.6-iboat-hornet", "the Hornet cannot launch any more");
-            self.end_voyage(state);
+    pub(crate) fn see_to_hornet(&self, table: &mut Table) {
+        if self.is_at_sea(table) && !self.is_whole(table, Ship::Hornet) {
+            say!(table, "12.6.6-iboat-hornet", "the Hornet cannot launch any more");
+            self.end_voyage(table);
         }
     }
 

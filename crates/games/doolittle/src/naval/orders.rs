@@ -1,6 +1,6 @@
 //! What the player may choose at sea, and what a choice does.
 
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::Pick;
 
 use super::airstrike::{CAPS, STRIKERS};
 use super::data::Ordnance;
@@ -11,11 +11,11 @@ use super::quarters::Muster;
 use super::state::Station;
 use super::step::SeaAsk;
 use crate::Doolittle;
-use crate::event::Event;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Bomber, City};
 use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Launch, State};
+use crate::table::Table;
 
 /// A decision at sea, with what was picked so far.
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +81,7 @@ impl Doolittle {
     ) {
         let ask = match step {
             SeaStep::Ask(ask) => ask,
-            SeaStep::TakeOff(deck, named) => return self.propose_take_off(state, deck, named, put),
+            SeaStep::TakeOff(_, named) => return self.propose_take_off(state, named, put),
             SeaStep::Deal(area, _) => {
                 let patrols = state.naval.patrols_in(area);
                 return patrols.for_each(|one| put(Choice::Sea(SeaChoice::Patrol(one))));
@@ -217,63 +217,57 @@ impl Doolittle {
     }
 
     /// Carries out an order at sea.
-    pub(crate) fn carry_out_at_sea(
-        &self,
-        state: &mut State,
-        ask: SeaAsk,
-        picks: &[Pick],
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn carry_out_at_sea(&self, table: &mut Table, ask: SeaAsk, picks: &[Pick]) {
         let Some(&first) = picks.first() else { return };
         match (ask, choice_of(first)) {
-            (SeaAsk::Quarters, _) => self.muster(state, Muster::Quarters, picks, umpire),
-            (SeaAsk::Arrange, _) => self.muster(state, Muster::Arrange, picks, umpire),
-            (SeaAsk::TakeOff, _) => self.launch_flight(state, picks, umpire),
+            (SeaAsk::Quarters, _) => self.muster(table, Muster::Quarters, picks),
+            (SeaAsk::Arrange, _) => self.muster(table, Muster::Arrange, picks),
+            (SeaAsk::TakeOff, _) => self.launch_flight(table, picks),
             (_, Choice::Sea(SeaChoice::Plain(plain))) => {
-                self.carry_out_plain(state, ask, plain, umpire);
+                self.carry_out_plain(table, ask, plain);
             }
             (_, Choice::Sea(SeaChoice::Ship(ship))) => {
-                self.carry_out_with_ship(state, ask, ship, umpire);
+                self.carry_out_with_ship(table, ask, ship);
             }
             (SeaAsk::Recovery, Choice::Plain(Plain::Done)) => {
                 // Whoever was not worked on waits for the next turn.
-                state.naval.ordered = u32::MAX;
+                table.naval.ordered = u32::MAX;
             }
-            (SeaAsk::Recovery, Choice::Sea(order)) => self.recover(state, order, umpire),
+            (SeaAsk::Recovery, Choice::Sea(order)) => self.recover(table, order),
             (SeaAsk::StormSignals, Choice::Sea(SeaChoice::Area(area))) => {
-                self.silence(state, area, umpire);
+                self.silence(table, area);
             }
             (SeaAsk::Radio(short), Choice::Sea(SeaChoice::Radio(amount))) => {
-                self.break_silence(state, amount, short, umpire);
+                self.break_silence(table, amount, short);
             }
             (SeaAsk::Assign(_), Choice::Sea(SeaChoice::Patrol(patrol))) => {
-                state.naval.assigned[patrol as usize] += 1;
-                state.naval.unassigned -= 1;
+                table.naval.assigned[patrol as usize] += 1;
+                table.naval.unassigned -= 1;
             }
             (SeaAsk::Reveal(_), Choice::Sea(SeaChoice::Patrol(patrol))) => {
-                self.reveal_at_sea(state, patrol, umpire);
+                self.reveal_at_sea(table, patrol);
             }
             (SeaAsk::Medals(cup), Choice::Bomber(bomber)) => {
-                self.wear_medals(state, bomber, cup, umpire);
+                self.wear_medals(table, bomber, cup);
             }
-            (SeaAsk::ContactMarker, Choice::City(city)) => self.place_contact(state, city, umpire),
-            (SeaAsk::Botched(_), Choice::Bomber(bomber)) => self.botch(state, bomber, umpire),
+            (SeaAsk::ContactMarker, Choice::City(city)) => self.place_contact(table, city),
+            (SeaAsk::Botched(_), Choice::Bomber(bomber)) => self.botch(table, bomber),
             (SeaAsk::DeckFire(fire), Choice::Bomber(bomber)) => {
-                self.burn_one(state, bomber, fire, umpire);
+                self.burn_one(table, bomber, fire);
             }
-            (SeaAsk::FirstZone, Choice::Dice(mask)) => self.choose_zone(state, mask, umpire),
+            (SeaAsk::FirstZone, Choice::Dice(mask)) => self.choose_zone(table, mask),
             (SeaAsk::LaunchTime, Choice::Sea(SeaChoice::Hour(at))) => {
-                self.start_flight(state, 2 * at, umpire);
+                self.start_flight(table, 2 * at);
             }
             (SeaAsk::FairWind(flight), Choice::Dice(mask)) => {
-                self.take_wind(state, flight, mask, umpire);
+                self.take_wind(table, flight, mask);
             }
             (SeaAsk::Counterstrike, Choice::Sea(SeaChoice::Patrol(recon))) => {
-                self.send_striker(state, recon, umpire);
+                self.send_striker(table, recon);
             }
             (SeaAsk::GroupCap, Choice::Sea(SeaChoice::Perch(perch))) => {
                 if let Some(at) = Patrol::Vf6.recon() {
-                    state.naval.recon[at] = perch;
+                    table.naval.recon[at] = perch;
                 }
             }
             // No more strikers: nothing happens.
@@ -282,65 +276,53 @@ impl Doolittle {
     }
 
     /// An order that is one word.
-    fn carry_out_plain(
-        &self,
-        state: &mut State,
-        ask: SeaAsk,
-        plain: AtSea,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    fn carry_out_plain(&self, table: &mut Table, ask: SeaAsk, plain: AtSea) {
         match (ask, plain) {
-            (SeaAsk::WindCheck(governs), AtSea::Try) => self.look_for_wind(state, governs, umpire),
-            (SeaAsk::KeepWind(governs), AtSea::Hold) => self.discard_wind(state, governs, umpire),
-            (SeaAsk::Rendezvous, AtSea::Try) => self.rendezvous_check(state, umpire),
-            (SeaAsk::Radio(short), _) => self.break_silence(state, 0, short, umpire),
-            (SeaAsk::RaidMove, AtSea::Try) => self.raid_move(state, umpire),
-            (SeaAsk::ForceMove(next), AtSea::Force) => self.force_move(state, next, umpire),
+            (SeaAsk::WindCheck(governs), AtSea::Try) => self.look_for_wind(table, governs),
+            (SeaAsk::KeepWind(governs), AtSea::Hold) => self.discard_wind(table, governs),
+            (SeaAsk::Rendezvous, AtSea::Try) => self.rendezvous_check(table),
+            (SeaAsk::Radio(short), _) => self.break_silence(table, 0, short),
+            (SeaAsk::RaidMove, AtSea::Try) => self.raid_move(table),
+            (SeaAsk::ForceMove(next), AtSea::Force) => self.force_move(table, next),
             (SeaAsk::LastChance | SeaAsk::Meet(..), AtSea::Launch) => {
-                self.order_launch(state, Launch::Emergency, umpire);
+                self.order_launch(table, Launch::Emergency);
             }
             (SeaAsk::Meet(patrol, cup, hazard), AtSea::Meet) => {
-                self.resolve_at_sea(state, patrol, cup, hazard, umpire);
+                self.resolve_at_sea(table, patrol, cup, hazard);
             }
             (SeaAsk::Meet(patrol, cup, hazard), AtSea::Evade) => {
-                self.evade_boat(state, patrol, cup, hazard, umpire);
+                self.evade_boat(table, patrol, cup, hazard);
             }
             (SeaAsk::Meet(patrol, cup, hazard), AtSea::Destroy) => {
-                self.destroy_boat(state, patrol, cup, hazard, umpire);
+                self.destroy_boat(table, patrol, cup, hazard);
             }
-            (SeaAsk::Refuel, AtSea::Hold) => self.decline_refueling(state),
-            (SeaAsk::Scrape(oiler), AtSea::Scrape) => self.scrape(state, oiler, umpire),
-            (SeaAsk::Slide, AtSea::Later) => self.slide(state, umpire),
+            (SeaAsk::Refuel, AtSea::Hold) => self.decline_refueling(table),
+            (SeaAsk::Scrape(oiler), AtSea::Scrape) => self.scrape(table, oiler),
+            (SeaAsk::Slide, AtSea::Later) => self.slide(table),
             (SeaAsk::Slide, _) => {
-                let hour = state.sky.hour;
-                self.start_flight(state, hour, umpire);
+                let hour = table.sky.hour;
+                self.start_flight(table, hour);
             }
-            (SeaAsk::ArmyLaunch, AtSea::Launch) => self.scramble(state, umpire),
+            (SeaAsk::ArmyLaunch, AtSea::Launch) => self.scramble(table),
             // To hold, to keep the wind: nothing happens.
             _ => {}
         }
     }
 
     /// An order that names a ship.
-    fn carry_out_with_ship(
-        &self,
-        state: &mut State,
-        ask: SeaAsk,
-        ship: Ship,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    fn carry_out_with_ship(&self, table: &mut Table, ask: SeaAsk, ship: Ship) {
         match ask {
-            SeaAsk::Recovery => self.recover(state, SeaChoice::Ship(ship), umpire),
-            SeaAsk::Distress(cup, hazard) => self.fall_astern(state, ship, cup, hazard, umpire),
-            SeaAsk::React(arrow) => self.react(state, ship, arrow, umpire),
-            SeaAsk::Refuel => self.refuel(state, ship, umpire),
+            SeaAsk::Recovery => self.recover(table, SeaChoice::Ship(ship)),
+            SeaAsk::Distress(cup, hazard) => self.fall_astern(table, ship, cup, hazard),
+            SeaAsk::React(arrow) => self.react(table, ship, arrow),
+            SeaAsk::Refuel => self.refuel(table, ship),
             SeaAsk::RefuelDamage(oiler, hurt) => {
-                self.hit_ship(state, ship, Ordnance::Damaged, "12.7.2-fail", umpire);
-                self.after_failed_refueling(state, oiler, hurt.saturating_sub(1));
-                self.see_to_hornet(state, umpire);
+                self.hit_ship(table, ship, Ordnance::Damaged, "12.7.2-fail");
+                self.after_failed_refueling(table, oiler, hurt.saturating_sub(1));
+                self.see_to_hornet(table);
             }
-            SeaAsk::FighterTarget => self.fighter_over(state, ship, umpire),
-            SeaAsk::Aim(raider) => self.drop_on(state, raider, ship, umpire),
+            SeaAsk::FighterTarget => self.fighter_over(table, ship),
+            SeaAsk::Aim(raider) => self.drop_on(table, raider, ship),
             _ => {}
         }
     }

@@ -1,6 +1,6 @@
 //! Section 12.1: General Quarters.
 
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::Pick;
 
 use super::orders::SeaStep;
 use super::parts::{Patrol, Perch, SeaArea, Ship, ShipType, Space};
@@ -8,12 +8,13 @@ use super::pick::{AtSea, SeaChoice};
 use super::state::{Contact, Lies, NavalPhase, Station};
 use super::step::SeaAsk;
 use crate::Doolittle;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Benefit, Bomber};
 use crate::pick::{Choice, Plain, choice_of};
 use crate::state::State;
 use crate::step::{Ask, Frame};
+use crate::table::Table;
 
 /// What is decided while ships and aircraft are given their places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,19 +168,25 @@ impl Doolittle {
         let mut sea = |order: SeaChoice| put(Choice::Sea(order));
         match step {
             SeaStep::Muster(muster) => {
-                state.naval.on_layout().for_each(|ship| sea(SeaChoice::Ship(ship)));
-                Patrol::RECON.iter().for_each(|&recon| sea(SeaChoice::Patrol(recon)));
+                let naval = &state.naval;
+                naval.on_layout().for_each(|ship| sea(SeaChoice::Ship(ship)));
+                let recon = Patrol::RECON.iter().filter(|&&one| naval.perch(one) != Perch::Away);
+                recon.for_each(|&one| sea(SeaChoice::Patrol(one)));
                 if muster == Muster::Quarters {
                     Patrol::SUBMARINES.iter().for_each(|&boat| sea(SeaChoice::Patrol(boat)));
-                    let copilots = self
-                        .on_deck(state)
-                        .filter(|&one| self.ready(state, one) == Some(Benefit::Repair));
-                    copilots.for_each(|one| sea(SeaChoice::Copilot(one)));
+                    if self.on_deck(state).any(|one| self.check_repair(state, one).is_ok()) {
+                        let copilots = self
+                            .on_deck(state)
+                            .filter(|&one| self.ready(state, one) == Some(Benefit::Repair));
+                        copilots.for_each(|one| sea(SeaChoice::Copilot(one)));
+                    }
                 }
                 put(Choice::Plain(Plain::Done));
             }
-            SeaStep::Ship(..) => {
-                Space::ALL.iter().for_each(|&space| sea(SeaChoice::Space(space)));
+            SeaStep::Ship(_, ship) => {
+                if self.check_shift(state, ship).is_ok() {
+                    Space::ALL.iter().for_each(|&space| sea(SeaChoice::Space(space)));
+                }
                 sea(SeaChoice::Plain(AtSea::Detach));
             }
             SeaStep::Recon(_) => PERCHES.iter().for_each(|&perch| sea(SeaChoice::Perch(perch))),
@@ -227,13 +234,7 @@ impl Doolittle {
     }
 
     /// Carries out an order of the General Quarters Phase; the question comes up again. [EDR 12.1]
-    pub(crate) fn muster(
-        &self,
-        state: &mut State,
-        muster: Muster,
-        picks: &[Pick],
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn muster(&self, table: &mut Table, muster: Muster, picks: &[Pick]) {
         let first = picks.first().map(|&pick| choice_of(pick));
         let second = picks.get(1).map(|&pick| choice_of(pick));
         let third = picks.get(2).map(|&pick| choice_of(pick));
@@ -244,8 +245,8 @@ impl Doolittle {
         match (first, second) {
             (Some(Choice::Plain(Plain::Done)), _) => {
                 if muster == Muster::Quarters {
-                    state.naval.ordered = 0;
-                    state.naval.phase = NavalPhase::Recovery;
+                    table.naval.ordered = 0;
+                    table.naval.phase = NavalPhase::Recovery;
                 }
                 return;
             }
@@ -253,70 +254,69 @@ impl Doolittle {
                 Some(Choice::Sea(SeaChoice::Ship(ship))),
                 Some(Choice::Sea(SeaChoice::Space(space))),
             ) => {
-                state.naval.ordered |= ship.bit();
-                state.naval.ships[ship as usize].station = Station::In(space);
+                table.naval.ordered |= ship.bit();
+                table.naval.ships[ship as usize].station = Station::In(space);
                 let name = self.ship_name(ship);
-                say!(umpire, state, "9.4.1", "{name} takes station {space}");
+                say!(table, "9.4.1", "{name} takes station {space}");
             }
-            (Some(Choice::Sea(SeaChoice::Ship(ship))), Some(_)) => self.detach(state, ship, umpire),
+            (Some(Choice::Sea(SeaChoice::Ship(ship))), Some(_)) => self.detach(table, ship),
             (
                 Some(Choice::Sea(SeaChoice::Patrol(recon))),
                 Some(Choice::Sea(SeaChoice::Perch(perch))),
             ) => {
-                state.naval.ordered |= recon.bit();
+                table.naval.ordered |= recon.bit();
                 if let Some(at) = recon.recon() {
-                    state.naval.recon[at] = perch;
+                    table.naval.recon[at] = perch;
                 }
-                say!(umpire, state, "12.1.1", "{recon} goes to {perch}");
+                say!(table, "12.1.1", "{recon} goes to {perch}");
             }
-            (Some(Choice::Sea(SeaChoice::Patrol(boat))), _) => self.call(state, boat, umpire),
+            (Some(Choice::Sea(SeaChoice::Patrol(boat))), _) => self.call(table, boat),
             (Some(Choice::Sea(SeaChoice::Copilot(copilot))), Some(Choice::Bomber(bomber))) => {
-                self.repair_on_deck(state, copilot, bomber, third, umpire);
+                self.repair_on_deck(table, copilot, bomber, third);
             }
             _ => {}
         }
-        state.agenda.push(Frame::Ask(Ask::Sea(ask)));
+        table.agenda.push(Frame::Ask(Ask::Sea(ask)));
     }
 
     /// A ship is detached: it never returns, and joins those of this turn. [EDR 12.1.4]
-    fn detach(&self, state: &mut State, ship: Ship, umpire: &mut Umpire<'_, Event>) {
-        let naval = &mut state.naval;
+    fn detach(&self, table: &mut Table, ship: Ship) {
+        let naval = &mut table.naval;
         naval.ships[ship as usize].station = Station::Detached(naval.turn, naval.at);
         let name = self.ship_name(ship);
-        say!(umpire, state, "12.1.4", "{name} is detached");
-        self.ship_leaves(state, ship);
+        say!(table, "12.1.4", "{name} is detached");
+        self.ship_leaves(table, ship);
     }
 
     /// Contact with a Submarine is broken, or tried for, once a turn. [EDR 12.1.3]
-    fn call(&self, state: &mut State, patrol: Patrol, umpire: &mut Umpire<'_, Event>) {
+    fn call(&self, table: &mut Table, patrol: Patrol) {
         let Some(at) = patrol.submarine() else { return };
-        state.naval.ordered |= patrol.bit();
-        if state.naval.submarines[at].contact == Contact::Contact {
-            state.naval.submarines[at].contact = Contact::Silent;
-            say!(umpire, state, "12.1.3", "contact with {patrol} is broken");
+        table.naval.ordered |= patrol.bit();
+        if table.naval.submarines[at].contact == Contact::Contact {
+            table.naval.submarines[at].contact = Contact::Silent;
+            say!(table, "12.1.3", "contact with {patrol} is broken");
             return;
         }
-        let sum = umpire.sum(2, 6, crate::edr("12.1.3"));
+        let sum = table.sum(2, "12.1.3");
         if sum >= u16::from(self.data.naval.figures.contact) {
-            state.naval.submarines[at].contact = Contact::Contact;
-            say!(umpire, state, "12.1.3", "{patrol} is in contact");
+            table.naval.submarines[at].contact = Contact::Contact;
+            say!(table, "12.1.3", "{patrol} is in contact");
         } else {
-            say!(umpire, state, "12.1.3", "{patrol} does not answer");
+            say!(table, "12.1.3", "{patrol} does not answer");
         }
     }
 
     /// A Copilot repairs a B-25 on deck, once. [EDR 12.1.5, 2.3.2]
     fn repair_on_deck(
         &self,
-        state: &mut State,
+        table: &mut Table,
         copilot: Bomber,
         bomber: Bomber,
         what: Option<Choice>,
-        umpire: &mut Umpire<'_, Event>,
     ) {
-        state.plane_mut(copilot).spent = true;
+        table.plane_mut(copilot).spent = true;
         let turret = what == Some(Choice::Sea(SeaChoice::Plain(AtSea::Turret)));
-        let plane = state.plane_mut(bomber);
+        let plane = table.plane_mut(bomber);
         if plane.damage > 0 && !turret {
             plane.damage = 0;
         } else if plane.jammed > 0 {
@@ -325,7 +325,7 @@ impl Doolittle {
             plane.cracked = plane.cracked.saturating_sub(1);
         }
         let (who, whom) = (self.data.pilot(copilot), self.data.pilot(bomber));
-        say!(umpire, state, "12.1.5", "the copilot of {who} repairs {whom}");
+        say!(table, "12.1.5", "the copilot of {who} repairs {whom}");
     }
 
     /// Recovery of Mechanical Distress, at the very end of General Quarters. [EDR 12.1.6]
@@ -378,30 +378,25 @@ impl Doolittle {
     }
 
     /// Two dice against the number of each marker; who is recovered stays for the turn. [EDR 12.1.6]
-    pub(crate) fn recover(
-        &self,
-        state: &mut State,
-        order: SeaChoice,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn recover(&self, table: &mut Table, order: SeaChoice) {
         let (bit, lies) = match order {
             SeaChoice::Ship(ship) => (ship.bit(), Lies::Ship(ship)),
             SeaChoice::Patrol(recon) => (recon.bit(), Lies::Recon(recon)),
             _ => return,
         };
-        state.naval.ordered |= bit;
-        state.naval.held |= bit;
-        for at in (0..state.naval.markers.len()).rev() {
-            let marker = state.naval.markers[at];
+        table.naval.ordered |= bit;
+        table.naval.held |= bit;
+        for at in (0..table.naval.markers.len()).rev() {
+            let marker = table.naval.markers[at];
             if marker.lies != lies {
                 continue;
             }
             let need = self.data.naval.hazard(marker.hazard).recovery;
-            if umpire.sum(2, 6, crate::edr("12.1.6")) >= u16::from(need) {
-                state.naval.markers.remove(at);
-                say!(umpire, state, "12.1.6", "{}: the distress is over", order.word());
+            if table.sum(2, "12.1.6") >= u16::from(need) {
+                table.naval.markers.remove(at);
+                say!(table, "12.1.6", "{}: the distress is over", order.word());
             } else {
-                say!(umpire, state, "12.1.6", "{}: the distress lasts", order.word());
+                say!(table, "12.1.6", "{}: the distress lasts", order.word());
             }
         }
     }

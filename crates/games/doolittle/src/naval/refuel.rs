@@ -1,34 +1,33 @@
 //! Section 12.7: refueling, contact off Japan, and the next Naval Turn.
 
-use wardroom_kernel::Umpire;
-
 use super::data::Ordnance;
 use super::parts::{SeaArea, Ship, ShipType};
 use super::state::{Bunkers, Leg, NavalPhase};
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{City, Weather};
 use crate::state::State;
 use crate::step::{Ask, Frame};
+use crate::table::Table;
 
 /// The flag of this phase that a Contact marker was placed.
 const CONTACT_PLACED: u16 = 1;
 
 impl Doolittle {
     /// The Refueling Phase, then the end of the turn. [EDR 12.7, 12.7.1, 12.7.2]
-    pub(crate) fn refueling_phase(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let low = state.naval.bunkers == Bunkers::Low;
-        if low && self.oilers(state).next().is_some() {
-            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Refuel)));
-        } else if state.naval.areas & CONTACT_PLACED == 0 {
-            state.naval.areas |= CONTACT_PLACED;
-            if state.naval.in_contact(SeaArea::Japan) > 0 {
-                state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::ContactMarker)));
+    pub(crate) fn refueling_phase(&self, table: &mut Table) {
+        let low = table.naval.bunkers == Bunkers::Low;
+        if low && self.oilers(table).next().is_some() {
+            table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Refuel)));
+        } else if table.naval.areas & CONTACT_PLACED == 0 {
+            table.naval.areas |= CONTACT_PLACED;
+            if table.naval.in_contact(SeaArea::Japan) > 0 {
+                table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::ContactMarker)));
             }
         } else {
-            self.end_naval_turn(state, umpire);
+            self.end_naval_turn(table);
         }
     }
 
@@ -63,22 +62,22 @@ impl Doolittle {
 
     /// An oiler refuels the Task Force, or fails; in a Gale or a Storm that damages ships. [EDR 12.7.2,
     /// 12.7.2-fail]
-    pub(crate) fn refuel(&self, state: &mut State, oiler: Ship, umpire: &mut Umpire<'_, Event>) {
-        state.naval.ordered |= oiler.bit();
-        let sum = umpire.sum(2, 6, crate::edr("12.7.2")) as i8 + self.refuel_modifier(state);
+    pub(crate) fn refuel(&self, table: &mut Table, oiler: Ship) {
+        table.naval.ordered |= oiler.bit();
+        let sum = table.sum(2, "12.7.2") as i8 + self.refuel_modifier(table);
         let name = self.ship_name(oiler);
         if sum >= self.data.naval.ship(oiler).refuel {
-            state.naval.bunkers = Bunkers::Fueled;
-            say!(umpire, state, "12.7.2", "{name} refuels the Task Force");
+            table.naval.bunkers = Bunkers::Fueled;
+            say!(table, "12.7.2", "{name} refuels the Task Force");
             return;
         }
-        say!(umpire, state, "12.7.2-fail", "{name} cannot refuel the Task Force");
-        let hurt = match state.naval.weather_at(state.naval.at) {
+        say!(table, "12.7.2-fail", "{name} cannot refuel the Task Force");
+        let hurt = match table.naval.weather_at(table.naval.at) {
             Some(Weather::Gale) => 1,
             Some(Weather::Storm) => 2,
             _ => 0,
         };
-        self.after_failed_refueling(state, oiler, hurt);
+        self.after_failed_refueling(table, oiler, hurt);
     }
 
     /// Ships are damaged first, then the oiler may be. [EDR 12.7.2-fail]
@@ -91,40 +90,35 @@ impl Doolittle {
     }
 
     /// The oiler is damaged, and the Task Force refueled. [EDR 12.7.2-fail, 10.1.1]
-    pub(crate) fn scrape(&self, state: &mut State, oiler: Ship, umpire: &mut Umpire<'_, Event>) {
-        self.hit_ship(state, oiler, Ordnance::Damaged, "12.7.2-fail", umpire);
-        state.naval.bunkers = Bunkers::Fueled;
+    pub(crate) fn scrape(&self, table: &mut Table, oiler: Ship) {
+        self.hit_ship(table, oiler, Ordnance::Damaged, "12.7.2-fail");
+        table.naval.bunkers = Bunkers::Fueled;
     }
 
     /// A Contact marker goes to a city. [EDR 12.7.1, x-12.7.1]
-    pub(crate) fn place_contact(
-        &self,
-        state: &mut State,
-        city: City,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let count = &mut state.contacts[city as usize];
+    pub(crate) fn place_contact(&self, table: &mut Table, city: City) {
+        let count = &mut table.contacts[city as usize];
         *count = count.saturating_add(1);
         let name = &self.data.cities[city as usize].name;
-        say!(umpire, state, "12.7.1", "a Contact marker is placed: {name}");
+        say!(table, "12.7.1", "a Contact marker is placed: {name}");
     }
 
     /// The turn is over: Wind markers go, the marker moves on; after the last turn the Task Force turns
     /// about. [EDR 12.7, 9.2, 12.2.3, C-turntrack]
-    fn end_naval_turn(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        state.sky.wind = Default::default();
-        if usize::from(state.naval.turn) + 1 >= self.data.naval.track.turns.len() {
-            say!(umpire, state, "12.0.1", "time is up; the Task Force turns about");
-            state.agenda.push(Frame::Sea(SeaFrame::TurnAbout));
+    fn end_naval_turn(&self, table: &mut Table) {
+        table.sky.wind = Default::default();
+        if usize::from(table.naval.turn) + 1 >= self.data.naval.track.turns.len() {
+            say!(table, "12.0.1", "time is up; the Task Force turns about");
+            table.agenda.push(Frame::Sea(SeaFrame::TurnAbout));
             return;
         }
-        let naval = &mut state.naval;
+        let naval = &mut table.naval;
         naval.turn += 1;
         (naval.ordered, naval.held, naval.areas) = (0, 0, 0);
         naval.takeoff.halted = false;
         naval.leg = Leg::Before;
         naval.phase = NavalPhase::Quarters;
         let turn = &self.data.naval.track.turns[usize::from(naval.turn)];
-        say!(umpire, state, "12.7", "a new Naval Turn begins: {turn}");
+        say!(table, "12.7", "a new Naval Turn begins: {turn}");
     }
 }

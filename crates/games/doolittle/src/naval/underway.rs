@@ -1,49 +1,48 @@
 //! Section 12.5: the Task Force moves, and meets another.
 
-use wardroom_kernel::Umpire;
-
 use super::parts::{Patrol, Perch, SeaArea, Ship, Space};
 use super::state::{Bunkers, Force, Hull, Leg, Lies, NavalPhase, Station};
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
 use crate::checks::{Modifiers, add, total};
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::parts::Weather;
 use crate::state::State;
 use crate::step::{Ask, Frame};
+use crate::table::Table;
 
 impl Doolittle {
     /// The Underway Phase: Rendezvous, the move, perhaps a Raid Move, Rendezvous again. [EDR 12.5]
-    pub(crate) fn underway_phase(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        match state.naval.leg {
+    pub(crate) fn underway_phase(&self, table: &mut Table) {
+        match table.naval.leg {
             Leg::Before => {
-                state.naval.leg = Leg::Check;
-                self.offer_rendezvous(state);
+                table.naval.leg = Leg::Check;
+                self.offer_rendezvous(table);
             }
             Leg::Check => {
-                state.naval.leg = Leg::After;
-                if state.naval.at.west().is_none() {
+                table.naval.leg = Leg::After;
+                if table.naval.at.west().is_none() {
                     // Nobody sails past Japan. [EDR C-seaareas]
-                } else if self.underway_check(state, "12.5.1", umpire) {
-                    state.naval.leg = Leg::Raid;
-                    self.sail_west(state, "12.5.1", umpire);
-                } else if state.naval.bunkers == Bunkers::Fueled {
-                    state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::ForceMove(Leg::Raid))));
+                } else if self.underway_check(table, "12.5.1") {
+                    table.naval.leg = Leg::Raid;
+                    self.sail_west(table, "12.5.1");
+                } else if table.naval.bunkers == Bunkers::Fueled {
+                    table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::ForceMove(Leg::Raid))));
                 }
             }
             Leg::Raid => {
-                state.naval.leg = Leg::After;
-                if self.can_raid(state) {
-                    state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::RaidMove)));
+                table.naval.leg = Leg::After;
+                if self.can_raid(table) {
+                    table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::RaidMove)));
                 }
             }
             Leg::After => {
-                state.naval.leg = Leg::Done;
-                self.offer_rendezvous(state);
+                table.naval.leg = Leg::Done;
+                self.offer_rendezvous(table);
             }
             Leg::Done => {
-                state.naval.phase = NavalPhase::Hazards;
-                state.naval.areas = 0;
+                table.naval.phase = NavalPhase::Hazards;
+                table.naval.areas = 0;
             }
         }
     }
@@ -63,56 +62,46 @@ impl Doolittle {
     }
 
     /// Two dice against the Move number of the area and its weather. [EDR 12.5.1, T-N2]
-    fn underway_check(
-        &self,
-        state: &mut State,
-        rule: &'static str,
-        umpire: &mut Umpire<'_, Event>,
-    ) -> bool {
-        self.weather_here(state, umpire);
-        let moves = umpire.sum(2, 6, crate::edr(rule)) >= u16::from(self.move_number(state));
+    fn underway_check(&self, table: &mut Table, rule: &'static str) -> bool {
+        self.weather_here(table);
+        let moves = table.sum(2, rule) >= u16::from(self.move_number(table));
         if !moves {
-            say!(umpire, state, rule, "the Task Force makes no headway");
+            say!(table, rule, "the Task Force makes no headway");
         }
         moves
     }
 
     /// The Task Force moves one Sea Area west, and its Recon with it. [EDR 12.5.1, 12.1.1, 9.1]
-    pub(crate) fn sail_west(
-        &self,
-        state: &mut State,
-        rule: &'static str,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let Some(west) = state.naval.at.west() else { return };
-        state.naval.at = west;
-        for perch in &mut state.naval.recon {
+    pub(crate) fn sail_west(&self, table: &mut Table, rule: &'static str) {
+        let Some(west) = table.naval.at.west() else { return };
+        table.naval.at = west;
+        for perch in &mut table.naval.recon {
             if *perch == Perch::Ahead {
                 *perch = Perch::Sea;
             }
         }
         let name = &self.data.naval.area(west).name;
-        say!(umpire, state, rule, "the Task Force sails into {name}");
-        state.agenda.push(Frame::Sea(SeaFrame::Arrive));
+        say!(table, rule, "the Task Force sails into {name}");
+        table.agenda.push(Frame::Sea(SeaFrame::Arrive));
     }
 
     /// Whether the Task Force goes on in spite of a failed check, at the price of its fuel. [EDR 12.5.1-force]
-    pub(crate) fn force_move(&self, state: &mut State, next: Leg, umpire: &mut Umpire<'_, Event>) {
-        state.naval.bunkers = Bunkers::Low;
-        state.naval.leg = next;
-        self.sail_west(state, "12.5.1-force", umpire);
+    pub(crate) fn force_move(&self, table: &mut Table, next: Leg) {
+        table.naval.bunkers = Bunkers::Low;
+        table.naval.leg = next;
+        self.sail_west(table, "12.5.1-force");
     }
 
     /// A Raid Move; a failure may be forced, or with low fuel turns the Task Force about. [EDR 12.5.2,
     /// 12.5.2-about]
-    pub(crate) fn raid_move(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        if self.underway_check(state, "12.5.2", umpire) {
-            self.sail_west(state, "12.5.2", umpire);
-        } else if state.naval.bunkers == Bunkers::Fueled {
-            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::ForceMove(Leg::After))));
+    pub(crate) fn raid_move(&self, table: &mut Table) {
+        if self.underway_check(table, "12.5.2") {
+            self.sail_west(table, "12.5.2");
+        } else if table.naval.bunkers == Bunkers::Fueled {
+            table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::ForceMove(Leg::After))));
         } else {
-            say!(umpire, state, "12.5.2-about", "low on fuel, the Task Force turns about");
-            state.agenda.push(Frame::Sea(SeaFrame::TurnAbout));
+            say!(table, "12.5.2-about", "low on fuel, the Task Force turns about");
+            table.agenda.push(Frame::Sea(SeaFrame::TurnAbout));
         }
     }
 
@@ -162,73 +151,67 @@ impl Doolittle {
     }
 
     /// A Rendezvous Check. [EDR 12.5.3, 12.5.3-dice, 12.5.3-mods, T-N4, 9.1.1]
-    pub(crate) fn rendezvous_check(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let modifiers = total(&self.rendezvous_modifiers(state));
-        let dice = self.rendezvous_dice(state);
-        let sum = umpire.sum(dice, 6, crate::edr("12.5.3")) as i8 + modifiers;
-        let number = self.data.naval.area(state.naval.at).rendezvous;
-        say!(umpire, state, "12.5.3", "Rendezvous Check: {sum} against {number}");
+    pub(crate) fn rendezvous_check(&self, table: &mut Table) {
+        let modifiers = total(&self.rendezvous_modifiers(table));
+        let dice = self.rendezvous_dice(table);
+        let sum = table.sum(dice, "12.5.3") as i8 + modifiers;
+        let number = self.data.naval.area(table.naval.at).rendezvous;
+        say!(table, "12.5.3", "Rendezvous Check: {sum} against {number}");
         // Red flags count once. [EDR 12.6.6-mech-red]
-        for at in (0..state.naval.markers.len()).rev() {
-            if state.naval.markers[at].lies == Lies::Fleet {
-                state.naval.markers.remove(at);
+        for at in (0..table.naval.markers.len()).rev() {
+            if table.naval.markers[at].lies == Lies::Fleet {
+                table.naval.markers.remove(at);
             }
         }
         if sum >= number {
-            self.join(state, umpire);
+            self.join(table);
         } else {
             let short = (number - sum) as u8;
-            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Radio(short))));
+            table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Radio(short))));
         }
     }
 
     /// A failed Rendezvous costs 1 Security Risk; breaking radio silence costs what it adds, and if that is
     /// not enough the 1 as well. [EDR 12.5.3-fail, 12.5.3-radio]
-    pub(crate) fn break_silence(
-        &self,
-        state: &mut State,
-        amount: u8,
-        short: u8,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn break_silence(&self, table: &mut Table, amount: u8, short: u8) {
         if amount > 0 {
-            self.raise_risk(state, amount, "12.5.3-radio", umpire);
+            self.raise_risk(table, amount, "12.5.3-radio");
         }
         if amount >= short {
-            self.join(state, umpire);
+            self.join(table);
         } else {
-            self.raise_risk(state, 1, "12.5.3-fail", umpire);
+            self.raise_risk(table, 1, "12.5.3-fail");
         }
     }
 
     /// Rendezvous: TF-16 joins with its ships and aircraft, or without the Enterprise only a Recon does.
     /// [EDR 12.5.3-success, 12.5.3-noent, 10.1, 10.2.1, 10.2.2, 12.1.1-ent]
-    pub(crate) fn join(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let naval = &mut state.naval;
+    pub(crate) fn join(&self, table: &mut Table) {
+        let naval = &mut table.naval;
         (naval.met, naval.delayed) = (true, false);
-        if naval.recon[1] == Perch::Away && self.has_heavy_cruiser(state) {
-            state.naval.recon[1] = Perch::Hangar;
+        if naval.recon[1] == Perch::Away && self.has_heavy_cruiser(table) {
+            table.naval.recon[1] = Perch::Hangar;
         }
-        if !state.naval.enterprise {
-            say!(umpire, state, "12.5.3-noent", "Rendezvous, without the Enterprise");
+        if !table.naval.enterprise {
+            say!(table, "12.5.3-noent", "Rendezvous, without the Enterprise");
             return;
         }
-        state.naval.force = Force::Sixteen;
+        table.naval.force = Force::Sixteen;
         for &ship in Ship::ALL {
             let printed = self.data.naval.ship(ship);
-            if printed.force == Force::Sixteen && state.naval.ship(ship).station == Station::Away {
-                let space = self.berth_for(state, ship, printed.space);
-                state.naval.ships[ship as usize] =
+            if printed.force == Force::Sixteen && table.naval.ship(ship).station == Station::Away {
+                let space = self.berth_for(table, ship, printed.space);
+                table.naval.ships[ship as usize] =
                     Hull { station: Station::In(space), damaged: false };
             }
         }
         for recon in [1, 2, 3, 4, 5] {
-            state.naval.recon[recon] = Perch::Hangar;
+            table.naval.recon[recon] = Perch::Hangar;
         }
         // Ships are rearranged at will; of the Recon only those that came have a place to find.
-        state.naval.ordered = Patrol::CaDark.bit();
-        say!(umpire, state, "12.5.3-success", "Rendezvous: TF-16 joins");
-        state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Arrange)));
+        table.naval.ordered = Patrol::CaDark.bit();
+        say!(table, "12.5.3-success", "Rendezvous: TF-16 joins");
+        table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Arrange)));
     }
 
     fn has_heavy_cruiser(&self, state: &State) -> bool {

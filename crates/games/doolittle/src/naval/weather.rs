@@ -1,61 +1,50 @@
 //! Section 12.2: Weather, Storms, and the wind one may look for.
 
-use wardroom_kernel::Umpire;
-
 use super::parts::{SeaArea, WeatherBox};
 use super::state::{Lies, NavalPhase};
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::parts::{Sea, Weather};
 use crate::planning::Errand;
-use crate::state::State;
 use crate::step::{Ask, Frame};
+use crate::table::Table;
 
 impl Doolittle {
     /// The Weather Phase: a check for every box that governs a patrolled Sea Area. [EDR 12.2, 12.2-pairs]
-    pub(crate) fn weather_phase(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let unknown = state.naval.boxes().find(|&one| state.naval.weather[one as usize].is_none());
+    pub(crate) fn weather_phase(&self, table: &mut Table) {
+        let unknown = table.naval.boxes().find(|&one| table.naval.weather[one as usize].is_none());
         if let Some(governs) = unknown {
-            self.weather_check(state, governs, umpire);
+            self.weather_check(table, governs);
             return;
         }
-        state.naval.phase = NavalPhase::Launch;
-        if state.naval.weather_at(state.naval.at) == Some(Weather::Storm) {
-            state.agenda.push(Frame::Sea(SeaFrame::Storm));
+        table.naval.phase = NavalPhase::Launch;
+        if table.naval.weather_at(table.naval.at) == Some(Weather::Storm) {
+            table.agenda.push(Frame::Sea(SeaFrame::Storm));
         }
     }
 
     /// A Weather Check, and west of the Date Line perhaps a Wind Check with it. [EDR 12.2.1, 9.3.1, 12.2.3]
-    fn weather_check(
-        &self,
-        state: &mut State,
-        governs: WeatherBox,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let sum = umpire.sum(2, 6, crate::edr("12.2.1")) as u8;
+    fn weather_check(&self, table: &mut Table, governs: WeatherBox) {
+        let sum = table.sum(2, "12.2.1") as u8;
         let weather = self.data.naval.bands(governs.area()).weather(sum);
-        state.naval.weather[governs as usize] = Some(weather);
-        say!(umpire, state, "12.2.1", "weather, {governs}: {weather}");
+        table.naval.weather[governs as usize] = Some(weather);
+        say!(table, "12.2.1", "weather, {governs}: {weather}");
         if governs.sea().is_some() {
-            state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::WindCheck(governs))));
+            table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::WindCheck(governs))));
         }
     }
 
     /// The weather where the Task Force is, looked up or rolled for.
-    pub(crate) fn weather_here(
-        &self,
-        state: &mut State,
-        umpire: &mut Umpire<'_, Event>,
-    ) -> Weather {
-        let governs = state.naval.at.weather_box();
-        if let Some(weather) = state.naval.weather[governs as usize] {
+    pub(crate) fn weather_here(&self, table: &mut Table) -> Weather {
+        let governs = table.naval.at.weather_box();
+        if let Some(weather) = table.naval.weather[governs as usize] {
             return weather;
         }
-        let sum = umpire.sum(2, 6, crate::edr("12.2.1")) as u8;
-        let weather = self.data.naval.bands(state.naval.at).weather(sum);
-        state.naval.weather[governs as usize] = Some(weather);
-        say!(umpire, state, "12.2.1", "weather, {governs}: {weather}");
+        let sum = table.sum(2, "12.2.1") as u8;
+        let weather = self.data.naval.bands(table.naval.at).weather(sum);
+        table.naval.weather[governs as usize] = Some(weather);
+        say!(table, "12.2.1", "weather, {governs}: {weather}");
         weather
     }
 
@@ -72,72 +61,62 @@ impl Doolittle {
 
     /// The Task Force has come into a Sea Area: weather that is not known is rolled for, and a Storm
     /// strikes. [EDR 12.2, 12.2.2]
-    pub(crate) fn enter_sea_area(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let at = state.naval.at;
-        match state.naval.weather_at(at) {
+    pub(crate) fn enter_sea_area(&self, table: &mut Table) {
+        let at = table.naval.at;
+        match table.naval.weather_at(at) {
             None => {
-                state.agenda.push(Frame::Sea(SeaFrame::Arrive));
-                self.weather_check(state, at.weather_box(), umpire);
+                table.agenda.push(Frame::Sea(SeaFrame::Arrive));
+                self.weather_check(table, at.weather_box());
             }
-            Some(Weather::Storm) => state.agenda.push(Frame::Sea(SeaFrame::Storm)),
+            Some(Weather::Storm) => table.agenda.push(Frame::Sea(SeaFrame::Storm)),
             Some(_) => {}
         }
     }
 
     /// A Storm on the Task Force removes Enemy Signals, and shakes the B-25s. [EDR 12.2.2,
     /// 12.6.6-signals-storm]
-    pub(crate) fn storm(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        say!(umpire, state, "12.2.2", "a Storm strikes the Task Force");
-        state.agenda.push(Frame::Errand(Errand::Transit(1)));
-        let areas = SeaArea::ALL.iter().filter(|&&area| state.naval.signals_in(area) > 0);
+    pub(crate) fn storm(&self, table: &mut Table) {
+        say!(table, "12.2.2", "a Storm strikes the Task Force");
+        table.agenda.push(Frame::Errand(Errand::Transit(1)));
+        let areas = SeaArea::ALL.iter().filter(|&&area| table.naval.signals_in(area) > 0);
         let mut areas = areas.copied();
         match (areas.next(), areas.next()) {
             (None, _) => {}
-            (Some(area), None) => self.silence(state, area, umpire),
+            (Some(area), None) => self.silence(table, area),
             (Some(_), Some(_)) => {
-                state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::StormSignals)));
+                table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::StormSignals)));
             }
         }
     }
 
     /// One Enemy Signals marker goes back to its cup. [EDR 12.6.6-signals-storm]
-    pub(crate) fn silence(&self, state: &mut State, area: SeaArea, umpire: &mut Umpire<'_, Event>) {
-        let here = state.naval.markers.iter().position(|one| one.lies == Lies::Area(area));
+    pub(crate) fn silence(&self, table: &mut Table, area: SeaArea) {
+        let here = table.naval.markers.iter().position(|one| one.lies == Lies::Area(area));
         if let Some(at) = here {
-            state.naval.markers.remove(at);
+            table.naval.markers.remove(at);
             let name = &self.data.naval.area(area).name;
-            say!(umpire, state, "12.6.6-signals-storm", "Enemy Signals fall silent: {name}");
+            say!(table, "12.6.6-signals-storm", "Enemy Signals fall silent: {name}");
         }
     }
 
     /// A Wind Check at sea; the marker may be kept for this Naval Turn. [EDR 12.2.3, F2]
-    pub(crate) fn look_for_wind(
-        &self,
-        state: &mut State,
-        governs: WeatherBox,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let (Some(sea), Some(weather)) = (governs.sea(), state.naval.weather[governs as usize])
+    pub(crate) fn look_for_wind(&self, table: &mut Table, governs: WeatherBox) {
+        let (Some(sea), Some(weather)) = (governs.sea(), table.naval.weather[governs as usize])
         else {
             return;
         };
-        let sum = umpire.sum(2, 6, crate::edr("12.2.3"));
+        let sum = table.sum(2, "12.2.3");
         let wind = self.wind_table(weather)[usize::from(sum) - 2];
-        state.sky.wind[sea as usize] = Some(wind);
-        say!(umpire, state, "12.2.3", "wind, {sea}: {wind}");
-        state.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::KeepWind(governs))));
+        table.sky.wind[sea as usize] = Some(wind);
+        say!(table, "12.2.3", "wind, {sea}: {wind}");
+        table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::KeepWind(governs))));
     }
 
     /// A Wind marker that nobody wants is taken away again. [EDR 12.2.3]
-    pub(crate) fn discard_wind(
-        &self,
-        state: &mut State,
-        governs: WeatherBox,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn discard_wind(&self, table: &mut Table, governs: WeatherBox) {
         if let Some(sea) = governs.sea() {
-            state.sky.wind[sea as usize] = None;
-            say!(umpire, state, "12.2.3", "the Wind marker is discarded");
+            table.sky.wind[sea as usize] = None;
+            say!(table, "12.2.3", "the Wind marker is discarded");
         }
     }
 }

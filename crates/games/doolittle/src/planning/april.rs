@@ -1,13 +1,13 @@
 //! Section 13.5: transit, crane, deck, delay, and the security check that begins the voyage.
 
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::Pick;
 
 use super::blotter::{Agenda, Answer, Camp, Measure, Month, Row, Transit};
 use super::data::{Crane, read_bands};
 use super::{Blotter, Errand};
 use crate::checks::{Modifiers, add, total};
 use crate::cups::first_of;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::naval::parts::SUBMARINES;
 use crate::naval::{SeaChoice, Voyage};
@@ -16,6 +16,7 @@ use crate::pick::{Choice, choice_of};
 use crate::security::MOST_RISK;
 use crate::state::{Aircraft, Berth, State, Story};
 use crate::step::{Ask, Frame};
+use crate::table::Table;
 use crate::{Doolittle, edr};
 
 /// The highest Diligence number. [EDR 13.5.3]
@@ -70,108 +71,91 @@ impl Doolittle {
     }
 
     /// Something that came up is dealt with.
-    pub(crate) fn run_errand(
-        &self,
-        state: &mut State,
-        errand: Errand,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn run_errand(&self, table: &mut Table, errand: Errand) {
         match errand {
             Errand::Transit(0) | Errand::Damage(0) => {}
             Errand::Transit(left) => {
-                state.agenda.push(Frame::Errand(Errand::Transit(left - 1)));
-                self.draw_transit(state, umpire);
+                table.agenda.push(Frame::Errand(Errand::Transit(left - 1)));
+                self.draw_transit(table);
             }
             Errand::Damage(left) => {
-                state.agenda.push(Frame::Errand(Errand::Damage(left - 1)));
-                self.ask_for_victim(state, Transit::Damage, umpire);
+                table.agenda.push(Frame::Errand(Errand::Damage(left - 1)));
+                self.ask_for_victim(table, Transit::Damage);
             }
         }
     }
 
     /// A Transit Hazard is drawn and applied; the cup may be empty. [EDR 13.5.2, 13.5.2-carb, 13.5.2-turret,
     /// 13.5.2-damage, 13.5.2-risk, 13.5.2-s9, A4, T-A4]
-    fn draw_transit(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn draw_transit(&self, table: &mut Table) {
         let name = |at: usize| Transit::ALL[at].word().to_owned();
-        let counts = self.transit_cup(state);
-        let Some(at) = umpire.draw(&counts, &name, edr("13.5.2")) else { return };
+        let counts = self.transit_cup(table);
+        let Some(at) = table.umpire.draw(&counts, &name, edr("13.5.2")) else { return };
         let kind = Transit::ALL[at];
         match kind {
             Transit::Carburetors => {
                 // In scenario 9 the propellers and carburetors are new.
-                let refitted = state.story != Story::S10
-                    || state.planning.is_fitted(super::blotter::Fitting::NewPropellers);
+                let refitted = table.story != Story::S10
+                    || table.planning.is_fitted(super::blotter::Fitting::NewPropellers);
                 if refitted {
-                    state.planning.carburetors = true;
-                    state.ratings.guzzle += 1;
-                    let number = state.ratings.guzzle;
-                    say!(umpire, state, "13.5.2-carb", "carburetors readjusted: Guzzle {number}");
+                    table.planning.carburetors = true;
+                    table.ratings.guzzle += 1;
+                    let number = table.ratings.guzzle;
+                    say!(table, "13.5.2-carb", "carburetors readjusted: Guzzle {number}");
                 } else {
-                    say!(umpire, state, "13.5.2-carb", "the carburetors are found in order");
+                    say!(table, "13.5.2-carb", "the carburetors are found in order");
                 }
             }
-            Transit::Cracked | Transit::Jammed if state.ratings.both_turrets => {
-                say!(umpire, state, "13.5.2-turret", "a {kind} does no harm to these turrets");
+            Transit::Cracked | Transit::Jammed if table.ratings.both_turrets => {
+                say!(table, "13.5.2-turret", "a {kind} does no harm to these turrets");
             }
             Transit::Cracked | Transit::Jammed | Transit::Damage => {
-                self.ask_for_victim(state, kind, umpire);
+                self.ask_for_victim(table, kind);
             }
-            Transit::Risk => self.raise_risk(state, 1, "13.5.2-risk", umpire),
+            Transit::Risk => self.raise_risk(table, 1, "13.5.2-risk"),
         }
     }
 
     /// The Security Risk rises. [EDR 6.1]
-    pub(crate) fn raise_risk(
-        &self,
-        state: &mut State,
-        by: u8,
-        rule: &'static str,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        state.security.risk = state.security.risk.saturating_add(by).min(MOST_RISK);
-        let risk = state.security.risk;
-        say!(umpire, state, rule, "Security Risk +{by}: {risk}");
+    pub(crate) fn raise_risk(&self, table: &mut Table, by: u8, rule: &'static str) {
+        table.security.risk = table.security.risk.saturating_add(by).min(MOST_RISK);
+        let risk = table.security.risk;
+        say!(table, rule, "Security Risk +{by}: {risk}");
     }
 
     /// The player says which B-25 it is, where there is a difference.
-    fn ask_for_victim(&self, state: &mut State, kind: Transit, umpire: &mut Umpire<'_, Event>) {
-        let fits = |one: &Bomber| self.check_at_hand(state, *one, "13.5.2").is_ok();
+    fn ask_for_victim(&self, table: &mut Table, kind: Transit) {
+        let fits = |one: &Bomber| self.check_at_hand(table, *one, "13.5.2").is_ok();
         match first_of(Bomber::ALL.iter().copied().filter(fits)) {
             (None, _) => {
-                say!(umpire, state, "13.5.2", "no B-25 is left for a Transit Hazard: {kind}");
+                say!(table, "13.5.2", "no B-25 is left for a Transit Hazard: {kind}");
             }
-            (Some(only), false) => self.befall(state, only, kind, umpire),
+            (Some(only), false) => self.befall(table, only, kind),
             _ => {
-                say!(umpire, state, "13.5.2", "it befalls a B-25: {kind}");
-                state.agenda.push(Frame::Ask(Ask::Plan(Blotter::Transit(kind))));
+                say!(table, "13.5.2", "it befalls a B-25: {kind}");
+                table.agenda.push(Frame::Ask(Ask::Plan(Blotter::Transit(kind))));
             }
         }
     }
 
     /// A Transit Hazard befalls a B-25. [EDR 13.5.2-turret, 13.5.2-damage, 13.5.3-results]
-    pub(super) fn befall(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        kind: Transit,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(super) fn befall(&self, table: &mut Table, bomber: Bomber, kind: Transit) {
         let name = self.data.pilot(bomber);
-        let most = state.ratings.armor.bears();
-        let plane = state.plane_mut(bomber);
+        let most = table.ratings.armor.bears();
+        let plane = table.plane_mut(bomber);
         match kind {
             Transit::Cracked => plane.cracked += 1,
             Transit::Jammed => plane.jammed += 1,
             Transit::Damage if plane.damage >= most => {
                 *plane = Aircraft::default();
-                say!(umpire, state, "13.5.2-damage", "{name} is damaged beyond repair");
+                say!(table, "13.5.2-damage", "{name} is damaged beyond repair");
                 return;
             }
             Transit::Damage => plane.damage += 1,
             Transit::Carburetors | Transit::Risk => {}
         }
         let rule = if kind == Transit::Damage { "13.5.2-damage" } else { "13.5.2-turret" };
-        say!(umpire, state, rule, "{name}: {kind}");
+        say!(table, rule, "{name}: {kind}");
     }
 
     /// The modifiers of the Transit Check. [EDR 13.5.2, 13.1.1-doolittle-apr, 13.4.1, 13.4.4-extra]
@@ -185,35 +169,30 @@ impl Doolittle {
     }
 
     /// The Transit Check: how many Transit Hazards are drawn. [EDR 13.5.2, T-transit]
-    pub(super) fn transit_check(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let sum = umpire.sum(2, 6, edr("13.5.2")) as i8 + total(&self.transit_modifiers(state));
+    pub(super) fn transit_check(&self, table: &mut Table) {
+        let sum = table.sum(2, "13.5.2") as i8 + total(&self.transit_modifiers(table));
         let draws = read_bands(&self.data.planning.transit, sum);
-        say!(umpire, state, "13.5.2", "on the way to Alameda: {draws} Transit Hazards");
-        state.planning.agenda = Agenda::Crane;
-        state.agenda.push(Frame::Errand(Errand::Transit(draws)));
+        say!(table, "13.5.2", "on the way to Alameda: {draws} Transit Hazards");
+        table.planning.agenda = Agenda::Crane;
+        table.agenda.push(Frame::Errand(Errand::Transit(draws)));
     }
 
     /// The Crane Check. [EDR 13.5.3, 13.5.3-results, T-crane]
-    pub(super) fn crane_check(
-        &self,
-        state: &mut State,
-        diligence: u8,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        state.planning.diligence = diligence;
-        state.planning.agenda = Agenda::Load;
-        let sum = umpire.sum(2, 6, edr("13.5.3")) as i8 + diligence as i8;
+    pub(super) fn crane_check(&self, table: &mut Table, diligence: u8) {
+        table.planning.diligence = diligence;
+        table.planning.agenda = Agenda::Load;
+        let sum = table.sum(2, "13.5.3") as i8 + diligence as i8;
         match read_bands(&self.data.planning.crane, sum) {
             Crane::Damaged(count) => {
-                say!(umpire, state, "13.5.3-results", "the crane damages {count} B-25s");
-                state.agenda.push(Frame::Errand(Errand::Damage(count)));
+                say!(table, "13.5.3-results", "the crane damages {count} B-25s");
+                table.agenda.push(Frame::Errand(Errand::Damage(count)));
             }
             Crane::TransitHazard => {
-                say!(umpire, state, "13.5.3-results", "a Transit Hazard at the crane");
-                state.agenda.push(Frame::Errand(Errand::Transit(1)));
+                say!(table, "13.5.3-results", "a Transit Hazard at the crane");
+                table.agenda.push(Frame::Errand(Errand::Transit(1)));
             }
-            Crane::Risk(risk) => self.raise_risk(state, risk, "13.5.3-results", umpire),
-            Crane::Nothing => say!(umpire, state, "13.5.3-results", "the crane does no harm"),
+            Crane::Risk(risk) => self.raise_risk(table, risk, "13.5.3-results"),
+            Crane::Nothing => say!(table, "13.5.3-results", "the crane does no harm"),
         }
     }
 
@@ -223,31 +202,26 @@ impl Doolittle {
 
     /// The Carrier Deck is loaded as far as it holds; else the player says who stays behind. [EDR 13.5.3-load,
     /// ruling 73]
-    pub(super) fn load_deck(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let capacity = self.deck_capacity(state);
-        if capacity > 0 && self.ashore(state) > capacity {
-            state.agenda.push(Frame::Ask(Ask::Plan(Blotter::Now)));
+    pub(super) fn load_deck(&self, table: &mut Table) {
+        let capacity = self.deck_capacity(table);
+        if capacity > 0 && self.ashore(table) > capacity {
+            table.agenda.push(Frame::Ask(Ask::Plan(Blotter::Now)));
             return;
         }
-        for plane in &mut state.aircraft {
+        for plane in &mut table.aircraft {
             if plane.berth == Berth::Ashore {
                 plane.berth = if capacity > 0 { Berth::Deck } else { Berth::Out };
             }
         }
-        let count = state.aircraft.iter().filter(|plane| plane.berth == Berth::Deck).count();
-        state.planning.agenda = Agenda::Repair;
-        say!(umpire, state, "13.5.3-load", "{count} B-25s are hoisted aboard the Hornet");
+        let count = table.aircraft.iter().filter(|plane| plane.berth == Berth::Deck).count();
+        table.planning.agenda = Agenda::Repair;
+        say!(table, "13.5.3-load", "{count} B-25s are hoisted aboard the Hornet");
     }
 
     /// A B-25 stays behind. [EDR 13.5.3-load]
-    pub(super) fn leave_behind(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        *state.plane_mut(bomber) = Aircraft::default();
-        say!(umpire, state, "13.5.3-load", "{} stays behind", self.data.pilot(bomber));
+    pub(super) fn leave_behind(&self, table: &mut Table, bomber: Bomber) {
+        *table.plane_mut(bomber) = Aircraft::default();
+        say!(table, "13.5.3-load", "{} stays behind", self.data.pilot(bomber));
     }
 
     /// Whether a B-25 has something that can be repaired.
@@ -265,22 +239,16 @@ impl Doolittle {
     }
 
     /// A Damage marker, Severe or not, or a Transit Hazard is removed. [EDR 13.5.3-repair]
-    pub(super) fn repair(
-        &self,
-        state: &mut State,
-        bomber: Bomber,
-        kind: Transit,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let plane = state.plane_mut(bomber);
+    pub(super) fn repair(&self, table: &mut Table, bomber: Bomber, kind: Transit) {
+        let plane = table.plane_mut(bomber);
         match kind {
             Transit::Damage => plane.damage = 0,
             Transit::Cracked => plane.cracked -= 1,
             Transit::Jammed => plane.jammed -= 1,
             Transit::Carburetors | Transit::Risk => return,
         }
-        state.planning.repairs += 1;
-        say!(umpire, state, "13.5.3-repair", "{} is repaired: {kind}", self.data.pilot(bomber));
+        table.planning.repairs += 1;
+        say!(table, "13.5.3-repair", "{} is repaired: {kind}", self.data.pilot(bomber));
     }
 
     /// The next Elite Crewman who waits to go aboard.
@@ -308,21 +276,15 @@ impl Doolittle {
     }
 
     /// He goes aboard, or stays ashore. [EDR 13.5.3-elite]
-    pub(super) fn send_aboard(
-        &self,
-        state: &mut State,
-        elite: Elite,
-        bomber: Option<Bomber>,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        state.planning.elites &= !(1 << elite as u32);
+    pub(super) fn send_aboard(&self, table: &mut Table, elite: Elite, bomber: Option<Bomber>) {
+        table.planning.elites &= !(1 << elite as u32);
         let name = &self.data.elites[elite as usize].name;
         if let Some(bomber) = bomber {
-            state.plane_mut(bomber).elite = Some(elite);
+            table.plane_mut(bomber).elite = Some(elite);
             let pilot = self.data.pilot(bomber);
-            say!(umpire, state, "13.5.3-elite", "{name} flies with {pilot}");
+            say!(table, "13.5.3-elite", "{name} flies with {pilot}");
         } else {
-            say!(umpire, state, "13.5.3-elite", "{name} stays ashore");
+            say!(table, "13.5.3-elite", "{name} stays ashore");
         }
     }
 
@@ -340,12 +302,12 @@ impl Doolittle {
     }
 
     /// The Delay Check. [EDR 13.5.5, T-delay]
-    pub(super) fn delay_check(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let sum = umpire.sum(2, 6, edr("13.5.5")) as i8 + total(&self.delay_modifiers(state));
-        state.planning.delayed = read_bands(&self.data.planning.delay, sum);
-        state.planning.agenda = Agenda::Security;
-        let what = if state.planning.delayed { "is delayed" } else { "sails on time" };
-        say!(umpire, state, "13.5.5", "the Task Force {what}");
+    pub(super) fn delay_check(&self, table: &mut Table) {
+        let sum = table.sum(2, "13.5.5") as i8 + total(&self.delay_modifiers(table));
+        table.planning.delayed = read_bands(&self.data.planning.delay, sum);
+        table.planning.agenda = Agenda::Security;
+        let what = if table.planning.delayed { "is delayed" } else { "sails on time" };
+        say!(table, "13.5.5", "the Task Force {what}");
     }
 
     /// The Secrecy Value that planning has brought. [EDR 13.5.6-sv, 13.1.2, 13.4.2-quarantine, 13.4.2-nowives, 13.4.2-mp,
@@ -371,20 +333,20 @@ impl Doolittle {
 
     /// The Security Check: value, risk, the first Secrecy Test; then the Task Force sails. [EDR 13.5.6,
     /// 13.5.6-var, 13.5.6-var-attack, 13.5.6-var-delay, 13.5.6-var-liberty, 13.5.6-var-phone, T-risk, T-P4]
-    pub(super) fn security_check(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        state.security.secrecy = self.planned_secrecy(state);
-        let dice = state.security.secrecy;
-        say!(umpire, state, "13.5.6-sv", "the Secrecy Value is {dice}");
-        let fixed = self.planned_risk(state);
-        self.raise_risk(state, fixed, "13.5.6-risk", umpire);
-        let plan = state.planning;
-        let table = &self.data.planning.risk;
+    pub(super) fn security_check(&self, table: &mut Table) {
+        table.security.secrecy = self.planned_secrecy(table);
+        let dice = table.security.secrecy;
+        say!(table, "13.5.6-sv", "the Secrecy Value is {dice}");
+        let fixed = self.planned_risk(table);
+        self.raise_risk(table, fixed, "13.5.6-risk");
+        let plan = table.planning;
+        let chart = &self.data.planning.risk;
         let all = plan.selected >= Bomber::COUNT as u8;
-        if state.sky.closed != 0 && plan.row(Row::China).from.is_some() {
+        if table.sky.closed != 0 && plan.row(Row::China).from.is_some() {
             let chiang = if plan.row(Row::China).leader_briefed { -2 } else { 0 };
             let spared = if plan.fuel_burned { 0 } else { 3 };
             let rule = "13.5.6-var-attack";
-            self.roll_risk(state, &table.attacked, chiang + spared, rule, umpire);
+            self.roll_risk(table, &chart.attacked, chiang + spared, rule);
         }
         if plan.delayed {
             let many = match plan.selected {
@@ -392,40 +354,33 @@ impl Doolittle {
                 selected if selected > self.data.planning.secrecy.few => -1,
                 _ => 0,
             };
-            self.roll_risk(state, &table.delayed, many, "13.5.6-var-delay", umpire);
+            self.roll_risk(table, &chart.delayed, many, "13.5.6-var-delay");
         }
         if plan.liberty {
             let camp = if plan.camp == Camp::McClellan { -2 } else { 0 };
             let many = if all { -3 } else { 0 };
             let fbi = if plan.has(Measure::Fbi) { 5 } else { 0 };
             let rule = "13.5.6-var-liberty";
-            self.roll_risk(state, &table.liberty, camp + many + fbi, rule, umpire);
+            self.roll_risk(table, &chart.liberty, camp + many + fbi, rule);
         }
         if plan.telephone {
             let apart = if plan.has(Measure::Quarantine) { -2 } else { 0 };
             let briefed = plan.rows.iter().any(|row| row.briefed || row.leader_briefed);
             let knows = if briefed || plan.squadron_briefed { 0 } else { 5 };
             let rule = "13.5.6-var-phone";
-            self.roll_risk(state, &table.telephone, apart + knows, rule, umpire);
+            self.roll_risk(table, &chart.telephone, apart + knows, rule);
         }
-        self.secrecy_test(state, umpire);
-        state.ratings.stilwell = plan.row(Row::China).briefed;
-        if self.incidents_let_sail(state, umpire) {
-            self.sail(state);
+        self.secrecy_test(table);
+        table.ratings.stilwell = plan.row(Row::China).briefed;
+        if self.incidents_let_sail(table) {
+            self.sail(table);
         }
     }
 
-    fn roll_risk(
-        &self,
-        state: &mut State,
-        row: &[u8; 5],
-        modifier: i8,
-        rule: &'static str,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let sum = umpire.sum(2, 6, edr(rule)) as i8 + modifier;
+    fn roll_risk(&self, table: &mut Table, row: &[u8; 5], modifier: i8, rule: &'static str) {
+        let sum = table.sum(2, rule) as i8 + modifier;
         let risk = self.data.planning.risk.read(row, sum);
-        self.raise_risk(state, risk, rule, umpire);
+        self.raise_risk(table, risk, rule);
     }
 
     /// The voyage begins, with as many Submarines as were granted: the last to be placed stay home. [EDR 13.5.6,
@@ -445,13 +400,8 @@ impl Doolittle {
     }
 
     /// The plan is fixed. [EDR 13.5.1]
-    pub(super) fn plan_voyage(
-        &self,
-        state: &mut State,
-        picks: &[Pick],
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let plan = &mut state.planning;
+    pub(super) fn plan_voyage(&self, table: &mut Table, picks: &[Pick]) {
+        let plan = &mut table.planning;
         for (at, &pick) in picks.iter().enumerate() {
             match (at, choice_of(pick)) {
                 (0, Choice::Sea(SeaChoice::Area(area))) => plan.plan.rendezvous = area,
@@ -462,11 +412,6 @@ impl Doolittle {
             }
         }
         let (meet, launch) = (plan.plan.rendezvous, plan.plan.launch);
-        say!(
-            umpire,
-            state,
-            "13.5.1",
-            "the fleets are to meet in {meet}, and to launch in {launch}"
-        );
+        say!(table, "13.5.1", "the fleets are to meet in {meet}, and to launch in {launch}");
     }
 }

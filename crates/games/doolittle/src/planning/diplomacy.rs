@@ -1,17 +1,18 @@
 //! Section 13.2: Diplomacy Checks, the Landing Sites in China, and what happens there.
 
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::Pick;
 
 use super::blotter::{Answer, Month, Row};
 use super::data::{ChinaEvent, read_bands};
 use super::pick::{Desk, PlanChoice};
+use crate::Doolittle;
 use crate::checks::{Modifiers, add, total};
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::Site;
 use crate::pick::{Choice, choice_of};
 use crate::state::{Beacon, State};
-use crate::{Doolittle, edr};
+use crate::table::Table;
 
 /// The markers of a Diplomacy Check, in the order in which they are recorded. [EDR 13.2-markers]
 pub(super) const MARKERS: [Desk; 3] = [Desk::BriefDiplomat, Desk::BriefLeader, Desk::Urgent];
@@ -112,25 +113,19 @@ impl Doolittle {
     }
 
     /// A Diplomacy Check. [EDR 13.2.1, CALENDAR, T-P123]
-    pub(super) fn negotiate(
-        &self,
-        state: &mut State,
-        row: Row,
-        picks: &[Pick],
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let (more, month) = (added(picks), state.planning.month);
-        let one = state.planning.row_mut(row);
+    pub(super) fn negotiate(&self, table: &mut Table, row: Row, picks: &[Pick]) {
+        let (more, month) = (added(picks), table.planning.month);
+        let one = table.planning.row_mut(row);
         one.briefed |= more.diplomat;
         one.leader |= more.leader;
         one.leader_briefed |= more.leader;
         one.urgent += u8::from(more.urgent);
         one.checked = true;
-        let sum = umpire.sum(2, 6, edr("13.2.1")) as i8;
-        let sum = sum + total(&self.diplomacy_modifiers(state, row));
+        let sum = table.sum(2, "13.2.1") as i8;
+        let sum = sum + total(&self.diplomacy_modifiers(table, row));
         let need = self.data.planning.calendar.cells(row)[month as usize];
         let agreed = sum >= need;
-        let one = state.planning.row_mut(row);
+        let one = table.planning.row_mut(row);
         one.answer = if agreed { Answer::Agreed } else { Answer::Denied };
         if !agreed {
             // A Leader who says no lies on the Calendar, unbriefed unless he was.
@@ -145,21 +140,21 @@ impl Doolittle {
             (Row::JointOps, true) => ("13.2.5-success", "Nimitz grants an escort with Enterprise"),
             (Row::JointOps, false) => ("13.2.5-failure", "Nimitz grants no escort"),
         };
-        say!(umpire, state, rule, "{what}: {sum} against {need}");
+        say!(table, rule, "{what}: {sum} against {need}");
         if row == Row::JointOps {
-            self.count_submarines(state, umpire);
+            self.count_submarines(table);
         }
     }
 
     /// A die for Submarines: three or two with an escort, two or one without; a later success is rolled for
     /// anew. [EDR 13.2.5-success, 13.2.5-failure, 13.2.5]
-    pub(super) fn count_submarines(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let agreed = state.planning.row(Row::JointOps).answer == Answer::Agreed;
+    pub(super) fn count_submarines(&self, table: &mut Table) {
+        let agreed = table.planning.row(Row::JointOps).answer == Answer::Agreed;
         let rule = if agreed { "13.2.5-success" } else { "13.2.5-failure" };
-        let even = umpire.face(6, edr(rule)).is_multiple_of(2);
+        let even = table.die(rule).is_multiple_of(2);
         let count = 1 + u8::from(even) + u8::from(agreed);
-        state.planning.submarines = Some(count);
-        say!(umpire, state, rule, "{count} Submarines are sent out");
+        table.planning.submarines = Some(count);
+        say!(table, rule, "{count} Submarines are sent out");
     }
 
     /// Sites in China with a Landing Beacon.
@@ -184,15 +179,15 @@ impl Doolittle {
     }
 
     /// A site is prepared, or not this month. [EDR 13.2.3-prepare, C-sites]
-    pub(super) fn prepare(&self, state: &mut State, site: Site, umpire: &mut Umpire<'_, Event>) {
-        state.planning.china[site as usize].tried = true;
-        let sum = umpire.sum(2, 6, edr("13.2.3-prepare"));
+    pub(super) fn prepare(&self, table: &mut Table, site: Site) {
+        table.planning.china[site as usize].tried = true;
+        let sum = table.sum(2, "13.2.3-prepare");
         let name = &self.data.site(site).name;
         if sum >= u16::from(self.data.planning.china.stockpile[site as usize]) {
-            state.sky.beacons[site as usize] = Beacon::Hidden;
-            say!(umpire, state, "13.2.3-prepare", "{name} is prepared: a beacon is lit there");
+            table.sky.beacons[site as usize] = Beacon::Hidden;
+            say!(table, "13.2.3-prepare", "{name} is prepared: a beacon is lit there");
         } else {
-            say!(umpire, state, "13.2.3-prepare", "{name} is not ready this month");
+            say!(table, "13.2.3-prepare", "{name} is not ready this month");
         }
     }
 
@@ -234,11 +229,20 @@ impl Doolittle {
         ensure(self.fuel_left(state) > 0, Illegal::FuelFull { most })
     }
 
-    /// Everything that might be done for the Calendar and China this month.
-    pub(super) fn propose_diplomacy(&self, put: &mut impl FnMut(Choice)) {
+    /// Everything that might be done for the Calendar and China this month: dark sites are prepared, lit ones
+    /// supplied.
+    pub(super) fn propose_diplomacy(&self, state: &State, put: &mut impl FnMut(Choice)) {
         Row::ALL.iter().for_each(|&row| put(Choice::Plan(PlanChoice::Negotiate(row))));
-        for order in [PlanChoice::Prepare, PlanChoice::Groundcrew, PlanChoice::Stock] {
-            let sites = Site::ALL.iter().filter(|site| site.is_chinese());
+        let agreed = state.planning.row(Row::China).answer == Answer::Agreed;
+        let orders: [(fn(Site) -> PlanChoice, bool); 3] = [
+            (PlanChoice::Prepare, false),
+            (PlanChoice::Groundcrew, true),
+            (PlanChoice::Stock, true),
+        ];
+        for (order, lit) in orders {
+            let is_lit = |site: Site| state.sky.beacons[site as usize] != Beacon::None;
+            let fits = |site: &&Site| is_lit(**site) == lit && (lit || agreed);
+            let sites = Site::ALL.iter().filter(|site| site.is_chinese()).filter(fits);
             sites.for_each(|&site| put(Choice::Plan(order(site))));
         }
     }
@@ -257,7 +261,7 @@ impl Doolittle {
     /// Whether anything of it can be done.
     pub(super) fn has_talks(&self, state: &State) -> bool {
         let mut any = false;
-        self.propose_diplomacy(&mut |order| {
+        self.propose_diplomacy(state, &mut |order| {
             let Choice::Plan(order) = order else { return };
             any |= self.check_diplomacy(state, order).is_ok();
         });
@@ -265,84 +269,69 @@ impl Doolittle {
     }
 
     /// A Groundcrew goes to a prepared site. [EDR 13.2.3-groundcrew]
-    pub(super) fn send_groundcrew(
-        &self,
-        state: &mut State,
-        site: Site,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        state.planning.groundcrew_placed = true;
-        state.planning.china[site as usize].groundcrew += 1;
+    pub(super) fn send_groundcrew(&self, table: &mut Table, site: Site) {
+        table.planning.groundcrew_placed = true;
+        table.planning.china[site as usize].groundcrew += 1;
         let name = &self.data.site(site).name;
-        say!(umpire, state, "13.2.3-groundcrew", "a Groundcrew goes to {name}");
+        say!(table, "13.2.3-groundcrew", "a Groundcrew goes to {name}");
     }
 
     /// Fuel goes to a prepared site. [EDR 13.2.3-fuel]
-    pub(super) fn send_fuel(
-        &self,
-        state: &mut State,
-        site: Site,
-        fuel: u8,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        state.planning.fuel_placed += fuel;
-        state.planning.china[site as usize].fuel += fuel;
+    pub(super) fn send_fuel(&self, table: &mut Table, site: Site, fuel: u8) {
+        table.planning.fuel_placed += fuel;
+        table.planning.china[site as usize].fuel += fuel;
         let name = &self.data.site(site).name;
-        say!(umpire, state, "13.2.3-fuel", "{fuel} Fuel is stocked at {name}");
+        say!(table, "13.2.3-fuel", "{fuel} Fuel is stocked at {name}");
     }
 
     /// The Event Check in China, if any beacon is lit; at sea too, when the Alert Level reaches 4.
     /// [EDR 13.2.4, T-event, 13.2.4-none]
-    pub(crate) fn event_check(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let lit = self.lit(state);
+    pub(crate) fn event_check(&self, table: &mut Table) {
+        let lit = self.lit(table);
         if lit == 0 {
             return;
         }
-        let mut sum = umpire.sum(2, 6, edr("13.2.4")) as i8;
+        let mut sum = table.sum(2, "13.2.4") as i8;
         if lit >= self.data.planning.china.crowded {
             sum -= 1;
         }
         match read_bands(&self.data.planning.events, sum) {
-            ChinaEvent::NoEffect => say!(umpire, state, "13.2.4-none", "all is quiet in China"),
+            ChinaEvent::NoEffect => say!(table, "13.2.4-none", "all is quiet in China"),
             ChinaEvent::JapaneseAttack => {
-                let site = self.event_site(umpire, "13.2.4-attack");
-                self.attack_site(state, site, umpire);
+                let site = self.event_site(table, "13.2.4-attack");
+                self.attack_site(table, site);
             }
             ChinaEvent::Storm => {
-                let site = self.event_site(umpire, "13.2.4-storm");
-                let die = umpire.face(6, edr("13.2.4-storm"));
-                let stock = &mut state.planning.china[site as usize];
+                let site = self.event_site(table, "13.2.4-storm");
+                let die = table.die("13.2.4-storm");
+                let stock = &mut table.planning.china[site as usize];
                 let gone = stock.fuel.min(die);
                 stock.fuel -= gone;
                 let name = &self.data.site(site).name;
-                say!(umpire, state, "13.2.4-storm", "a storm takes {gone} Fuel at {name}");
+                say!(table, "13.2.4-storm", "a storm takes {gone} Fuel at {name}");
             }
         }
     }
 
-    fn event_site(&self, umpire: &mut Umpire<'_, Event>, rule: &'static str) -> Site {
-        let sum = umpire.sum(2, 6, edr(rule));
+    fn event_site(&self, table: &mut Table, rule: &'static str) -> Site {
+        let sum = table.sum(2, rule);
         self.data.planning.china.sites[usize::from(sum.clamp(2, 12)) - 2]
     }
 
     /// The Japanese take a site: beacon, Fuel and Groundcrew are gone, and nobody lands there any more.
     /// [EDR 13.2.4-attack, x-13.2.4-closed]
-    pub(crate) fn attack_site(
-        &self,
-        state: &mut State,
-        site: Site,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn attack_site(&self, table: &mut Table, site: Site) {
         let name = &self.data.site(site).name;
-        if self.is_closed(state, site) {
-            say!(umpire, state, "13.2.4-attack", "the Japanese hold {name} already");
+        if self.is_closed(table, site) {
+            say!(table, "13.2.4-attack", "the Japanese hold {name} already");
             return;
         }
-        let stock = &mut state.planning.china[site as usize];
-        state.planning.fuel_burned |= stock.fuel > 0;
+        let plan = &mut table.planning;
+        let stock = &mut plan.china[site as usize];
+        plan.fuel_burned |= stock.fuel > 0;
         (stock.fuel, stock.groundcrew) = (0, 0);
-        state.sky.beacons[site as usize] = Beacon::None;
-        state.sky.closed |= 1 << site as u8;
-        say!(umpire, state, "13.2.4-attack", "the Japanese attack {name}");
+        table.sky.beacons[site as usize] = Beacon::None;
+        table.sky.closed |= 1 << site as u8;
+        say!(table, "13.2.4-attack", "the Japanese attack {name}");
     }
 }

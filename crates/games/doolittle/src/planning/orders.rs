@@ -1,6 +1,6 @@
 //! What the player may choose in the Planning segment, and what a choice does.
 
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::Pick;
 
 use super::Blotter;
 use super::april::{MOST_DILIGENCE, planned_boats};
@@ -9,12 +9,13 @@ use super::diplomacy::{Added, MARKERS};
 use super::pick::{Desk, PlanChoice};
 use super::squadron::{Choosing, Encampment};
 use crate::Doolittle;
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::naval::{SeaArea, SeaChoice};
 use crate::parts::{Bomber, Elite};
 use crate::pick::{Choice, MOST, Plain, choice_of};
 use crate::state::{Aircraft, Berth, State};
+use crate::table::Table;
 
 /// A decision of planning, with what was picked so far.
 #[derive(Clone, Copy, Debug)]
@@ -159,8 +160,8 @@ impl Doolittle {
             }
             PlanStep::Select => (1..=MOST).for_each(|count| put(Choice::Amount(count))),
             PlanStep::Modify(decided) => {
-                let open = |one: &&Fitting| decided >> one.letter() & 1 == 0;
-                Fitting::ALL.iter().filter(open).for_each(|&one| plan(PlanChoice::Fit(one)));
+                let open = (0..LETTERS.len() - 1).filter(|letter| decided >> letter & 1 == 0);
+                open.flat_map(Fitting::at).for_each(|&one| plan(PlanChoice::Fit(one)));
             }
             PlanStep::Camp => {
                 for &camp in Camp::ALL {
@@ -173,9 +174,10 @@ impl Doolittle {
                 Measure::ALL.iter().for_each(|&one| put(Choice::Plan(PlanChoice::Measure(one))));
                 put(Choice::Plan(PlanChoice::Desk(Desk::BriefSquadron)));
             }
-            PlanStep::Elites(_) => {
+            PlanStep::Elites(choosing) => {
                 plan(PlanChoice::Desk(Desk::Draw));
-                Elite::ALL.iter().for_each(|&one| plan(PlanChoice::Elite(one)));
+                let open = Elite::ALL.iter().filter(|&&one| choosing.is_open(one));
+                open.for_each(|&one| plan(PlanChoice::Elite(one)));
             }
             PlanStep::Train => {
                 for &category in Category::ALL {
@@ -185,7 +187,10 @@ impl Doolittle {
                 plan(PlanChoice::Desk(Desk::Adjust));
                 put(Choice::Plain(Plain::Done));
             }
-            PlanStep::NavalPlan(2) => (1..=MOST).for_each(|turn| put(Choice::Amount(turn))),
+            PlanStep::NavalPlan(2) => {
+                let last = self.data.naval.track.turns.len() as u8;
+                (1..=last).for_each(|turn| put(Choice::Amount(turn)));
+            }
             PlanStep::NavalPlan(_) => {
                 SeaArea::ALL.iter().for_each(|&one| put(Choice::Sea(SeaChoice::Area(one))));
             }
@@ -195,7 +200,7 @@ impl Doolittle {
                 kinds.into_iter().for_each(|kind| plan(PlanChoice::Repair(kind)));
             }
             PlanStep::Diplomacy => {
-                self.propose_diplomacy(put);
+                self.propose_diplomacy(state, put);
                 put(Choice::Plain(Plain::Done));
             }
             PlanStep::Talks(..) => {
@@ -301,144 +306,131 @@ impl Doolittle {
     }
 
     /// Carries out an order.
-    pub(crate) fn carry_out_plan(
-        &self,
-        state: &mut State,
-        ask: Blotter,
-        picks: &[Pick],
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn carry_out_plan(&self, table: &mut Table, ask: Blotter, picks: &[Pick]) {
         let order = |at: usize| picks.get(at).map(|&pick| choice_of(pick));
         match (ask, order(0)) {
             (Blotter::Transit(kind), Some(Choice::Bomber(bomber))) => {
-                self.befall(state, bomber, kind, umpire);
+                self.befall(table, bomber, kind);
             }
             (Blotter::Aboard(elite), first) => {
                 let bomber = match first {
                     Some(Choice::Bomber(bomber)) => Some(bomber),
                     _ => None,
                 };
-                self.send_aboard(state, elite, bomber, umpire);
+                self.send_aboard(table, elite, bomber);
             }
-            (Blotter::Now, Some(first)) => self.carry_on(state, first, order(1), picks, umpire),
+            (Blotter::Now, Some(first)) => self.carry_on(table, first, order(1), picks),
             _ => {}
         }
     }
 
-    fn carry_on(
-        &self,
-        state: &mut State,
-        first: Choice,
-        second: Option<Choice>,
-        picks: &[Pick],
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        match (state.planning.agenda, first) {
+    fn carry_on(&self, table: &mut Table, first: Choice, second: Option<Choice>, picks: &[Pick]) {
+        match (table.planning.agenda, first) {
             (Agenda::Calendar, _) => {
-                self.place_diplomats(state, picks, umpire);
-                state.planning.agenda = Agenda::Desk;
+                self.place_diplomats(table, picks);
+                table.planning.agenda = Agenda::Desk;
             }
             (Agenda::Desk, order) => {
                 match order {
-                    Choice::Plan(PlanChoice::Doolittle(month)) => state.planning.doolittle = month,
-                    _ => state.planning.telephone = true,
+                    Choice::Plan(PlanChoice::Doolittle(month)) => table.planning.doolittle = month,
+                    _ => table.planning.telephone = true,
                 }
-                state.planning.agenda = Agenda::Select;
-                let how = if state.planning.telephone { "by telephone" } else { "in one place" };
-                say!(umpire, state, "13.1.1-doolittle", "Doolittle works {how}");
+                table.planning.agenda = Agenda::Select;
+                let how = if table.planning.telephone { "by telephone" } else { "in one place" };
+                say!(table, "13.1.1-doolittle", "Doolittle works {how}");
             }
             (Agenda::Select, Choice::Amount(count)) => {
-                self.select(state, count, umpire);
-                state.planning.agenda = Agenda::Diplomacy;
+                self.select(table, count);
+                table.planning.agenda = Agenda::Diplomacy;
             }
             (Agenda::Modify, _) => {
-                self.modify(state, picks, umpire);
-                state.planning.agenda = Agenda::Diplomacy;
+                self.modify(table, picks);
+                table.planning.agenda = Agenda::Diplomacy;
             }
             (Agenda::Camp, _) => {
-                self.make_camp(state, picks, umpire);
-                state.planning.agenda = Agenda::Elites;
+                self.make_camp(table, picks);
+                table.planning.agenda = Agenda::Elites;
             }
             (Agenda::Elites, _) => {
-                self.choose_elites(state, picks, umpire);
-                state.planning.agenda = Agenda::Train;
+                self.choose_elites(table, picks);
+                table.planning.agenda = Agenda::Train;
             }
             (Agenda::Train, Choice::Plan(PlanChoice::Train(category))) => {
-                self.train(state, category, umpire);
+                self.train(table, category);
             }
             (Agenda::Train, Choice::Plan(PlanChoice::Extra(category))) => {
-                self.train_extra(state, category, umpire);
+                self.train_extra(table, category);
             }
             (Agenda::Train, Choice::Plan(PlanChoice::Desk(Desk::Adjust))) => {
-                self.adjust(state, umpire);
+                self.adjust(table);
             }
             (Agenda::Train, _) => {
-                state.planning.points = 0;
-                state.planning.agenda = Agenda::Diplomacy;
+                table.planning.points = 0;
+                table.planning.agenda = Agenda::Diplomacy;
             }
             (Agenda::NavalPlan, _) => {
-                self.plan_voyage(state, picks, umpire);
-                state.planning.agenda = Agenda::Transit;
+                self.plan_voyage(table, picks);
+                table.planning.agenda = Agenda::Transit;
             }
             (Agenda::Crane, Choice::Amount(diligence)) => {
-                self.crane_check(state, diligence, umpire);
+                self.crane_check(table, diligence);
             }
-            (Agenda::Load, Choice::Bomber(bomber)) => self.leave_behind(state, bomber, umpire),
+            (Agenda::Load, Choice::Bomber(bomber)) => self.leave_behind(table, bomber),
             (Agenda::Repair, Choice::Bomber(bomber)) => {
                 if let Some(Choice::Plan(PlanChoice::Repair(kind))) = second {
-                    self.repair(state, bomber, kind, umpire);
+                    self.repair(table, bomber, kind);
                 }
             }
-            (Agenda::Repair, _) => state.planning.agenda = Agenda::Assign,
+            (Agenda::Repair, _) => table.planning.agenda = Agenda::Assign,
             (Agenda::Diplomacy, Choice::Plan(PlanChoice::Negotiate(row))) => {
-                self.negotiate(state, row, picks, umpire);
+                self.negotiate(table, row, picks);
             }
             (Agenda::Diplomacy, Choice::Plan(PlanChoice::Prepare(site))) => {
-                self.prepare(state, site, umpire);
+                self.prepare(table, site);
             }
             (Agenda::Diplomacy, Choice::Plan(PlanChoice::Groundcrew(site))) => {
-                self.send_groundcrew(state, site, umpire);
+                self.send_groundcrew(table, site);
             }
             (Agenda::Diplomacy, Choice::Plan(PlanChoice::Stock(site))) => {
                 if let Some(Choice::Amount(fuel)) = second {
-                    self.send_fuel(state, site, fuel, umpire);
+                    self.send_fuel(table, site, fuel);
                 }
             }
-            (Agenda::Diplomacy, _) => state.planning.agenda = Agenda::Event,
+            (Agenda::Diplomacy, _) => table.planning.agenda = Agenda::Event,
             (Agenda::Delay, order) => {
                 if order == Choice::Plan(PlanChoice::Desk(Desk::BriefDiplomat)) {
-                    state.planning.row_mut(Row::JointOps).briefed = true;
-                    say!(umpire, state, "13.5.5", "Nimitz is briefed");
+                    table.planning.row_mut(Row::JointOps).briefed = true;
+                    say!(table, "13.5.5", "Nimitz is briefed");
                 }
-                self.delay_check(state, umpire);
+                self.delay_check(table);
             }
             _ => {}
         }
     }
 
     /// Diplomats are placed, and never moved. [EDR 13.1.1]
-    fn place_diplomats(&self, state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
+    fn place_diplomats(&self, table: &mut Table, picks: &[Pick]) {
         for &pick in picks {
             if let Choice::Plan(PlanChoice::Place(row, month)) = choice_of(pick) {
-                state.planning.row_mut(row).from = month;
+                table.planning.row_mut(row).from = month;
             }
         }
         for &row in Row::ALL {
-            if let Some(month) = state.planning.row(row).from {
+            if let Some(month) = table.planning.row(row).from {
                 let who = row.diplomat();
-                say!(umpire, state, "13.1.1", "{who} will speak from {month} on");
+                say!(table, "13.1.1", "{who} will speak from {month} on");
             }
         }
     }
 
     /// B-25s are selected, from the first on. [EDR 13.1.2, ruling 71]
-    fn select(&self, state: &mut State, count: u8, umpire: &mut Umpire<'_, Event>) {
-        state.planning.selected = count;
+    fn select(&self, table: &mut Table, count: u8) {
+        table.planning.selected = count;
         for &bomber in Bomber::ALL.iter().take(count.into()) {
             let fresh = Aircraft { berth: Berth::Ashore, loaded: true, ..Aircraft::default() };
-            *state.plane_mut(bomber) = fresh;
+            *table.plane_mut(bomber) = fresh;
         }
-        self.rate(state);
-        say!(umpire, state, "13.1.2", "{count} B-25s are selected");
+        self.rate(table);
+        say!(table, "13.1.2", "{count} B-25s are selected");
     }
 }

@@ -1,30 +1,31 @@
 //! Sections 13.3 and 13.4: modifications, the Training Site, security, morale, training.
 
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::Pick;
 
 use super::blotter::{Camp, Category, Fitting, Measure, Month};
 use super::pick::{Desk, PlanChoice};
-use crate::event::{Event, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Bomber, Elite};
 use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Aircraft, Armor, Berth, Sight, State};
+use crate::table::Table;
 use crate::{Doolittle, edr};
 
 impl Doolittle {
     /// Takes over the modifications: every selected B-25 has them. [EDR 13.3.1, 13.3.2, 13.3.3, 13.3.3-A,
     /// 13.3.3-B, 13.3.3-C, 13.3.3-D, 13.3.3-E, 13.3.3-F, 13.3.3-G, 13.3.3-Htanks, 13.3.3-Hord, 13.3.3-I, 13.3.3-J, T-P5, x-13.3.3]
-    pub(super) fn modify(&self, state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
+    pub(super) fn modify(&self, table: &mut Table, picks: &[Pick]) {
         for &pick in picks {
             if let Choice::Plan(PlanChoice::Fit(fitting)) = choice_of(pick) {
                 let letter = fitting.letter();
                 let first = Fitting::at(letter)[0];
-                state.planning.fittings[letter] = fitting as u8 - first as u8;
+                table.planning.fittings[letter] = fitting as u8 - first as u8;
             }
         }
-        self.rate(state);
-        let (count, weight) = (self.modifications(state), self.weight(state));
-        say!(umpire, state, "13.3.2", "{count} modifications are made; weight {weight:+}");
+        self.rate(table);
+        let (count, weight) = (self.modifications(table), self.weight(table));
+        say!(table, "13.3.2", "{count} modifications are made; weight {weight:+}");
     }
 
     /// How many modifications were made: the MODS marker. [EDR 13.3.2]
@@ -128,24 +129,19 @@ impl Doolittle {
     }
 
     /// The squadron goes to its Training Site. [EDR 13.4.1, 13.4.1-liberty, 13.4.2, 13.4.2-quarantine]
-    pub(super) fn make_camp(
-        &self,
-        state: &mut State,
-        picks: &[Pick],
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(super) fn make_camp(&self, table: &mut Table, picks: &[Pick]) {
         let camp = Encampment::ordered(picks);
-        let plan = &mut state.planning;
+        let plan = &mut table.planning;
         (plan.camp, plan.liberty) = (camp.camp, camp.liberty);
         (plan.measures, plan.squadron_briefed) = (camp.measures, camp.briefed);
-        let morale = self.morale(state);
+        let morale = self.morale(table);
         let base = self.data.planning.morale.points[usize::from(morale)] as i8;
-        let fitted: i8 = state.planning.fitted().map(Fitting::training).sum();
+        let fitted: i8 = table.planning.fitted().map(Fitting::training).sum();
         let site = self.data.planning.training.camp[camp.camp as usize];
-        state.planning.points = (base + fitted + site).max(0) as u8;
-        let points = state.planning.points;
-        say!(umpire, state, "13.4.1", "the squadron trains at {}", camp.camp);
-        say!(umpire, state, "13.4.3", "morale stands at {morale}: {points} Training Points");
+        table.planning.points = (base + fitted + site).max(0) as u8;
+        let points = table.planning.points;
+        say!(table, "13.4.1", "the squadron trains at {}", camp.camp);
+        say!(table, "13.4.3", "morale stands at {morale}: {points} Training Points");
     }
 
     /// Elite Crewmen who have not been drawn, one bit each.
@@ -168,33 +164,28 @@ impl Doolittle {
         open.then(|| Choosing { chosen, due, free: self.undrawn(state) })
     }
 
-    pub(super) fn choose_elites(
-        &self,
-        state: &mut State,
-        picks: &[Pick],
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(super) fn choose_elites(&self, table: &mut Table, picks: &[Pick]) {
         let chosen = chosen_elites(picks);
         if chosen == 0 {
-            for _ in 0..self.elites_due(state) {
-                self.draw_elite(state, umpire);
+            for _ in 0..self.elites_due(table) {
+                self.draw_elite(table);
             }
             return;
         }
-        state.planning.elites |= chosen;
+        table.planning.elites |= chosen;
         let count = chosen.count_ones();
-        say!(umpire, state, "13.4.3-elite", "{count} Elite Crewmen are chosen");
+        say!(table, "13.4.3-elite", "{count} Elite Crewmen are chosen");
     }
 
     /// Draws an Elite Crewman at random. [EDR 13.4.3-elite, 13.4.4-extra]
-    fn draw_elite(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let free = self.undrawn(state);
+    fn draw_elite(&self, table: &mut Table) {
+        let free = self.undrawn(table);
         let counts: [u16; Elite::COUNT] = std::array::from_fn(|at| (free >> at & 1) as u16);
         let name = |at: usize| Elite::ALL[at].word().to_owned();
-        if let Some(at) = umpire.draw(&counts, &name, edr("13.4.3-elite")) {
-            state.planning.elites |= 1 << at;
+        if let Some(at) = table.umpire.draw(&counts, &name, edr("13.4.3-elite")) {
+            table.planning.elites |= 1 << at;
             let name = &self.data.elites[at].name;
-            say!(umpire, state, "13.4.3-elite", "{name} joins the squadron");
+            say!(table, "13.4.3-elite", "{name} joins the squadron");
         }
     }
 
@@ -250,99 +241,89 @@ impl Doolittle {
     }
 
     /// A level is bought. [EDR 13.4.4, 13.4.5, 13.4.6, 13.4.7, 13.4.8, 13.4.9]
-    pub(super) fn train(
-        &self,
-        state: &mut State,
-        category: Category,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        let cost = self.training_cost(state, category).unwrap_or(0);
-        state.planning.points -= cost;
+    pub(super) fn train(&self, table: &mut Table, category: Category) {
+        let cost = self.training_cost(table, category).unwrap_or(0);
+        table.planning.points -= cost;
         if category == Category::ShortTakeOff {
-            return self.roll_take_off(state, umpire);
+            return self.roll_take_off(table);
         }
-        state.planning.levels[category as usize] += 1;
-        self.rate(state);
-        let (level, left) = (state.planning.levels[category as usize], state.planning.points);
-        say!(umpire, state, "13.4.4", "{category} is at level {level}; {left} points are left");
+        table.planning.levels[category as usize] += 1;
+        self.rate(table);
+        let (level, left) = (table.planning.levels[category as usize], table.planning.points);
+        say!(table, "13.4.4", "{category} is at level {level}; {left} points are left");
     }
 
     /// Extra Training: a level, an Elite Crewman, and talk. [EDR 13.4.4-extra, 13.4.9-extra]
-    pub(super) fn train_extra(
-        &self,
-        state: &mut State,
-        category: Category,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
-        state.planning.extra |= category.bit();
-        say!(umpire, state, "13.4.4-extra", "Extra Training: {category}");
+    pub(super) fn train_extra(&self, table: &mut Table, category: Category) {
+        table.planning.extra |= category.bit();
+        say!(table, "13.4.4-extra", "Extra Training: {category}");
         if category == Category::ShortTakeOff {
-            let space = state.planning.levels[category as usize];
-            self.climb_track(state, space + 1, umpire);
+            let space = table.planning.levels[category as usize];
+            self.climb_track(table, space + 1);
         } else {
-            state.planning.levels[category as usize] += 1;
-            self.rate(state);
+            table.planning.levels[category as usize] += 1;
+            self.rate(table);
         }
-        self.draw_elite(state, umpire);
+        self.draw_elite(table);
     }
 
     /// The Short Take Off roll. [EDR 13.4.9]
-    fn roll_take_off(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let sum = umpire.sum(2, 6, edr("13.4.9")) as i8 - i8::from(self.is_heavy(state));
+    fn roll_take_off(&self, table: &mut Table) {
+        let sum = table.sum(2, "13.4.9") as i8 - i8::from(self.is_heavy(table));
         let track = &self.data.planning.take_off;
         let space = track.iter().rposition(|one| sum >= one.from).unwrap_or(0) as u8 + 1;
-        self.climb_track(state, space, umpire);
+        self.climb_track(table, space);
     }
 
     /// A third die moves the marker up. [EDR 13.4.9-adjust]
-    pub(super) fn adjust(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        state.planning.points -= 1;
-        state.planning.adjusted = true;
-        let die = umpire.face(6, edr("13.4.9-adjust"));
-        let space = state.planning.levels[Category::ShortTakeOff as usize];
-        self.climb_track(state, space + die, umpire);
+    pub(super) fn adjust(&self, table: &mut Table) {
+        table.planning.points -= 1;
+        table.planning.adjusted = true;
+        let die = table.die("13.4.9-adjust");
+        let space = table.planning.levels[Category::ShortTakeOff as usize];
+        self.climb_track(table, space + die);
     }
 
     /// The marker enters a space, with its crashes and damage. [EDR 13.4.9-cons, 13.4.9-table, ruling 72]
-    fn climb_track(&self, state: &mut State, space: u8, umpire: &mut Umpire<'_, Event>) {
+    fn climb_track(&self, table: &mut Table, space: u8) {
         let track = &self.data.planning.take_off;
         let space = space.min(track.len() as u8);
-        state.planning.levels[Category::ShortTakeOff as usize] = space;
+        table.planning.levels[Category::ShortTakeOff as usize] = space;
         let entered = &track[usize::from(space) - 1];
         let capacity = entered.capacity;
-        say!(umpire, state, "13.4.9-table", "short take-off: the deck will hold {capacity} B-25s");
-        (0..entered.crashes).for_each(|_| self.crash_ashore(state, umpire));
+        say!(table, "13.4.9-table", "short take-off: the deck will hold {capacity} B-25s");
+        (0..entered.crashes).for_each(|_| self.crash_ashore(table));
         for _ in 0..entered.damage {
-            if state.ratings.armor == Armor::Removed {
-                self.crash_ashore(state, umpire);
+            if table.ratings.armor == Armor::Removed {
+                self.crash_ashore(table);
             } else {
-                self.damage_ashore(state, umpire);
+                self.damage_ashore(table);
             }
         }
     }
 
     /// A B-25 crashes in training: a damaged one if there is one, the last. [EDR 13.4.9-cons, ruling 72]
-    fn crash_ashore(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let ashore = |one: &&Bomber| state.plane(**one).berth == Berth::Ashore;
+    fn crash_ashore(&self, table: &mut Table) {
+        let ashore = |one: &&Bomber| table.plane(**one).berth == Berth::Ashore;
         let mut all = Bomber::ALL.iter().rev().filter(ashore);
-        let damaged = all.clone().find(|&&one| state.plane(one).damage > 0);
+        let damaged = all.clone().find(|&&one| table.plane(one).damage > 0);
         if let Some(&bomber) = damaged.or_else(|| all.next()) {
-            *state.plane_mut(bomber) = Aircraft::default();
+            *table.plane_mut(bomber) = Aircraft::default();
             let name = self.data.pilot(bomber);
-            say!(umpire, state, "13.4.9-cons", "{name} crashes in training");
+            say!(table, "13.4.9-cons", "{name} crashes in training");
         }
     }
 
     /// A B-25 is damaged in training: the last undamaged one. [EDR 13.4.9-cons, ruling 72]
-    fn damage_ashore(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn damage_ashore(&self, table: &mut Table) {
         let whole = |one: &&Bomber| {
-            let plane = state.plane(**one);
+            let plane = table.plane(**one);
             plane.berth == Berth::Ashore && plane.damage == 0
         };
         if let Some(&bomber) = Bomber::ALL.iter().rev().find(whole) {
-            state.plane_mut(bomber).damage = 1;
+            table.plane_mut(bomber).damage = 1;
             let name = self.data.pilot(bomber);
-            say!(umpire, state, "13.4.9-cons", "{name} is damaged in training");
+            say!(table, "13.4.9-cons", "{name} is damaged in training");
         }
     }
 
@@ -405,6 +386,11 @@ pub struct Choosing {
 }
 
 impl Choosing {
+    /// Whether somebody can be had who is not chosen yet.
+    pub(super) fn is_open(self, elite: Elite) -> bool {
+        self.free & !self.chosen & 1 << elite as u32 != 0
+    }
+
     /// They are drawn at random, or all chosen, in any order. [EDR 13.4.3-elite]
     pub(super) fn check(self, state: &State, order: Choice) -> Verdict {
         let Choosing { chosen, free, due } = self;
