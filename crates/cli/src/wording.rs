@@ -85,6 +85,15 @@ pub(crate) fn entry_and_events(
     events(out, told, observer)
 }
 
+/// Prints what can be typed, and what it does.
+pub(crate) fn help(out: &mut Output, words: &[(&str, &str)]) -> CliResult {
+    for (words, meaning) in words {
+        let words = out.paint(&format!("{words:24}"), Tone::Strong);
+        out.line(format!("  {words} {meaning}"))?;
+    }
+    Ok(())
+}
+
 /// Prints one rule of the guide, in our words.
 pub(crate) fn rule(out: &mut Output, book: &str, rule: &RuleText) -> CliResult {
     let RuleText { id, kind, given, title, text, numbers, status, reason } = rule;

@@ -162,12 +162,7 @@ impl<'a> Prompt<'a> {
     /// Does what a command says; returns whether the choices have changed.
     fn obey(&self, command: Command, draft: &mut Draft<'_>, out: &mut Output) -> CliResult<bool> {
         match command {
-            Command::Help => {
-                for (words, meaning) in HELP {
-                    let words = out.paint(&format!("{words:24}"), Tone::Strong);
-                    out.line(format!("  {words} {meaning}"))?;
-                }
-            }
+            Command::Help => wording::help(out, HELP)?,
             Command::Rule(id) => self.tell_rule(&id, out)?,
             Command::Why(word) => self.tell_why(&word, draft, out)?,
             Command::Odds(words) => {

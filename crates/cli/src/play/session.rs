@@ -6,6 +6,7 @@ use wardroom_record::{Answers, Fault, Kind, Table};
 use wardroom_study::Player;
 
 use super::prompt::{Decision, Prompt, Start};
+use super::typed_dice::{Dice, Typing};
 use super::{Input, SaveFile};
 use crate::commands::play::DiceFrom;
 use crate::failure::{CliResult, Failure};
@@ -248,27 +249,70 @@ impl<'g> Session<'g> {
         out: &mut Output,
     ) -> CliResult<Flow> {
         let game = self.game;
-        let done = match self.dice {
-            DiceFrom::Rolled => self.table.act(game, seat, order, Answers::Sealed).map(|_| ()),
-            DiceFrom::Typed => {
-                if self.players[seat.index()] != Controller::Human {
-                    out.line(format!("{} decides.", self.table.word(seat)))?;
-                }
-                let mut ask = |wanted: &str, rule| input.ask_dice(out, wanted, rule);
-                self.table.act(game, seat, order, Answers::Asked(&mut ask)).map(|_| ())
-            }
+        let answers = match self.dice {
+            DiceFrom::Rolled => Answers::Sealed,
+            DiceFrom::Typed => match self.roll(seat, order, input, out)? {
+                Dice::All(tokens) => Answers::Script(tokens),
+                Dice::CalledOff => return self.refuse(seat, "the order is taken back", out),
+                Dice::Gone => return Ok(Flow::Left),
+            },
         };
-        match done {
-            Ok(()) => Ok(Flow::On),
-            // The dice were called off, or the text does not do: the order was not given.
+        match self.table.act(game, seat, order, answers) {
+            Ok(_) => {
+                if let (DiceFrom::Typed, Some(watcher)) = (self.dice, self.watcher()) {
+                    // What was rolled for has been told roll by roll.
+                    self.told[watcher.index()] = self.table.record().entries.len();
+                    self.save()?;
+                }
+                Ok(Flow::On)
+            }
+            // The text does not do: the order was not given.
             Err(fault @ (Fault::Refused(_) | Fault::Dice(_))) => {
-                out.toned(format!("  {fault}"), Tone::Hurt)?;
-                self.start = Start::Undone;
-                let by_computer = self.players[seat.index()] != Controller::Human;
-                Ok(if by_computer { Flow::Left } else { Flow::On })
+                self.refuse(seat, &fault.to_string(), out)
             }
             Err(fault) => Err(Failure::from(fault)),
         }
+    }
+
+    /// Says why an order was not given. A computer would give it again, so the game is left there.
+    fn refuse(&mut self, seat: Seat, reason: &str, out: &mut Output) -> CliResult<Flow> {
+        out.toned(format!("  {reason}"), Tone::Hurt)?;
+        self.start = Start::Undone;
+        let by_computer = self.players[seat.index()] != Controller::Human;
+        Ok(if by_computer { Flow::Left } else { Flow::On })
+    }
+
+    /// Asks for the dice of an order, roll by roll, and tells what comes of each.
+    fn roll(
+        &mut self,
+        seat: Seat,
+        order: &Action,
+        input: &mut Input,
+        out: &mut Output,
+    ) -> CliResult<Dice> {
+        let watcher = self.watcher();
+        if let Some(watcher) = watcher {
+            self.catch_up(watcher, out)?;
+        }
+        let observer = watcher.map_or(Observer::Spectator, Observer::Seat);
+        let (number, word) = (self.table.record().entries.len(), self.table.word(seat));
+        let words = match observer.knows(seat) {
+            true => format!("{number}. {word}: {}", self.game.text_of(order)),
+            false => format!("{number}. {word} decides"),
+        };
+        out.toned(words, Tone::Strong)?;
+        let (game, position) = (self.game, self.table.position());
+        Typing { game, position, order: Some((seat, order)), observer }.ask(input, out)
+    }
+
+    /// Who looks at the screen: the one who looked last, or the only person there is.
+    fn watcher(&self) -> Option<Seat> {
+        let mut people =
+            (0..self.players.len()).filter(|&at| self.players[at] == Controller::Human);
+        self.viewer.or(match (people.next(), people.next()) {
+            (Some(only), None) => Some(Seat(only as u8)),
+            _ => None,
+        })
     }
 
     /// Tells a seat what has happened since it last looked; it is on file before anybody knows.

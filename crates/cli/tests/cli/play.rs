@@ -122,21 +122,14 @@ fn a_curtain_falls_between_two_people() {
     assert!(!after.contains(&order), "the other player reads the order: {after}");
 }
 
-#[test]
-fn dice_are_typed_roll_by_roll() {
-    let folder = Folder::new();
-    let roll = before_a_roll(&folder);
-    let seats = seats(&folder);
-    let humans: Vec<String> = seats.iter().map(|seat| format!("{seat}=human")).collect();
-    let mut args = vec!["--record", "try.json", "--dice", "typed"];
-    humans.iter().for_each(|human| args.extend(["--seat", human]));
-    // The answers one roll at a time, as the record has them.
+/// The dice of an order of `whole.json`, one line for each roll.
+fn lines_of_dice(folder: &Folder, action: &str) -> Vec<String> {
     let record: Value = serde_json::from_str(&folder.read("whole.json")).unwrap();
     let entry = record["entries"].as_array().unwrap().iter().find(|entry| {
-        entry["action"] == roll.action.as_str()
+        entry["action"] == action
             && entry["rolls"].as_array().unwrap().iter().any(|rolled| rolled["faces"].is_array())
     });
-    let answers: Vec<String> = entry.unwrap()["rolls"]
+    entry.unwrap()["rolls"]
         .as_array()
         .unwrap()
         .iter()
@@ -144,17 +137,65 @@ fn dice_are_typed_roll_by_roll() {
             Some(faces) => faces.iter().map(Value::to_string).collect::<Vec<_>>().join(" "),
             None => rolled["draw"].as_str().unwrap().to_owned(),
         })
-        .collect();
+        .collect()
+}
+
+#[test]
+fn dice_are_typed_roll_by_roll() {
+    let folder = Folder::new();
+    let roll = before_a_roll(&folder);
+    let answers = lines_of_dice(&folder, &roll.action);
+    std::fs::copy(folder.path("try.json"), folder.path("twice.json")).unwrap();
+    let seats = seats(&folder);
+    let humans: Vec<String> = seats.iter().map(|seat| format!("{seat}=human")).collect();
+    let typed = |file: &str, input: &str| {
+        let mut args = vec!["--record", file, "--dice", "typed"];
+        humans.iter().for_each(|human| args.extend(["--seat", human]));
+        let ran = folder.run_with(&play(&args), input);
+        assert_eq!(ran.code, 0, "{ran:?}");
+        let entries = entries(&folder, file);
+        let given = entries.iter().find(|entry| entry["typed"] == true).cloned();
+        (ran.stdout, given.expect("the order was given"))
+    };
     let input = format!("\n{}\n{}\n", roll.action, answers.join("\n"));
-    let ran = folder.run_with(&play(&args), &input);
-    assert_eq!(ran.code, 0, "{ran:?}");
-    assert!(ran.stdout.contains("Roll "), "{}", ran.stdout);
-    let entries = entries(&folder, "try.json");
-    assert!(entries.iter().any(|entry| entry["typed"] == true), "{}", ran.stdout);
+    let (shown, given) = typed("try.json", &input);
+    assert!(shown.contains("roll ") && shown.contains("For \u{201c}"), "{shown}");
     assert_eq!(folder.done(&["verify", "try.json", "--json"]).json()["ok"], true);
+
+    // With a slip, a question, and every roll taken back once before the next one.
+    let mut lines = vec!["u".to_owned(), "?".to_owned(), "77 88".to_owned()];
+    for (at, answer) in answers.iter().enumerate() {
+        lines.push(answer.clone());
+        if at + 1 < answers.len() {
+            lines.extend(["u".to_owned(), answer.clone()]);
+        }
+    }
+    let input = format!("\n{}\n{}\n", roll.action, lines.join("\n"));
+    let (shown, again) = typed("twice.json", &input);
+    assert_eq!(again["rolls"], given["rolls"]);
+    for expected in ["nothing has been rolled for this", "given by the source", "shows no 77"] {
+        assert!(shown.contains(expected), "{expected}: {shown}");
+    }
+    assert_eq!(shown.matches("is taken back.").count(), answers.len() - 1);
 
     let reason = folder.refused(&play(&["--record", "whole.json", "--dice", "typed"]));
     assert!(reason.contains("practice"), "{reason}");
+}
+
+#[test]
+fn an_order_whose_dice_are_called_off_is_not_given() {
+    let folder = Folder::new();
+    let roll = before_a_roll(&folder);
+    let seats = seats(&folder);
+    let humans: Vec<String> = seats.iter().map(|seat| format!("{seat}=human")).collect();
+    let mut args = vec!["--record", "try.json", "--dice", "typed"];
+    humans.iter().for_each(|human| args.extend(["--seat", human]));
+    let before = entries(&folder, "try.json");
+    let ran = folder.run_with(&play(&args), &format!("\n{}\ncancel\nq\n", roll.action));
+    assert!(ran.stdout.contains("the order is taken back"), "{}", ran.stdout);
+    assert_eq!(entries(&folder, "try.json"), before);
+    let ran = folder.run_with(&play(&args), &format!("\n{}\nq\n", roll.action));
+    assert_eq!((ran.code, entries(&folder, "try.json")), (0, before));
 }
 
 #[test]
