@@ -1,7 +1,9 @@
 //! The log in words, as one observer may read it.
 
 use serde_json::{Map, Value, json};
-use wardroom_kernel::{AnyGame, Observer, Outcome as Ending, RuleText, Status, Told, Tone};
+use wardroom_kernel::{
+    Action, AnyGame, Observer, Outcome as Ending, Position, RuleText, Seat, Status, Told, Tone,
+};
 use wardroom_record::Table;
 
 use crate::failure::CliResult;
@@ -33,6 +35,17 @@ pub(crate) fn events_json(events: &[Told], observer: Observer) -> Vec<Value> {
             Some(json!({"text": text, "rule": told.rule, "rolls": told.rolls}))
         })
         .collect()
+}
+
+/// The warning before an order, if it is one that would be carried out.
+pub(crate) fn caution(
+    game: &dyn AnyGame,
+    position: &Position,
+    seat: Seat,
+    order: &Action,
+) -> Option<String> {
+    game.canonical(position, seat, order).ok()?;
+    game.caution(position, seat, &order.picks)
 }
 
 /// The words of the seats that must decide at a position of the table.

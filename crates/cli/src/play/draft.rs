@@ -12,6 +12,7 @@ enum By {
 }
 
 /// The order being built, and what may be picked next.
+#[derive(Clone)]
 pub(super) struct Draft<'a> {
     game: &'a dyn AnyGame,
     position: &'a Position,
@@ -39,6 +40,11 @@ impl<'a> Draft<'a> {
     /// Whether nothing has been picked.
     pub(super) fn is_empty(&self) -> bool {
         self.picks.is_empty()
+    }
+
+    /// Whether the person has chosen anything.
+    pub(super) fn is_chosen(&self) -> bool {
+        self.picks.iter().any(|&(_, by)| by == By::Person)
     }
 
     /// Whether nothing more can be picked.
@@ -161,13 +167,7 @@ impl<'a> Draft<'a> {
 
     /// A copy to which words are added; the draft stays as it is.
     pub(super) fn with(&self, line: &str) -> Result<Draft<'a>, Refusal> {
-        let mut copy = Draft {
-            game: self.game,
-            position: self.position,
-            seat: self.seat,
-            picks: self.picks.clone(),
-            list: self.list.clone(),
-        };
+        let mut copy = self.clone();
         copy.take(line)?;
         copy.take_forced();
         Ok(copy)

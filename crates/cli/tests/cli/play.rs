@@ -183,6 +183,44 @@ fn dice_are_typed_roll_by_roll() {
 }
 
 #[test]
+fn a_likely_mistake_is_asked_about_before_it_is_made() {
+    let folder = Folder::new();
+    let given = |answer: &str| {
+        let file = format!("{}.json", answer.len());
+        let args = ["play", "invasion", "--seed", "3", "--seat", "us=random", "--record", &file];
+        let input = format!("to-1219\n3 3 3\nmovement\ndone\n{answer}\nq\n");
+        let ran = folder.run_with(&args, &input);
+        assert_eq!(ran.code, 0, "{ran:?}");
+        let warning = "done: 3 stacks have not moved; the phase comes once a turn.";
+        assert!(ran.stdout.contains(warning), "{}", ran.stdout);
+        let done = entries(&folder, &file).iter().any(|entry| entry["action"] == "done");
+        std::fs::rename(folder.path(&file), folder.path("last.json")).unwrap();
+        (done, ran.stdout)
+    };
+    for yes in ["y", "YES", "done"] {
+        assert!(given(yes).0, "{yes} gives the order");
+    }
+    for no in ["", "n", "no"] {
+        assert!(!given(no).0, "{no} does not");
+    }
+    let (done, shown) = given("march-1220");
+    assert!(!done && shown.contains("japan march-1220"), "something else may be typed: {shown}");
+
+    let act = ["act", "last.json", "done", "--seat", "japan", "--json"];
+    std::fs::copy(folder.path("last.json"), folder.path("again.json")).unwrap();
+    let told = folder.done(&act).json();
+    assert_eq!(told["caution"], "3 stacks have not moved; the phase comes once a turn");
+    assert_eq!(told["action"], "done", "a script goes on");
+    let told = folder.done(&["act", "again.json", "done", "--seat", "japan"]).stdout;
+    assert!(told.contains("Note: 3 stacks have not moved"), "{told}");
+    folder.done(&["new", GAME, "-o", "quiet.json"]);
+    let seat = &seats(&folder)[0];
+    let order = an_order(&folder, "quiet.json", seat);
+    let told = folder.done(&["act", "quiet.json", &order, "--seat", seat, "--json"]).json();
+    assert!(told["caution"].is_null() && told.get("caution").is_some());
+}
+
+#[test]
 fn an_order_whose_dice_are_called_off_is_not_given() {
     let folder = Folder::new();
     let roll = before_a_roll(&folder);
