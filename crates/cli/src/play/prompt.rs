@@ -67,14 +67,16 @@ impl<'a> Prompt<'a> {
         Prompt { game, table, seat }
     }
 
-    /// Asks until there is a decision.
+    /// Asks until there is a decision; `numbers` are those that the choices had when it last did.
     pub(super) fn ask(
         &self,
         start: Start,
+        numbers: &mut Vec<u16>,
         input: &mut Input,
         out: &mut Output,
     ) -> CliResult<Decision> {
-        let mut draft = Draft::new(self.game, self.table.position(), self.seat)?;
+        let mut draft = Draft::new(self.game, self.table.position(), self.seat, numbers)?;
+        *numbers = draft.first_numbers().to_vec();
         // The draft as it was before the last line.
         let mut before = draft.clone();
         if start == Start::Fresh {
@@ -320,7 +322,8 @@ impl<'a> Prompt<'a> {
         let text = files::read_text(file)?;
         let words: Vec<&str> =
             text.lines().map(|line| line.split('#').next().unwrap_or_default()).collect();
-        let mut fresh = Draft::new(self.game, self.table.position(), self.seat)?;
+        let known = draft.first_numbers().to_vec();
+        let mut fresh = Draft::new(self.game, self.table.position(), self.seat, &known)?;
         let taken = self.take(&words.join(" "), &mut fresh)?;
         *draft = fresh;
         Ok(taken)
@@ -337,10 +340,9 @@ impl<'a> Prompt<'a> {
         let one_rule = list.iter().all(|choice| choice.rule == first.rule);
         let cells: Vec<(String, String)> = list
             .iter()
-            .enumerate()
-            .map(|(at, choice)| {
+            .map(|choice| {
                 let place = match draft.is_numbered() {
-                    true => format!("{:>3}) ", at + 1),
+                    true => format!("{:>3}) ", draft.place(choice)),
                     false => "  ".to_owned(),
                 };
                 let rule = if one_rule { String::new() } else { format!(" [{}]", choice.rule) };

@@ -37,6 +37,8 @@ pub(crate) struct Session<'g> {
     told: Vec<usize>,
     /// The board as it was last drawn.
     drawn: Board,
+    /// The numbers of the choices in the last list that an order began with.
+    numbers: Vec<u16>,
     /// How the next person comes to the prompt; after an undo, else what goes without saying would
     /// be done again at once.
     start: Start,
@@ -52,8 +54,9 @@ enum Handover {
     Gone,
 }
 
-/// No more changed lines than this are drawn by themselves.
-const MAX_CHANGED_LINES: usize = 3;
+/// No more than one line in so many may have changed for the changed lines to be drawn by themselves, or three of a small board.
+const CHANGED_PART: usize = 4;
+const CHANGED_ANYWAY: usize = 3;
 
 /// Whether the game goes on.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -84,6 +87,7 @@ impl<'g> Session<'g> {
             viewer: None,
             told,
             drawn: Board::default(),
+            numbers: Vec::new(),
             start: Start::Fresh,
         }
     }
@@ -145,7 +149,8 @@ impl<'g> Session<'g> {
         self.draw(seat, out)?;
         loop {
             let start = std::mem::replace(&mut self.start, Start::Fresh);
-            let decision = Prompt::new(self.game, &self.table, seat).ask(start, input, out)?;
+            let prompt = Prompt::new(self.game, &self.table, seat);
+            let decision = prompt.ask(start, &mut self.numbers, input, out)?;
             match decision {
                 Decision::Leave => return Ok(Flow::Left),
                 Decision::Give(order) => {
@@ -211,6 +216,7 @@ impl<'g> Session<'g> {
         }
         self.viewer = Some(seat);
         self.drawn = Board::default();
+        self.numbers.clear();
         Ok(Handover::Over)
     }
 
@@ -363,7 +369,8 @@ fn changed_lines(before: &Board, after: &Board) -> Option<Board> {
     let pairs = before.0.iter().zip(&after.0);
     let changed: Vec<_> =
         pairs.filter(|(before, after)| before != after).map(|(_, after)| after.clone()).collect();
-    (changed.len() <= MAX_CHANGED_LINES).then_some(Board(changed))
+    let most = (after.0.len() / CHANGED_PART).max(CHANGED_ANYWAY);
+    (changed.len() <= most).then_some(Board(changed))
 }
 
 #[cfg(test)]

@@ -183,6 +183,16 @@ fn dice_are_typed_roll_by_roll() {
 }
 
 #[test]
+fn a_choice_keeps_its_number_from_one_order_to_the_next() {
+    let folder = Folder::new();
+    let args = ["play", "invasion", "--seed", "3", "--seat", "us=random"];
+    let march = "march-1220 snlf-0-1 to-1320";
+    let ran = folder.run_with(&args, &format!("to-1219\n3 3 3\nmovement\n{march}\nq\n"));
+    let lists = ran.stdout.matches("  2) march-1220").count();
+    assert_eq!(lists, 2, "before and after the march: {}", ran.stdout);
+}
+
+#[test]
 fn a_likely_mistake_is_asked_about_before_it_is_made() {
     let folder = Folder::new();
     let given = |answer: &str| {
