@@ -1,7 +1,7 @@
 //! Dice from a seed, and answers written beforehand.
 
 use pyo3::prelude::*;
-use wardroom_kernel::{Cup, Dice as _, Fast, Recorded, Rule, Script, Source, Token, Trouble};
+use wardroom_kernel::{Cup, Fast, Recorded, Script, Source, Token, Unanswered};
 
 /// Where faces come from.
 #[derive(Clone, Debug)]
@@ -10,28 +10,22 @@ enum DiceSource {
     Written(Script),
 }
 
-impl Source for DiceSource {
-    fn faces(
-        &mut self,
-        number: usize,
-        sides: u8,
-        rule: Rule,
-        out: &mut [u8],
-    ) -> Result<(), Trouble> {
+impl DiceSource {
+    fn source(&mut self) -> &mut dyn Source {
         match self {
-            DiceSource::Seeded(fast) => {
-                fast.faces(sides, rule, out);
-                Ok(())
-            }
-            DiceSource::Written(script) => script.faces(number, sides, rule, out),
+            DiceSource::Seeded(fast) => fast,
+            DiceSource::Written(script) => script,
         }
     }
+}
 
-    fn draw(&mut self, number: usize, cup: Cup<'_>, rule: Rule) -> Result<usize, Trouble> {
-        match self {
-            DiceSource::Seeded(fast) => Ok(fast.draw(cup, rule)),
-            DiceSource::Written(script) => script.draw(number, cup, rule),
-        }
+impl Source for DiceSource {
+    fn faces(&mut self, sides: u8, out: &mut [u8]) -> Result<(), Unanswered> {
+        self.source().faces(sides, out)
+    }
+
+    fn draw(&mut self, cup: Cup<'_>) -> Result<usize, Unanswered> {
+        self.source().draw(cup)
     }
 }
 

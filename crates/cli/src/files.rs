@@ -122,7 +122,7 @@ impl Saved {
     }
 
     /// Carries out an order; the file is not yet replaced.
-    pub(crate) fn act(&mut self, seat: Seat, order: &Action, answers: Answers<'_>) -> CliResult {
+    pub(crate) fn act(&mut self, seat: Seat, order: &Action, answers: Answers) -> CliResult {
         self.table.act(&*self.game, seat, order, answers)?;
         Ok(())
     }

@@ -1,7 +1,9 @@
 //! The log in words, as one observer may read it.
 
 use serde_json::{Map, Value, json};
-use wardroom_kernel::{AnyGame, Observer, Outcome as Ending, RuleText, Status, Told, Tone};
+use wardroom_kernel::{
+    Action, AnyGame, Observer, Outcome as Ending, Position, RuleText, Seat, Status, Told, Tone,
+};
 use wardroom_record::Table;
 
 use crate::failure::CliResult;
@@ -33,6 +35,17 @@ pub(crate) fn events_json(events: &[Told], observer: Observer) -> Vec<Value> {
             Some(json!({"text": text, "rule": told.rule, "rolls": told.rolls}))
         })
         .collect()
+}
+
+/// The warning before an order, if it is one that would be carried out.
+pub(crate) fn caution(
+    game: &dyn AnyGame,
+    position: &Position,
+    seat: Seat,
+    order: &Action,
+) -> Option<String> {
+    game.canonical(position, seat, order).ok()?;
+    game.caution(position, seat, &order.picks)
 }
 
 /// The words of the seats that must decide at a position of the table.
@@ -83,6 +96,15 @@ pub(crate) fn entry_and_events(
     }
     out.toned(table.entry_words(number, observer), Tone::Strong)?;
     events(out, told, observer)
+}
+
+/// Prints what can be typed, and what it does.
+pub(crate) fn help(out: &mut Output, words: &[(&str, &str)]) -> CliResult {
+    for (words, meaning) in words {
+        let words = out.paint(&format!("{words:24}"), Tone::Strong);
+        out.line(format!("  {words} {meaning}"))?;
+    }
+    Ok(())
 }
 
 /// Prints one rule of the guide, in our words.

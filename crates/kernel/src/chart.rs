@@ -1,9 +1,12 @@
 //! The printed charts, with the origin of every row.
 
+mod heading;
+
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
+use self::heading::Found;
 use crate::{Refusal, Rule, nearest};
 
 /// Where a figure comes from.
@@ -118,17 +121,7 @@ impl Row {
 
     /// Whether the row is found by this number.
     fn holds(&self, number: i32) -> bool {
-        let parse = |text: &str| text.trim().parse::<i32>().ok();
-        if let Some(low) = self.roll.strip_suffix('+') {
-            return parse(low).is_some_and(|low| number >= low);
-        }
-        if let Some(single) = parse(&self.roll) {
-            return single == number;
-        }
-        // A minus sign in front is not the dash of a range.
-        let dash = self.roll.char_indices().skip(1).find(|(_, sign)| *sign == '-');
-        dash.and_then(|(at, _)| Some((parse(&self.roll[..at])?, parse(&self.roll[at + 1..])?)))
-            .is_some_and(|(low, high)| (low..=high).contains(&number))
+        heading::holds(&self.roll, number)
     }
 }
 
@@ -232,18 +225,20 @@ impl Chart {
         }
     }
 
-    /// Looks up a cell by column heading and roll (a number, or the name of a row).
+    /// Looks up a cell by column and roll. Both go by whatever name a person has for them: a number that the
+    /// heading holds, its words in any case, the beginnings of some of them, a date.
     ///
     /// A number is changed by the modifier; past the printed rows the nearest one counts.
     ///
     /// # Errors
-    /// When there is no such column or row, with the nearest one there is.
+    /// When there is no such column or row, or there are several, with the nearest one there is.
     pub fn look_up(
         &self,
         column: Option<&str>,
         roll: &str,
         modifier: i32,
     ) -> Result<Lookup, Refusal> {
+        let columns: Vec<&str> = self.columns.iter().map(String::as_str).collect();
         let at = match column {
             None if self.columns.len() == 1 => 0,
             None => {
@@ -253,26 +248,16 @@ impl Chart {
                     self.columns.join(", ")
                 )));
             }
-            Some(name) => self
-                .columns
-                .iter()
-                .position(|heading| heading.eq_ignore_ascii_case(name))
-                .ok_or_else(|| {
-                    let near = nearest(name, self.columns.iter().map(String::as_str));
-                    Refusal::plain(format!("{} has no column {name}", self.title)).or_rather(near)
-                })?,
+            Some(name) => self.find("column", &columns, name)?,
         };
-        let number = roll.trim().parse::<i32>().ok().map(|face| self.count(face) + modifier);
-        let row = match number {
-            Some(total) => self.row_for(total),
-            None => None,
+        let number = heading::number(roll).map(|face| self.count(face) + modifier);
+        let row = match number.and_then(|total| self.row_for(total)) {
+            Some(row) => row,
+            None => {
+                let rows: Vec<&str> = self.rows.iter().map(|row| row.roll.as_str()).collect();
+                &self.rows[self.find("row", &rows, roll)?]
+            }
         };
-        let row = row
-            .or_else(|| self.rows.iter().find(|row| row.roll.eq_ignore_ascii_case(roll.trim())))
-            .ok_or_else(|| {
-                let near = nearest(roll, self.rows.iter().map(|row| row.roll.as_str()));
-                Refusal::plain(format!("{} has no row for {roll}", self.title)).or_rather(near)
-            })?;
         Ok(Lookup {
             row: row.roll.clone(),
             column: self.columns[at].clone(),
@@ -280,6 +265,22 @@ impl Chart {
             result: row.cells.get(at).cloned().unwrap_or_default(),
             origin: row.origin,
         })
+    }
+
+    fn find(&self, what: &str, headings: &[&str], asked: &str) -> Result<usize, Refusal> {
+        let asked = asked.trim();
+        match heading::find(headings, asked) {
+            Found::One(at) => Ok(at),
+            Found::Several(all) => {
+                let all: Vec<&str> = all.into_iter().map(|at| headings[at]).collect();
+                let several = format!("{} has several: {}", self.title, all.join("; "));
+                Err(Refusal::plain(format!("{several}. Which {what} is {asked}?")))
+            }
+            Found::None => {
+                let near = nearest(asked, headings.iter().copied());
+                Err(Refusal::plain(format!("{} has no {what} {asked}", self.title)).or_rather(near))
+            }
+        }
     }
 
     /// The row for a modified roll: past the ends of a chart that is rolled on, the end row.
@@ -359,8 +360,15 @@ mod tests {
     }
 
     #[test]
-    fn a_range_below_zero_is_read_as_one() {
-        let row = Row::given("-2-1", ["x"]);
-        assert!(row.holds(-2) && row.holds(0) && row.holds(1) && !row.holds(2));
+    fn rows_and_columns_go_by_what_people_call_them() {
+        let look = |column, roll| storm().look_up(Some(column), roll, 0);
+        assert_eq!(look("Ro", "+4").unwrap().result, "one");
+        assert_eq!(look(" ROUGH", "5 - 9").unwrap().result, "two");
+        let chart = Chart { columns: vec!["rough sea".into(), "rough sky".into()], ..storm() };
+        let refusal = chart.look_up(Some("rough"), "4", 0).unwrap_err();
+        assert_eq!(
+            refusal.reason,
+            "Storm has several: rough sea; rough sky. Which column is rough?"
+        );
     }
 }

@@ -4,15 +4,15 @@
 //! |---|---|
 //! | [`Sealed`] | a real game: a stream that can be recomputed from its key |
 //! | [`Fast`] | simulation |
-//! | [`Script`] | tests, replays, dice typed beforehand |
-//! | [`Typed`] | a person who reads real dice off the table, asked roll by roll |
+//! | [`Script`] | tests, replays, dice that people type |
 //! | [`Enumerator`] | exact odds: every answer in turn, with its probability |
 //!
-//! The first, third and fourth roll real faces one question at a time ([`Source`]) and are
-//! kept in a [`Recorded`], which remembers them for the log.
+//! The first three give real faces one question at a time ([`Source`]) where they are kept in a [`Recorded`], which
+//! remembers them for the log, and the [`Question`] that its source could not answer.
 
 mod enumerate;
 mod fast;
+mod question;
 mod recorded;
 mod script;
 mod sealed;
@@ -21,8 +21,9 @@ use std::ops::RangeInclusive;
 
 pub use enumerate::Enumerator;
 pub use fast::Fast;
-pub use recorded::{Recorded, Rolled, RolledKind, Source, Trouble};
-pub use script::{Script, Token, Typed};
+pub use question::{Question, Wanted};
+pub use recorded::{Recorded, Rolled, RolledKind, Source, Trouble, Unanswered};
+pub use script::{Script, Token};
 pub use sealed::Sealed;
 
 use crate::Rule;
@@ -57,6 +58,28 @@ impl Cup<'_> {
     }
 }
 
+/// Dice of which it matters only how many fall into each of several ranges that do not overlap.
+#[derive(Clone, Copy, Debug)]
+pub struct Tally<'a> {
+    /// How many dice.
+    pub dice: u8,
+    /// Sides of each die.
+    pub sides: u8,
+    /// The ranges.
+    pub ranges: &'a [RangeInclusive<u8>],
+    /// The rule that asks.
+    pub rule: Rule,
+}
+
+impl Tally<'_> {
+    /// Counts one face where it belongs.
+    fn count(&self, face: u8, out: &mut [u8]) {
+        if let Some(at) = self.ranges.iter().position(|range| range.contains(&face)) {
+            out[at] += 1;
+        }
+    }
+}
+
 /// Whoever answers when a rule calls for chance.
 pub trait Dice {
     /// Rolls as many dice as `out` has places.
@@ -68,24 +91,15 @@ pub trait Dice {
     /// The sum of several dice.
     fn sum(&mut self, dice: u8, sides: u8, rule: Rule) -> u16 {
         let mut sum = 0;
-        roll_by_tens(self, dice, sides, rule, |face| sum += u16::from(face));
+        let roll = |out: &mut [u8]| self.faces(sides, rule, out);
+        roll_in_handfuls(dice, roll, |face| sum += u16::from(face));
         sum
     }
 
-    /// Adds to `out` how many of the dice fall into each of `ranges`, which do not overlap.
-    fn tally(
-        &mut self,
-        dice: u8,
-        sides: u8,
-        ranges: &[RangeInclusive<u8>],
-        rule: Rule,
-        out: &mut [u8],
-    ) {
-        roll_by_tens(self, dice, sides, rule, |face| {
-            if let Some(at) = ranges.iter().position(|range| range.contains(&face)) {
-                out[at] += 1;
-            }
-        });
+    /// Adds to `out` how many of the dice fall into each of the ranges.
+    fn tally(&mut self, asked: Tally<'_>, out: &mut [u8]) {
+        let roll = |faces: &mut [u8]| self.faces(asked.sides, asked.rule, faces);
+        roll_in_handfuls(asked.dice, roll, |face| asked.count(face, out));
     }
 
     /// Hands over what was rolled since the last time, if that is remembered.
@@ -98,18 +112,12 @@ pub trait Dice {
 }
 
 /// Rolls any number of dice through a small buffer.
-fn roll_by_tens<D: Dice + ?Sized>(
-    answerer: &mut D,
-    dice: u8,
-    sides: u8,
-    rule: Rule,
-    mut each: impl FnMut(u8),
-) {
+fn roll_in_handfuls(dice: u8, mut roll: impl FnMut(&mut [u8]), mut each: impl FnMut(u8)) {
     let mut buffer = [0; 32];
     let mut left = usize::from(dice);
     while left > 0 {
         let now = left.min(buffer.len());
-        answerer.faces(sides, rule, &mut buffer[..now]);
+        roll(&mut buffer[..now]);
         buffer[..now].iter().for_each(|&face| each(face));
         left -= now;
     }

@@ -8,8 +8,8 @@ use serde_json::Value;
 
 use crate::{
     Action, Agreed, Board, Brief, Chart, Complaints, Dice, Fast, Game, Hidden, Manifest, Observer,
-    Options, Outcome, Pick, Refusal, Report, Rolled, Rules, Seat, SeatSet, Study, ToAct, Umpire,
-    Words, play, position,
+    Options, Outcome, Pick, Refusal, Report, Rolled, Rules, Seat, SeatSet, Study, ToAct, Words,
+    play, position,
 };
 
 /// A state of some game.
@@ -216,6 +216,17 @@ pub trait AnyGame: Send + Sync {
         action: &Action,
         dice: &mut dyn Dice,
     ) -> Result<Done, Refusal>;
+    /// What happens by an order, or before the first one, until the dice give up: for people who type them roll by
+    /// roll.
+    ///
+    /// # Errors
+    /// Why the order is refused.
+    fn so_far(
+        &self,
+        position: &Position,
+        order: Option<(Seat, &Action)>,
+        dice: &mut dyn Dice,
+    ) -> Result<Vec<Told>, Refusal>;
     /// What an observer may know, as JSON.
     fn view(&self, position: &Position, observer: Observer) -> Value;
     /// What an observer may know, drawn in text.
@@ -305,14 +316,11 @@ impl<G: Game> AnyGame for G {
 
     fn open(&self, position: &Position, dice: &mut dyn Dice) -> Result<Done, Refusal> {
         let mut state: G::State = position.of::<G::State>().clone();
-        let mut events = Vec::new();
-        let mut umpire = Umpire::logging(dice, &mut events);
-        play::settle(self, &mut state, &mut umpire);
-        let (rolled, revealed) = (umpire.asked() > 0, umpire.revealed());
+        let acted = play::run(self, &mut state, None, dice);
         if let Some(trouble) = dice.trouble() {
             return Err(Refusal::plain(trouble.to_string()));
         }
-        Ok(done(self, state, play::Acted { events, rolled, revealed }))
+        Ok(done(self, state, acted))
     }
 
     fn choices(
@@ -390,6 +398,20 @@ impl<G: Game> AnyGame for G {
         let mut state: G::State = position.of::<G::State>().clone();
         let acted = play::act(self, &mut state, seat, action, dice)?;
         Ok(done(self, state, acted))
+    }
+
+    fn so_far(
+        &self,
+        position: &Position,
+        order: Option<(Seat, &Action)>,
+        dice: &mut dyn Dice,
+    ) -> Result<Vec<Told>, Refusal> {
+        let mut state: G::State = position.of::<G::State>().clone();
+        if let Some((seat, action)) = order {
+            play::check(self, &state, seat, action)?;
+        }
+        let acted = play::run(self, &mut state, order, dice);
+        Ok(told(self, most_seats(self), acted))
     }
 
     fn view(&self, position: &Position, observer: Observer) -> Value {

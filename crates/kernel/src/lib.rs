@@ -12,12 +12,12 @@
 //! Nothing here does I/O, reads a clock or starts a thread.
 //!
 //! ```
-//! use wardroom_kernel::{Dice, Fast, Rule};
+//! use wardroom_kernel::{Dice, Fast, Rule, Tally};
 //!
 //! const BOMBING: Rule = Rule::new("TTT", "T-bomb-2");
 //! let mut dice = Fast::new(7);
 //! let mut hits = [0];
-//! dice.tally(4, 6, &[4..=6], BOMBING, &mut hits);
+//! dice.tally(Tally { dice: 4, sides: 6, ranges: &[4..=6], rule: BOMBING }, &mut hits);
 //! assert!(hits[0] <= 4);
 //! ```
 
@@ -51,8 +51,8 @@ pub use contract::{
 };
 pub use data::{Overlay, read};
 pub use dice::{
-    Cup, Dice, Enumerator, Fast, Recorded, Rolled, RolledKind, Script, Sealed, Source, Token,
-    Trouble, Typed,
+    Cup, Dice, Enumerator, Fast, Question, Recorded, Rolled, RolledKind, Script, Sealed, Source,
+    Tally, Token, Trouble, Unanswered, Wanted,
 };
 pub use erased::{AnyGame, Choice, Done, Position, Told};
 pub use keyed::{EnumMap, EnumSet, Key};

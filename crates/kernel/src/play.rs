@@ -134,17 +134,31 @@ pub fn act<G: Game>(
 ) -> Result<Acted<G::Event>, Refusal> {
     check(game, state, seat, action)?;
     let mut next = state.clone();
-    let mut events = Vec::new();
-    let mut umpire = Umpire::logging(dice, &mut events);
-    let action = canonical(game, state, seat, action);
-    game.apply(&mut next, seat, &action.picks, action.text.as_deref(), &mut umpire);
-    settle(game, &mut next, &mut umpire);
-    let (rolled, revealed) = (umpire.asked() > 0, umpire.revealed());
+    let acted = run(game, &mut next, Some((seat, action)), dice);
     if let Some(trouble) = dice.trouble() {
         return Err(Refusal::plain(trouble.to_string()));
     }
     *state = next;
-    Ok(Acted { events, rolled, revealed })
+    Ok(acted)
+}
+
+/// Carries out an order that was checked, or none, and lets the book run on. If the dice give up on the way, the state is
+/// worthless and the events are those up to there.
+pub(crate) fn run<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    order: Option<(Seat, &Action)>,
+    dice: &mut dyn Dice,
+) -> Acted<G::Event> {
+    let mut events = Vec::new();
+    let mut umpire = Umpire::logging(dice, &mut events);
+    if let Some((seat, action)) = order {
+        let action = canonical(game, state, seat, action);
+        game.apply(state, seat, &action.picks, action.text.as_deref(), &mut umpire);
+    }
+    settle(game, state, &mut umpire);
+    let (rolled, revealed) = (umpire.asked() > 0, umpire.revealed());
+    Acted { events, rolled, revealed }
 }
 
 /// A complete order in the one form in which it is recorded, however its parts were named.

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::{Cup, Dice, Rolled, Rule};
+use crate::{Cup, Dice, Rolled, Rule, Tally};
 
 /// An event in the log, with its rule and the rolls that led to it.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,10 +36,12 @@ impl<'a, E> Umpire<'a, E> {
         Umpire { dice, log: Some(log), asked: 0, revealed: false }
     }
 
-    /// Writes down what happened.
+    /// Writes down what happened; what comes of worthless rolls has not.
     #[inline]
     pub fn log(&mut self, event: E, rule: Rule) {
-        if let Some(log) = &mut self.log {
+        if let Some(log) = &mut self.log
+            && self.dice.trouble().is_none()
+        {
             let mut rolls = Vec::new();
             self.dice.take_rolls(&mut rolls);
             log.push(Logged { event, rule, rolls });
@@ -121,7 +123,7 @@ impl<'a, E> Umpire<'a, E> {
         out.fill(0);
         if dice > 0 {
             self.asked += 1;
-            self.dice.tally(dice, sides, ranges, rule, out);
+            self.dice.tally(Tally { dice, sides, ranges, rule }, out);
         }
     }
 

@@ -1,8 +1,8 @@
 //! A record being played: the position after every entry is kept.
 
 use wardroom_kernel::{
-    Action, AnyGame, Dice, Done, Outcome, Position, Recorded, Refusal, Rolled, Rule, Script,
-    Sealed, Seat, Source, Token, Told, Typed,
+    Action, AnyGame, Dice, Done, Outcome, Position, Recorded, Refusal, Rolled, Script, Sealed,
+    Seat, Source, Token, Told,
 };
 
 use crate::chain::{dice_key, first_head, next_head};
@@ -10,16 +10,14 @@ use crate::terms::seat_of;
 use crate::{Broken, Deed, Digest, Entry, Fault, Kind, Record, Secret, Stage, Terms};
 
 /// Who answers the rolls of one entry.
-pub enum Answers<'a> {
+pub enum Answers {
     /// The sealed stream of the record.
     Sealed,
     /// Answers written beforehand; practice only.
     Script(Vec<Token>),
-    /// A person, asked roll by roll what is wanted and for which rule; practice only.
-    Asked(&'a mut dyn FnMut(&str, Rule) -> Option<String>),
 }
 
-impl Answers<'_> {
+impl Answers {
     /// Dice as a person lists them, faces in the order asked and draws by name; without a list, the sealed stream.
     pub fn typed(dice: Option<&str>) -> Self {
         dice.map_or(Answers::Sealed, |dice| Answers::Script(Token::parse_list(dice)))
@@ -86,7 +84,7 @@ impl Table {
         game: &dyn AnyGame,
         terms: Terms,
         secret: Secret,
-        answers: Answers<'_>,
+        answers: Answers,
     ) -> Result<Self, Fault> {
         let (mut table, start) = Table::set_out(game, terms, secret)?;
         let run = |dice: &mut dyn Dice| game.open(&start, dice);
@@ -250,7 +248,7 @@ impl Table {
         game: &dyn AnyGame,
         seat: Seat,
         order: &Action,
-        answers: Answers<'_>,
+        answers: Answers,
     ) -> Result<&Moment, Fault> {
         let draft = self.draft_action(game, seat, order, answers)?;
         Ok(self.enter(draft))
@@ -265,7 +263,7 @@ impl Table {
         game: &dyn AnyGame,
         seat: Seat,
         order: &Action,
-        answers: Answers<'_>,
+        answers: Answers,
     ) -> Result<Draft, Fault> {
         self.check_not_over(game)?;
         let order = game.canonical(self.position(), seat, order)?;
@@ -396,7 +394,7 @@ impl Table {
     fn draft(
         &self,
         deed: Deed<'_>,
-        answers: Answers<'_>,
+        answers: Answers,
         run: impl FnOnce(&mut dyn Dice) -> Result<Done, Refusal>,
     ) -> Result<Draft, Fault> {
         let by_hand = !matches!(answers, Answers::Sealed);
@@ -414,7 +412,6 @@ impl Table {
                 check_used_up(dice.source(), &gathered.1)?;
                 gathered
             }
-            Answers::Asked(ask) => gather(&mut Recorded::new(Typed::new(ask)), run)?,
         };
         let typed = by_hand && !rolls.is_empty();
         let Done { position, events, rolled, undoable } = done;

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{deciding, game, opened, played, random_order};
-use wardroom_kernel::{Action, AnyGame, Fast, RolledKind, Rule, Seat, Token};
+use wardroom_kernel::{Action, AnyGame, Fast, Recorded, RolledKind, Script, Seat, Token};
 use wardroom_record::{Answers, Fault, Kind, Record, Secret, Table, verify};
 use wardroom_skirmish::Skirmish;
 
@@ -131,28 +131,27 @@ fn typed_dice_are_kept_as_such_and_replayed() {
 }
 
 #[test]
-fn a_person_can_be_asked_roll_by_roll() {
+fn what_happens_is_known_roll_by_roll_and_the_next_question_with_it() {
     let game = game();
     let (before, seat, order) = before_a_roll(&game, 2);
     let mut sealed = before.clone();
-    sealed.act(&game, seat, &order, Answers::Sealed).unwrap();
-    let mut rolls = sealed.record().entries.last().unwrap().rolls.clone().into_iter();
-    let mut ask = |_: &str, _: Rule| {
-        Some(match rolls.next()?.kind {
-            RolledKind::Draw { draw } => draw,
-            RolledKind::Dice { faces, .. } => {
-                faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
-            }
-        })
-    };
-    let mut asked = before.clone();
-    asked.act(&game, seat, &order, Answers::Asked(&mut ask)).unwrap();
-    assert_eq!(asked.position(), sealed.position());
+    let events = sealed.act(&game, seat, &order, Answers::Sealed).unwrap().events.clone();
+    let tokens = Token::replaying(&sealed.record().entries.last().unwrap().rolls);
+    let mut told = 0;
+    for known in 0..=tokens.len() {
+        let mut dice = Recorded::new(Script::new(tokens[..known].to_vec()));
+        let so_far =
+            AnyGame::so_far(&game, before.position(), Some((seat, &order)), &mut dice).unwrap();
+        assert!(events.starts_with(&so_far), "nothing of worthless rolls is told");
+        assert!(so_far.len() >= told, "what was told once stays");
+        told = so_far.len();
+        assert_eq!(dice.question().is_none(), known == tokens.len());
+    }
+    assert_eq!(told, events.len());
 
-    let mut gone = before.clone();
-    let reason = refusal(gone.act(&game, seat, &order, Answers::Asked(&mut |_, _| None)));
-    assert_eq!(reason, "the roll was called off");
-    assert_eq!(gone.record(), before.record());
+    let mut typed = before.clone();
+    typed.act(&game, seat, &order, Answers::Script(tokens)).unwrap();
+    assert_eq!(typed.position(), sealed.position());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::json;
-use wardroom_kernel::Observer;
+use wardroom_kernel::{Action, Observer, Seat, Tone};
 use wardroom_record::Answers;
 
 use crate::failure::{CliResult, Failure};
@@ -21,32 +21,40 @@ use crate::{lookup, wording};
   wardroom act game.json @plan.txt --seat ijn
   wardroom act try.json done --dice 3,4,\"Ace of Clubs\"")]
 pub(crate) struct Args {
-    /// The game
-    file: PathBuf,
     #[command(flatten)]
     order: OrderArgs,
-    /// The seat; may be left out if only one must decide
-    #[arg(long)]
-    seat: Option<String>,
     /// The dice as they fell: faces in the order asked, draws by name; practice only
     #[arg(long, value_name = "FACES")]
     dice: Option<String>,
 }
 
-/// An order: its words, or the file it is kept in.
+/// An order in a game: its words, or the file it is kept in, and whose it is.
 #[derive(clap::Args)]
 pub(crate) struct OrderArgs {
+    /// The game
+    pub(crate) file: PathBuf,
     /// The words of the order, or @FILE
     #[arg(value_name = "ACTION")]
     words: Vec<String>,
     /// A file that holds the order; what follows a # is left out
     #[arg(long, value_name = "FILE", conflicts_with = "words")]
     from: Option<PathBuf>,
+    /// The seat; may be left out if only one must decide
+    #[arg(long)]
+    seat: Option<String>,
 }
 
 impl OrderArgs {
+    /// The seat and its order, as far as it can be read.
+    pub(crate) fn read(&self, saved: &Saved) -> CliResult<(Seat, Action)> {
+        let (game, table) = (saved.game(), &saved.table);
+        let position = table.position();
+        let seat = lookup::deciding_seat(game, table, position, self.seat.as_deref())?;
+        Ok((seat, game.parse(position, seat, &self.text()?)?))
+    }
+
     /// The order in words.
-    pub(crate) fn text(&self) -> CliResult<String> {
+    fn text(&self) -> CliResult<String> {
         if let Some(file) = &self.from {
             return files::read_text(file);
         }
@@ -59,10 +67,9 @@ impl OrderArgs {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
-    let mut saved = Saved::open(&args.file, Access::Write)?;
-    let position = saved.table.position();
-    let seat = lookup::deciding_seat(saved.game(), &saved.table, position, args.seat.as_deref())?;
-    let order = saved.game().parse(position, seat, &args.order.text()?)?;
+    let mut saved = Saved::open(&args.order.file, Access::Write)?;
+    let (seat, order) = args.order.read(&saved)?;
+    let caution = wording::caution(saved.game(), saved.table.position(), seat, &order);
     saved.act(seat, &order, Answers::typed(args.dice.as_deref()))?;
     saved.save()?;
 
@@ -75,6 +82,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
         return out.json(&json!({
             "entry": number,
             "action": table.record().entries[number].action,
+            "caution": caution,
             "events": wording::events_json(events, observer),
             "to_act": wording::to_act(game, table),
             "outcome": wording::outcome_json(game, table),
@@ -82,6 +90,9 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
         }));
     }
     out.line(table.entry_words(number, observer))?;
+    if let Some(caution) = caution {
+        out.toned(format!("  Note: {caution}."), Tone::Hurt)?;
+    }
     wording::events(out, events, observer)?;
     wording::standing(out, game, table)?;
     out.line(format!("Head: {head}"))

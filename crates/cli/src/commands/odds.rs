@@ -1,7 +1,5 @@
 //! `wardroom odds`: what an order leads to.
 
-use std::path::PathBuf;
-
 use wardroom_catalog::Engine;
 use wardroom_kernel::{Action, Position, Refusal, Seat, Tone};
 use wardroom_study::{Budget, Odds};
@@ -9,7 +7,6 @@ use wardroom_study::{Budget, Odds};
 use super::act::OrderArgs;
 use crate::failure::CliResult;
 use crate::files::{Access, Saved};
-use crate::lookup;
 use crate::output::{Output, OutputFormat};
 use crate::progress::Spinner;
 
@@ -24,22 +21,14 @@ const MAX_OUTCOMES: usize = 12;
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom odds game.json all-3NW 2NW --seat ijn")]
 pub(crate) struct Args {
-    /// The game
-    file: PathBuf,
     #[command(flatten)]
     order: OrderArgs,
-    /// The seat; may be left out if only one must decide
-    #[arg(long)]
-    seat: Option<String>,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
-    let saved = Saved::open(&args.file, Access::Read)?;
-    let (game, table) = (saved.game(), &saved.table);
-    let position = table.position();
-    let seat = lookup::deciding_seat(game, table, position, args.seat.as_deref())?;
-    let order = game.parse(position, seat, &args.order.text()?)?;
-    let odds = work_out(game, position, seat, &order)?;
+    let saved = Saved::open(&args.order.file, Access::Read)?;
+    let (seat, order) = args.order.read(&saved)?;
+    let odds = work_out(saved.game(), saved.table.position(), seat, &order)?;
     match out.format() {
         OutputFormat::Json => out.json(&odds),
         OutputFormat::Text => tell(out, &odds),

@@ -11,7 +11,7 @@ use wardroom_study::Player;
 use super::terms::{GameArgs, secret, split};
 use crate::failure::{CliResult, Failure};
 use crate::output::{Output, OutputFormat};
-use crate::play::{Controller, Input, SaveFile, Session};
+use crate::play::{Controller, Input, SaveFile, Session, opening};
 use crate::{files, lookup};
 
 /// Play a game in the terminal, against the computer, a friend beside you or alone
@@ -87,8 +87,8 @@ fn begin(args: &Args, input: &mut Input, out: &mut Output) -> CliResult<(Arc<dyn
         DiceFrom::Rolled => Table::open(game, terms, secret, Answers::Sealed)?,
         DiceFrom::Typed => {
             terms.kind = Kind::Practice;
-            let mut ask = |wanted: &str, rule| input.ask_dice(out, wanted, rule);
-            Table::open(game, terms, secret, Answers::Asked(&mut ask))?
+            let tokens = opening(game, &terms.start(game)?, input, out)?;
+            Table::open(game, terms, secret, Answers::Script(tokens))?
         }
     };
     Ok((engine, table))

@@ -6,11 +6,12 @@ use serde_json::{Value, json};
 use wardroom_kernel::Observer;
 use wardroom_record::Table;
 
+use super::show::{ViewArgs, position_at};
 use super::terms::secret;
 use crate::failure::CliResult;
-use crate::files::{self, Access, Existing, Saved};
+use crate::files::{self, Existing};
 use crate::output::{Output, OutputFormat};
-use crate::{lookup, wording};
+use crate::wording;
 
 /// Replay a game: every entry with what happened, its rules and its dice
 ///
@@ -21,17 +22,8 @@ use crate::{lookup, wording};
   wardroom replay game.json --seat usn
   wardroom replay game.json --at 12 --practice what-if.json")]
 pub(crate) struct Args {
-    /// The game
-    file: PathBuf,
-    /// Tell what this seat may know
-    #[arg(long, conflicts_with = "referee")]
-    seat: Option<String>,
-    /// Tell everything
-    #[arg(long)]
-    referee: bool,
-    /// Stop after this entry
-    #[arg(long, value_name = "N")]
-    at: Option<usize>,
+    #[command(flatten)]
+    view: ViewArgs,
     /// Draw the board after every entry
     #[arg(long)]
     boards: bool,
@@ -41,11 +33,11 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
-    let saved = Saved::open(&args.file, Access::Read)?;
+    let saved = args.view.open()?;
     let (game, table) = (saved.game(), &saved.table);
     let last = table.record().entries.len() - 1;
-    let at = args.at.unwrap_or(last);
-    super::show::position_at(table, Some(at))?;
+    let at = args.view.at.unwrap_or(last);
+    position_at(table, Some(at))?;
     if let Some(file) = &args.practice {
         let copy = table.practice_copy(game, at, secret(None)?)?;
         files::write(file, &copy.to_text(game), Existing::Keep)?;
@@ -58,7 +50,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
             }
         };
     }
-    let observer = lookup::observer(game, table, args.seat.as_deref(), args.referee)?;
+    let observer = args.view.observer(&saved)?;
     if out.format() == OutputFormat::Json {
         let entries: Vec<Value> = (0..=at).map(|n| entry_json(table, n, observer)).collect();
         return out.json(&json!({

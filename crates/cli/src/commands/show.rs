@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use wardroom_kernel::Position;
+use wardroom_kernel::{Observer, Position};
 use wardroom_record::{Kind, Stage, Table};
 
 use crate::failure::{CliResult, Failure};
@@ -24,17 +24,8 @@ use crate::{lookup, pixels, wording};
   wardroom show game.json --report --format html > debriefing.html
   wardroom show try.json --setup > position.json")]
 pub(crate) struct Args {
-    /// The game
-    file: PathBuf,
-    /// Show what this seat may know
-    #[arg(long, conflicts_with = "referee")]
-    seat: Option<String>,
-    /// Show everything
-    #[arg(long)]
-    referee: bool,
-    /// Show the position after this entry of the log
-    #[arg(long, value_name = "N")]
-    at: Option<usize>,
+    #[command(flatten)]
+    view: ViewArgs,
     /// Print the whole position in the form that `new --setup` reads
     ///
     /// For practice games, and for others when they are over.
@@ -51,6 +42,34 @@ pub(crate) struct Args {
     /// How to show it
     #[arg(long, value_enum)]
     format: Option<Format>,
+}
+
+/// A game up to some entry, as somebody may know it.
+#[derive(clap::Args)]
+pub(crate) struct ViewArgs {
+    /// The game
+    file: PathBuf,
+    /// Tell what this seat may know
+    #[arg(long, conflicts_with = "referee")]
+    seat: Option<String>,
+    /// Tell everything
+    #[arg(long)]
+    referee: bool,
+    /// Go no further than this entry of the log
+    #[arg(long, value_name = "N")]
+    pub(super) at: Option<usize>,
+}
+
+impl ViewArgs {
+    /// The game.
+    pub(super) fn open(&self) -> CliResult<Saved> {
+        Saved::open(&self.file, Access::Read)
+    }
+
+    /// Whose knowledge is told.
+    pub(super) fn observer(&self, saved: &Saved) -> CliResult<Observer> {
+        lookup::observer(saved.game(), &saved.table, self.seat.as_deref(), self.referee)
+    }
 }
 
 /// How a view is shown.
@@ -71,9 +90,9 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
     if format == Format::Png {
         pixels::check()?;
     }
-    let saved = Saved::open(&args.file, Access::Read)?;
+    let saved = args.view.open()?;
     let (game, table) = (saved.game(), &saved.table);
-    let position = position_at(table, args.at)?;
+    let position = position_at(table, args.view.at)?;
     if args.setup {
         let practice = table.record().terms.kind == Kind::Practice;
         if !practice && table.stage(game) == Stage::Running {
@@ -83,7 +102,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
         }
         return out.json(&game.setup_of(position));
     }
-    let observer = lookup::observer(game, table, args.seat.as_deref(), args.referee)?;
+    let observer = args.view.observer(&saved)?;
     if args.log {
         let drawn = saved.game();
         let turn = |position: &Position| drawn.banner_for(position, observer).turn;
@@ -115,7 +134,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
         }
         Format::Text => {
             out.board(&game.board(position, observer))?;
-            match args.at {
+            match args.view.at {
                 None => wording::standing(out, game, table),
                 Some(at) => out.line(format!("After {}", table.entry_words(at, observer))),
             }

@@ -1,5 +1,7 @@
 //! The order being built.
 
+use std::ops::RangeInclusive;
+
 use wardroom_kernel::{Action, AnyGame, Brief, Choice, Pick, Position, Refusal, Seat};
 
 /// How a pick came into the draft.
@@ -12,23 +14,39 @@ enum By {
 }
 
 /// The order being built, and what may be picked next.
+#[derive(Clone)]
 pub(super) struct Draft<'a> {
     game: &'a dyn AnyGame,
     position: &'a Position,
     seat: Seat,
     picks: Vec<(Pick, By)>,
     list: Vec<Choice>,
+    /// The choices by their numbers in the list, counted from 0: one that was listed before keeps its number while the order
+    /// is built, so that a group can be typed off the screen in one line.
+    places: Vec<u16>,
+    /// The same, before anything is picked.
+    first: Vec<u16>,
 }
 
 impl<'a> Draft<'a> {
-    /// An empty order.
+    /// An empty order; `known` are the numbers that the choices had in the order before.
     pub(super) fn new(
         game: &'a dyn AnyGame,
         position: &'a Position,
         seat: Seat,
+        known: &[u16],
     ) -> Result<Self, Refusal> {
         let list = game.choices(position, seat, &[])?;
-        Ok(Draft { game, position, seat, picks: Vec::new(), list })
+        let (picks, places) = (Vec::new(), known.to_vec());
+        let mut draft = Draft { game, position, seat, picks, list, places, first: Vec::new() };
+        draft.number();
+        draft.first = draft.places.clone();
+        Ok(draft)
+    }
+
+    /// The choices before anything is picked, by their numbers.
+    pub(super) fn first_numbers(&self) -> &[u16] {
+        &self.first
     }
 
     /// What may be picked next; nothing when the order is complete.
@@ -41,6 +59,11 @@ impl<'a> Draft<'a> {
         self.picks.is_empty()
     }
 
+    /// Whether the person has chosen anything.
+    pub(super) fn is_chosen(&self) -> bool {
+        self.picks.iter().any(|&(_, by)| by == By::Person)
+    }
+
     /// Whether nothing more can be picked.
     pub(super) fn is_complete(&self) -> bool {
         self.list.is_empty()
@@ -50,6 +73,28 @@ impl<'a> Draft<'a> {
     /// do not: a 3 would mean two things.
     pub(super) fn is_numbered(&self) -> bool {
         self.list.iter().all(|choice| choice.pick.parse::<usize>().is_err())
+    }
+
+    /// The number of a listed choice, counted from 1.
+    pub(super) fn place(&self, choice: &Choice) -> usize {
+        let at = self.places.iter().position(|&number| number == choice.number);
+        at.map_or(0, |at| at + 1)
+    }
+
+    /// Gives every listed choice a number and lists them by it. In a list that is mostly new, or has lost most of what it
+    /// had, the numbers begin anew.
+    fn number(&mut self) {
+        let known = self.list.iter().filter(|one| self.places.contains(&one.number)).count();
+        if known * 2 <= self.list.len() || self.places.len() > 2 * self.list.len() + 8 {
+            self.places.clear();
+        }
+        for choice in &self.list {
+            if !self.places.contains(&choice.number) {
+                self.places.push(choice.number);
+            }
+        }
+        let places = &self.places;
+        self.list.sort_by_key(|choice| places.iter().position(|&number| number == choice.number));
     }
 
     /// The order so far.
@@ -76,13 +121,26 @@ impl<'a> Draft<'a> {
     pub(super) fn take(&mut self, line: &str) -> Result<(), Refusal> {
         let before = self.picks.len();
         for token in line.split_whitespace() {
-            if let Err(refusal) = self.take_token(token) {
+            let taken = match self.group(token) {
+                Some(mut group) => group.try_for_each(|place| self.take_token(&place.to_string())),
+                None => self.take_token(token),
+            };
+            if let Err(refusal) = taken {
                 self.picks.truncate(before);
                 self.relist();
                 return Err(refusal);
             }
         }
         Ok(())
+    }
+
+    /// The numbers of a group such as `2-5`, unless that is a word of the list.
+    fn group(&self, token: &str) -> Option<RangeInclusive<usize>> {
+        let (first, last) = token.split_once('-')?;
+        let (first, last) = (first.parse::<usize>().ok()?, last.parse::<usize>().ok()?);
+        let is_group = self.is_numbered() && (1..=last).contains(&first);
+        let is_word = self.list.iter().any(|choice| choice.pick.eq_ignore_ascii_case(token));
+        (is_group && !is_word && last <= self.places.len()).then_some(first..=last)
     }
 
     fn take_token(&mut self, token: &str) -> Result<(), Refusal> {
@@ -107,7 +165,8 @@ impl<'a> Draft<'a> {
         if self.is_numbered()
             && let Ok(place) = token.parse::<usize>()
         {
-            return self.list.get(place.checked_sub(1)?).map(|choice| choice.number);
+            let number = *self.places.get(place.checked_sub(1)?)?;
+            return self.list.iter().any(|choice| choice.number == number).then_some(number);
         }
         let token = token.to_lowercase();
         let mut begin = self.list.iter().filter(|c| c.pick.to_lowercase().starts_with(&token));
@@ -119,12 +178,13 @@ impl<'a> Draft<'a> {
 
     /// Why a word cannot be picked here.
     pub(super) fn refuse(&self, token: &str) -> Refusal {
-        let place = token.parse::<usize>();
-        if self.is_numbered() && place.is_ok() {
-            return match self.list.len() {
-                0 => Refusal::plain(format!("the order is complete before {token}")),
-                most => Refusal::plain(format!("the list goes from 1 to {most}")),
-            };
+        if let (true, Ok(place)) = (self.is_numbered(), token.parse::<usize>()) {
+            let most = self.places.len();
+            return Refusal::plain(match self.list.len() {
+                0 => format!("the order is complete before {token}"),
+                _ if (1..=most).contains(&place) => format!("{place} is not in the list now"),
+                _ => format!("the list goes from 1 to {most}"),
+            });
         }
         let whole = format!("{} {token}", self.text());
         match self.game.parse(self.position, self.seat, &whole) {
@@ -161,13 +221,7 @@ impl<'a> Draft<'a> {
 
     /// A copy to which words are added; the draft stays as it is.
     pub(super) fn with(&self, line: &str) -> Result<Draft<'a>, Refusal> {
-        let mut copy = Draft {
-            game: self.game,
-            position: self.position,
-            seat: self.seat,
-            picks: self.picks.clone(),
-            list: self.list.clone(),
-        };
+        let mut copy = self.clone();
         copy.take(line)?;
         copy.take_forced();
         Ok(copy)
@@ -184,6 +238,12 @@ impl<'a> Draft<'a> {
             .game
             .choices(self.position, self.seat, &picks)
             .expect("a draft holds listed picks of a seat that must decide");
+        if self.picks.is_empty() {
+            self.places.clone_from(&self.first);
+        }
+        if !self.list.is_empty() {
+            self.number();
+        }
     }
 }
 
@@ -197,7 +257,7 @@ mod tests {
     fn with_draft(check: impl FnOnce(Draft<'_>)) {
         let game = Skirmish::load(&Overlay::none()).unwrap();
         let position = AnyGame::start(&game, "dawn", &Options::default()).unwrap();
-        check(Draft::new(&game, &position, Seat(0)).unwrap());
+        check(Draft::new(&game, &position, Seat(0), &[]).unwrap());
     }
 
     #[test]

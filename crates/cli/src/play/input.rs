@@ -2,20 +2,19 @@
 
 use std::io::{BufRead, IsTerminal};
 
-use wardroom_kernel::{Rule, Tone};
-
 use crate::failure::CliResult;
 use crate::output::Output;
 
 /// Lines that a person types or a pipe delivers.
 pub(crate) struct Input {
     stream: std::io::Stdin,
+    has_rolled: bool,
 }
 
 impl Input {
     /// Standard input.
     pub(crate) fn new() -> Self {
-        Input { stream: std::io::stdin() }
+        Input { stream: std::io::stdin(), has_rolled: false }
     }
 
     /// Asks a question and reads the answer; `None` when there is no more.
@@ -30,15 +29,8 @@ impl Input {
         Ok((read > 0).then(|| line.trim().to_owned()))
     }
 
-    /// Asks for the dice on the table; `None` if the person would rather not, or has gone.
-    pub(crate) fn ask_dice(
-        &mut self,
-        out: &mut Output,
-        wanted: &str,
-        rule: Rule,
-    ) -> Option<String> {
-        let question =
-            format!("  {} [{rule}]: ", out.paint(&format!("Roll {wanted}"), Tone::Strong));
-        self.ask(out, &question).ok().flatten().filter(|answer| answer != "cancel")
+    /// Whether dice are asked for the first time.
+    pub(super) fn is_first_roll(&mut self) -> bool {
+        !std::mem::replace(&mut self.has_rolled, true)
     }
 }

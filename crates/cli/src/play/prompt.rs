@@ -47,6 +47,14 @@ enum Parsed {
     Whole(Action),
 }
 
+/// What a person says to a warning.
+enum Confirmed {
+    /// The order is given after all, or the table left.
+    Yes(Decision),
+    /// It is not, and this was typed instead.
+    No(Option<String>),
+}
+
 /// One person building one order.
 pub(super) struct Prompt<'a> {
     game: &'a dyn Engine,
@@ -59,37 +67,55 @@ impl<'a> Prompt<'a> {
         Prompt { game, table, seat }
     }
 
-    /// Asks until there is a decision.
+    /// Asks until there is a decision; `numbers` are those that the choices had when it last did.
     pub(super) fn ask(
         &self,
         start: Start,
+        numbers: &mut Vec<u16>,
         input: &mut Input,
         out: &mut Output,
     ) -> CliResult<Decision> {
-        let mut draft = Draft::new(self.game, self.table.position(), self.seat)?;
+        let mut draft = Draft::new(self.game, self.table.position(), self.seat, numbers)?;
+        *numbers = draft.first_numbers().to_vec();
+        // The draft as it was before the last line.
+        let mut before = draft.clone();
         if start == Start::Fresh {
             self.force(&mut draft, out)?;
         }
         let mut listed = false;
+        // The last line, and one that was typed where something else was asked.
+        let (mut last, mut next) = (String::new(), None);
         loop {
             if draft.is_complete() {
-                match self.finish(&mut draft, input, out)? {
-                    Some(decision) => return Ok(decision),
-                    None => listed = false,
+                let Some(order) = self.finish(&mut draft, input, out)? else {
+                    listed = false;
+                    continue;
+                };
+                let Some(order) = order else { return Ok(Decision::Leave) };
+                match self.confirm(&draft, order, &last, input, out)? {
+                    Confirmed::Yes(decision) => return Ok(decision),
+                    Confirmed::No(line) => (draft, next, listed) = (before.clone(), line, false),
                 }
             }
-            if !listed {
-                self.list(&draft, out)?;
-                listed = true;
-            }
-            let Some(line) = input.ask(out, &self.question(&draft, out))? else {
-                return Ok(Decision::Leave);
+            let line = match next.take() {
+                Some(line) => line,
+                None => {
+                    if !listed {
+                        self.list(&draft, out)?;
+                        listed = true;
+                    }
+                    let Some(line) = input.ask(out, &self.question(&draft, out))? else {
+                        return Ok(Decision::Leave);
+                    };
+                    line
+                }
             };
             if line.is_empty() {
                 continue;
             }
             let is_word = draft.list().iter().any(|c| c.pick.eq_ignore_ascii_case(&line));
             let command = if is_word { None } else { Command::parse(&line) };
+            before = draft.clone();
             let taken = match command {
                 Some(Command::Quit) => return Ok(Decision::Leave),
                 Some(Command::Undo) => return Ok(Decision::Undo),
@@ -100,15 +126,51 @@ impl<'a> Prompt<'a> {
                 }
                 None => self.take(&line, &mut draft).map_err(Failure::from),
             };
+            last = line;
             match taken {
                 Err(failure) => tell_failure(failure, out)?,
-                Ok(Parsed::Whole(order)) => return Ok(Decision::Give(order)),
+                Ok(Parsed::Whole(order)) => {
+                    match self.confirm(&draft, order, &last, input, out)? {
+                        Confirmed::Yes(decision) => return Ok(decision),
+                        Confirmed::No(line) => next = line,
+                    }
+                }
                 Ok(Parsed::Draft) => {
                     self.force(&mut draft, out)?;
                     listed = false;
                 }
             }
         }
+    }
+
+    /// Warns before an order that is likely a mistake. It is given after a `y` or the same words again; Enter and `n`
+    /// mean no, and whatever else is typed is the next line.
+    fn confirm(
+        &self,
+        draft: &Draft<'_>,
+        order: Action,
+        typed: &str,
+        input: &mut Input,
+        out: &mut Output,
+    ) -> CliResult<Confirmed> {
+        let caution = wording::caution(self.game, self.table.position(), self.seat, &order);
+        // Where there was nothing else to choose there is nothing to think over.
+        let Some(caution) = caution.filter(|_| draft.is_chosen() || order.text.is_some()) else {
+            return Ok(Confirmed::Yes(Decision::Give(order)));
+        };
+        let text = self.game.text_of(&order);
+        out.toned(format!("  {text}: {caution}."), Tone::Hurt)?;
+        let Some(line) = input.ask(out, "  Really? y gives the order, Enter does not: ")? else {
+            return Ok(Confirmed::Yes(Decision::Leave));
+        };
+        Ok(match line.to_lowercase().as_str() {
+            "y" | "yes" => Confirmed::Yes(Decision::Give(order)),
+            "" | "n" | "no" => Confirmed::No(None),
+            again if again == typed.to_lowercase() || again == text.to_lowercase() => {
+                Confirmed::Yes(Decision::Give(order))
+            }
+            _ => Confirmed::No(Some(line)),
+        })
     }
 
     fn question(&self, draft: &Draft<'_>, out: &Output) -> String {
@@ -137,18 +199,18 @@ impl<'a> Prompt<'a> {
         Ok(())
     }
 
-    /// The complete order; asks for its text where it wants one. `None` if the person goes back.
+    /// The complete order; asks for its text where it wants one. `None` if the person goes back, and nothing inside if they leave.
     fn finish(
         &self,
         draft: &mut Draft<'_>,
         input: &mut Input,
         out: &mut Output,
-    ) -> CliResult<Option<Decision>> {
+    ) -> CliResult<Option<Option<Action>>> {
         let mut order = draft.action();
         if draft.takes_text() {
             let question = format!("{}, in your words: ", draft.text());
             match input.ask(out, &question)? {
-                None => return Ok(Some(Decision::Leave)),
+                None => return Ok(Some(None)),
                 Some(text) if text == "/back" => {
                     draft.back();
                     return Ok(None);
@@ -156,18 +218,13 @@ impl<'a> Prompt<'a> {
                 Some(text) => order.text = Some(text),
             }
         }
-        Ok(Some(Decision::Give(order)))
+        Ok(Some(Some(order)))
     }
 
     /// Does what a command says; returns whether the choices have changed.
     fn obey(&self, command: Command, draft: &mut Draft<'_>, out: &mut Output) -> CliResult<bool> {
         match command {
-            Command::Help => {
-                for (words, meaning) in HELP {
-                    let words = out.paint(&format!("{words:24}"), Tone::Strong);
-                    out.line(format!("  {words} {meaning}"))?;
-                }
-            }
+            Command::Help => wording::help(out, HELP)?,
             Command::Rule(id) => self.tell_rule(&id, out)?,
             Command::Why(word) => self.tell_why(&word, draft, out)?,
             Command::Odds(words) => {
@@ -265,7 +322,8 @@ impl<'a> Prompt<'a> {
         let text = files::read_text(file)?;
         let words: Vec<&str> =
             text.lines().map(|line| line.split('#').next().unwrap_or_default()).collect();
-        let mut fresh = Draft::new(self.game, self.table.position(), self.seat)?;
+        let known = draft.first_numbers().to_vec();
+        let mut fresh = Draft::new(self.game, self.table.position(), self.seat, &known)?;
         let taken = self.take(&words.join(" "), &mut fresh)?;
         *draft = fresh;
         Ok(taken)
@@ -282,10 +340,9 @@ impl<'a> Prompt<'a> {
         let one_rule = list.iter().all(|choice| choice.rule == first.rule);
         let cells: Vec<(String, String)> = list
             .iter()
-            .enumerate()
-            .map(|(at, choice)| {
+            .map(|choice| {
                 let place = match draft.is_numbered() {
-                    true => format!("{:>3}) ", at + 1),
+                    true => format!("{:>3}) ", draft.place(choice)),
                     false => "  ".to_owned(),
                 };
                 let rule = if one_rule { String::new() } else { format!(" [{}]", choice.rule) };

@@ -6,6 +6,7 @@ use wardroom_record::{Answers, Fault, Kind, Table};
 use wardroom_study::Player;
 
 use super::prompt::{Decision, Prompt, Start};
+use super::typed_dice::{Dice, Typing};
 use super::{Input, SaveFile};
 use crate::commands::play::DiceFrom;
 use crate::failure::{CliResult, Failure};
@@ -36,6 +37,8 @@ pub(crate) struct Session<'g> {
     told: Vec<usize>,
     /// The board as it was last drawn.
     drawn: Board,
+    /// The numbers of the choices in the last list that an order began with.
+    numbers: Vec<u16>,
     /// How the next person comes to the prompt; after an undo, else what goes without saying would
     /// be done again at once.
     start: Start,
@@ -51,8 +54,9 @@ enum Handover {
     Gone,
 }
 
-/// No more changed lines than this are drawn by themselves.
-const MAX_CHANGED_LINES: usize = 3;
+/// No more than one line in so many may have changed for the changed lines to be drawn by themselves, or three of a small board.
+const CHANGED_PART: usize = 4;
+const CHANGED_ANYWAY: usize = 3;
 
 /// Whether the game goes on.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -83,6 +87,7 @@ impl<'g> Session<'g> {
             viewer: None,
             told,
             drawn: Board::default(),
+            numbers: Vec::new(),
             start: Start::Fresh,
         }
     }
@@ -144,7 +149,8 @@ impl<'g> Session<'g> {
         self.draw(seat, out)?;
         loop {
             let start = std::mem::replace(&mut self.start, Start::Fresh);
-            let decision = Prompt::new(self.game, &self.table, seat).ask(start, input, out)?;
+            let prompt = Prompt::new(self.game, &self.table, seat);
+            let decision = prompt.ask(start, &mut self.numbers, input, out)?;
             match decision {
                 Decision::Leave => return Ok(Flow::Left),
                 Decision::Give(order) => {
@@ -210,6 +216,7 @@ impl<'g> Session<'g> {
         }
         self.viewer = Some(seat);
         self.drawn = Board::default();
+        self.numbers.clear();
         Ok(Handover::Over)
     }
 
@@ -248,27 +255,70 @@ impl<'g> Session<'g> {
         out: &mut Output,
     ) -> CliResult<Flow> {
         let game = self.game;
-        let done = match self.dice {
-            DiceFrom::Rolled => self.table.act(game, seat, order, Answers::Sealed).map(|_| ()),
-            DiceFrom::Typed => {
-                if self.players[seat.index()] != Controller::Human {
-                    out.line(format!("{} decides.", self.table.word(seat)))?;
-                }
-                let mut ask = |wanted: &str, rule| input.ask_dice(out, wanted, rule);
-                self.table.act(game, seat, order, Answers::Asked(&mut ask)).map(|_| ())
-            }
+        let answers = match self.dice {
+            DiceFrom::Rolled => Answers::Sealed,
+            DiceFrom::Typed => match self.roll(seat, order, input, out)? {
+                Dice::All(tokens) => Answers::Script(tokens),
+                Dice::CalledOff => return self.refuse(seat, "the order is taken back", out),
+                Dice::Gone => return Ok(Flow::Left),
+            },
         };
-        match done {
-            Ok(()) => Ok(Flow::On),
-            // The dice were called off, or the text does not do: the order was not given.
+        match self.table.act(game, seat, order, answers) {
+            Ok(_) => {
+                if let (DiceFrom::Typed, Some(watcher)) = (self.dice, self.watcher()) {
+                    // What was rolled for has been told roll by roll.
+                    self.told[watcher.index()] = self.table.record().entries.len();
+                    self.save()?;
+                }
+                Ok(Flow::On)
+            }
+            // The text does not do: the order was not given.
             Err(fault @ (Fault::Refused(_) | Fault::Dice(_))) => {
-                out.toned(format!("  {fault}"), Tone::Hurt)?;
-                self.start = Start::Undone;
-                let by_computer = self.players[seat.index()] != Controller::Human;
-                Ok(if by_computer { Flow::Left } else { Flow::On })
+                self.refuse(seat, &fault.to_string(), out)
             }
             Err(fault) => Err(Failure::from(fault)),
         }
+    }
+
+    /// Says why an order was not given. A computer would give it again, so the game is left there.
+    fn refuse(&mut self, seat: Seat, reason: &str, out: &mut Output) -> CliResult<Flow> {
+        out.toned(format!("  {reason}"), Tone::Hurt)?;
+        self.start = Start::Undone;
+        let by_computer = self.players[seat.index()] != Controller::Human;
+        Ok(if by_computer { Flow::Left } else { Flow::On })
+    }
+
+    /// Asks for the dice of an order, roll by roll, and tells what comes of each.
+    fn roll(
+        &mut self,
+        seat: Seat,
+        order: &Action,
+        input: &mut Input,
+        out: &mut Output,
+    ) -> CliResult<Dice> {
+        let watcher = self.watcher();
+        if let Some(watcher) = watcher {
+            self.catch_up(watcher, out)?;
+        }
+        let observer = watcher.map_or(Observer::Spectator, Observer::Seat);
+        let (number, word) = (self.table.record().entries.len(), self.table.word(seat));
+        let words = match observer.knows(seat) {
+            true => format!("{number}. {word}: {}", self.game.text_of(order)),
+            false => format!("{number}. {word} decides"),
+        };
+        out.toned(words, Tone::Strong)?;
+        let (game, position) = (self.game, self.table.position());
+        Typing { game, position, order: Some((seat, order)), observer }.ask(input, out)
+    }
+
+    /// Who looks at the screen: the one who looked last, or the only person there is.
+    fn watcher(&self) -> Option<Seat> {
+        let mut people =
+            (0..self.players.len()).filter(|&at| self.players[at] == Controller::Human);
+        self.viewer.or(match (people.next(), people.next()) {
+            (Some(only), None) => Some(Seat(only as u8)),
+            _ => None,
+        })
     }
 
     /// Tells a seat what has happened since it last looked; it is on file before anybody knows.
@@ -319,7 +369,8 @@ fn changed_lines(before: &Board, after: &Board) -> Option<Board> {
     let pairs = before.0.iter().zip(&after.0);
     let changed: Vec<_> =
         pairs.filter(|(before, after)| before != after).map(|(_, after)| after.clone()).collect();
-    (changed.len() <= MAX_CHANGED_LINES).then_some(Board(changed))
+    let most = (after.0.len() / CHANGED_PART).max(CHANGED_ANYWAY);
+    (changed.len() <= most).then_some(Board(changed))
 }
 
 #[cfg(test)]

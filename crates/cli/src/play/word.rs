@@ -21,6 +21,7 @@ pub(super) enum Command {
 /// What can be typed, for `?`.
 pub(super) const HELP: &[(&str, &str)] = &[
     ("3, WORD, WORD WORD …", "pick from the list, or give a whole order at once"),
+    ("2 4 5, 2-5", "pick several by their numbers, which stay theirs while the order is built"),
     ("back, clear", "drop the last pick, or all of them"),
     ("u, undo", "take back the last order, while no dice have fallen"),
     ("o, odds [WORDS]", "what the order so far, or one of the list, leads to"),

@@ -6,3 +6,5 @@ mod records;
 mod refusals;
 mod server;
 mod study;
+#[cfg(unix)]
+mod terminal;

@@ -122,21 +122,14 @@ fn a_curtain_falls_between_two_people() {
     assert!(!after.contains(&order), "the other player reads the order: {after}");
 }
 
-#[test]
-fn dice_are_typed_roll_by_roll() {
-    let folder = Folder::new();
-    let roll = before_a_roll(&folder);
-    let seats = seats(&folder);
-    let humans: Vec<String> = seats.iter().map(|seat| format!("{seat}=human")).collect();
-    let mut args = vec!["--record", "try.json", "--dice", "typed"];
-    humans.iter().for_each(|human| args.extend(["--seat", human]));
-    // The answers one roll at a time, as the record has them.
+/// The dice of an order of `whole.json`, one line for each roll.
+fn lines_of_dice(folder: &Folder, action: &str) -> Vec<String> {
     let record: Value = serde_json::from_str(&folder.read("whole.json")).unwrap();
     let entry = record["entries"].as_array().unwrap().iter().find(|entry| {
-        entry["action"] == roll.action.as_str()
+        entry["action"] == action
             && entry["rolls"].as_array().unwrap().iter().any(|rolled| rolled["faces"].is_array())
     });
-    let answers: Vec<String> = entry.unwrap()["rolls"]
+    entry.unwrap()["rolls"]
         .as_array()
         .unwrap()
         .iter()
@@ -144,17 +137,113 @@ fn dice_are_typed_roll_by_roll() {
             Some(faces) => faces.iter().map(Value::to_string).collect::<Vec<_>>().join(" "),
             None => rolled["draw"].as_str().unwrap().to_owned(),
         })
-        .collect();
+        .collect()
+}
+
+#[test]
+fn dice_are_typed_roll_by_roll() {
+    let folder = Folder::new();
+    let roll = before_a_roll(&folder);
+    let answers = lines_of_dice(&folder, &roll.action);
+    std::fs::copy(folder.path("try.json"), folder.path("twice.json")).unwrap();
+    let seats = seats(&folder);
+    let humans: Vec<String> = seats.iter().map(|seat| format!("{seat}=human")).collect();
+    let typed = |file: &str, input: &str| {
+        let mut args = vec!["--record", file, "--dice", "typed"];
+        humans.iter().for_each(|human| args.extend(["--seat", human]));
+        let ran = folder.run_with(&play(&args), input);
+        assert_eq!(ran.code, 0, "{ran:?}");
+        let entries = entries(&folder, file);
+        let given = entries.iter().find(|entry| entry["typed"] == true).cloned();
+        (ran.stdout, given.expect("the order was given"))
+    };
     let input = format!("\n{}\n{}\n", roll.action, answers.join("\n"));
-    let ran = folder.run_with(&play(&args), &input);
-    assert_eq!(ran.code, 0, "{ran:?}");
-    assert!(ran.stdout.contains("Roll "), "{}", ran.stdout);
-    let entries = entries(&folder, "try.json");
-    assert!(entries.iter().any(|entry| entry["typed"] == true), "{}", ran.stdout);
+    let (shown, given) = typed("try.json", &input);
+    assert!(shown.contains("roll ") && shown.contains("For \u{201c}"), "{shown}");
     assert_eq!(folder.done(&["verify", "try.json", "--json"]).json()["ok"], true);
+
+    // With a slip, a question, and every roll taken back once before the next one.
+    let mut lines = vec!["u".to_owned(), "?".to_owned(), "77 88".to_owned()];
+    for (at, answer) in answers.iter().enumerate() {
+        lines.push(answer.clone());
+        if at + 1 < answers.len() {
+            lines.extend(["u".to_owned(), answer.clone()]);
+        }
+    }
+    let input = format!("\n{}\n{}\n", roll.action, lines.join("\n"));
+    let (shown, again) = typed("twice.json", &input);
+    assert_eq!(again["rolls"], given["rolls"]);
+    for expected in ["nothing has been rolled for this", "given by the source", "shows no 77"] {
+        assert!(shown.contains(expected), "{expected}: {shown}");
+    }
+    assert_eq!(shown.matches("is taken back.").count(), answers.len() - 1);
 
     let reason = folder.refused(&play(&["--record", "whole.json", "--dice", "typed"]));
     assert!(reason.contains("practice"), "{reason}");
+}
+
+#[test]
+fn a_choice_keeps_its_number_from_one_order_to_the_next() {
+    let folder = Folder::new();
+    let args = ["play", "invasion", "--seed", "3", "--seat", "us=random"];
+    let march = "march-1220 snlf-0-1 to-1320";
+    let ran = folder.run_with(&args, &format!("to-1219\n3 3 3\nmovement\n{march}\nq\n"));
+    let lists = ran.stdout.matches("  2) march-1220").count();
+    assert_eq!(lists, 2, "before and after the march: {}", ran.stdout);
+}
+
+#[test]
+fn a_likely_mistake_is_asked_about_before_it_is_made() {
+    let folder = Folder::new();
+    let given = |answer: &str| {
+        let file = format!("{}.json", answer.len());
+        let args = ["play", "invasion", "--seed", "3", "--seat", "us=random", "--record", &file];
+        let input = format!("to-1219\n3 3 3\nmovement\ndone\n{answer}\nq\n");
+        let ran = folder.run_with(&args, &input);
+        assert_eq!(ran.code, 0, "{ran:?}");
+        let warning = "done: 3 stacks have not moved; the phase comes once a turn.";
+        assert!(ran.stdout.contains(warning), "{}", ran.stdout);
+        let done = entries(&folder, &file).iter().any(|entry| entry["action"] == "done");
+        std::fs::rename(folder.path(&file), folder.path("last.json")).unwrap();
+        (done, ran.stdout)
+    };
+    for yes in ["y", "YES", "done"] {
+        assert!(given(yes).0, "{yes} gives the order");
+    }
+    for no in ["", "n", "no"] {
+        assert!(!given(no).0, "{no} does not");
+    }
+    let (done, shown) = given("march-1220");
+    assert!(!done && shown.contains("japan march-1220"), "something else may be typed: {shown}");
+
+    let act = ["act", "last.json", "done", "--seat", "japan", "--json"];
+    std::fs::copy(folder.path("last.json"), folder.path("again.json")).unwrap();
+    let told = folder.done(&act).json();
+    assert_eq!(told["caution"], "3 stacks have not moved; the phase comes once a turn");
+    assert_eq!(told["action"], "done", "a script goes on");
+    let told = folder.done(&["act", "again.json", "done", "--seat", "japan"]).stdout;
+    assert!(told.contains("Note: 3 stacks have not moved"), "{told}");
+    folder.done(&["new", GAME, "-o", "quiet.json"]);
+    let seat = &seats(&folder)[0];
+    let order = an_order(&folder, "quiet.json", seat);
+    let told = folder.done(&["act", "quiet.json", &order, "--seat", seat, "--json"]).json();
+    assert!(told["caution"].is_null() && told.get("caution").is_some());
+}
+
+#[test]
+fn an_order_whose_dice_are_called_off_is_not_given() {
+    let folder = Folder::new();
+    let roll = before_a_roll(&folder);
+    let seats = seats(&folder);
+    let humans: Vec<String> = seats.iter().map(|seat| format!("{seat}=human")).collect();
+    let mut args = vec!["--record", "try.json", "--dice", "typed"];
+    humans.iter().for_each(|human| args.extend(["--seat", human]));
+    let before = entries(&folder, "try.json");
+    let ran = folder.run_with(&play(&args), &format!("\n{}\ncancel\nq\n", roll.action));
+    assert!(ran.stdout.contains("the order is taken back"), "{}", ran.stdout);
+    assert_eq!(entries(&folder, "try.json"), before);
+    let ran = folder.run_with(&play(&args), &format!("\n{}\nq\n", roll.action));
+    assert_eq!((ran.code, entries(&folder, "try.json")), (0, before));
 }
 
 #[test]

@@ -88,6 +88,71 @@ fn a_ten_sided_die_is_read_as_it_shows() {
 }
 
 #[test]
+fn rows_and_columns_go_by_any_name() {
+    let folder = Folder::new();
+    for (game, chart, column, roll, result) in [
+        ("picket-duty", "19", "-5", "10", "U"),
+        ("picket-duty", "19", "+0", "8", "S"),
+        ("picket-duty", "19", "\u{2212}1", "10", "S"),
+        ("picket-duty", "20", "-1", "7", "S"),
+        ("picket-duty", "Damage control", "0", "6", "U"),
+        ("picket-duty", "2-2", "result", "12 April", "T2-2A{1,2,3,4,7,10,12,14,15}"),
+        ("doolittle", "D6", "Blast 15", "landing denied", "12"),
+        ("doolittle", "D6", "b-25s 9", "Agreed", "6*"),
+        ("air-raid", "steam", "0930", "other bb", "6+"),
+    ] {
+        let args = ["charts", game, chart, "--column", column, "--roll", roll, "--json"];
+        let found = folder.done(&args).json();
+        assert_eq!(found["result"], result, "{args:?}");
+    }
+    let reason =
+        folder.refused(&["charts", "doolittle", "D6", "--column", "blast", "--roll", "agreed"]);
+    assert!(reason.contains("Which column is blast?"), "{reason}");
+    let reason =
+        folder.refused(&["charts", "doolittle", "D6", "--column", "blast 3", "--roll", "landng"]);
+    assert!(reason.contains("did you mean landing "), "{reason}");
+}
+
+#[test]
+fn modifiers_are_added_up_and_told_by_name() {
+    let folder = Folder::new();
+    let look = |modifiers: &[&str]| {
+        let mut args = vec!["charts", "invasion", "landing", "--roll", "5"];
+        modifiers.iter().for_each(|modifier| args.extend(["--modifier", modifier]));
+        folder.done(&args).stdout
+    };
+    let told = look(&["east=+1", "8 December=-1", "-2"]);
+    assert!(told.contains("5 +1 east -1 8 December -2 = 3\n"), "{told}");
+    assert!(told.contains("ashore, acts normally"), "{told}");
+    assert!(told.contains("kaneohe -1"), "the notes are there to read: {told}");
+    assert!(look(&[]).contains("stalled this turn"));
+    let args = ["charts", "invasion", "landing", "--roll", "5", "--modifier", "east"];
+    assert!(folder.refused(&args).contains("not of the form"));
+}
+
+#[test]
+fn charts_are_a_page_to_print() {
+    let folder = Folder::new();
+    for game in ["tora", "invasion", "picket-duty", "doolittle", "air-raid"] {
+        let page = folder.done(&["charts", game, "--html"]).stdout;
+        let charts = folder.done(&["charts", game, "--json"]).json();
+        let charts = charts.as_array().unwrap();
+        assert_eq!(page.matches("<table>").count(), charts.len(), "{game}");
+        // Rows that say the same may stand in one, but none is lost, and none loses its origin.
+        for row in charts.iter().flat_map(|chart| chart["rows"].as_array().unwrap()) {
+            let roll = row["roll"].as_str().unwrap().replace('&', "&amp;");
+            let is_number = roll.parse::<i32>().is_ok();
+            assert!(is_number || page.contains(&roll), "{game}: {roll}");
+        }
+        let ours = charts.iter().filter(|chart| chart["origin"] != "given").count();
+        assert!(page.matches("<tr class=\"ours\"").count() >= ours, "{game}");
+        assert!(!page.contains("<script") && page.contains("@page"), "{game}");
+    }
+    let one = folder.done(&["charts", "tora", "hits", "--html"]).stdout;
+    assert_eq!(one.matches("<table>").count(), 1);
+}
+
+#[test]
 fn rules_are_found_by_number_and_by_word() {
     let folder = Folder::new();
     let guide = folder.done(&["rules", GAME, "--json"]).json();

@@ -72,9 +72,9 @@ mod words;
 use std::sync::OnceLock;
 
 use wardroom_kernel::{
-    Board, Brief, Chart, Complaints, Counted, Dice, Fast, Guide, Hidden, Label, Manifest, Observer,
-    OptionSpec, Options, Outcome, Overlay, Pick, Rule, Rules, Scenario, Seat, Secret, Study, ToAct,
-    Tuning, Umpire, Words,
+    Agreed, Board, Brief, Chart, Complaints, Counted, Dice, Fast, Guide, Hidden, Label, Manifest,
+    Observer, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Rules, Scenario, Seat, Secret,
+    Study, ToAct, Tuning, Umpire, Words,
 };
 use wardroom_scene::Layer;
 
@@ -287,7 +287,7 @@ impl Rules for AirRaid {
         u32::from(state.turn.0) + 1
     }
 
-    fn agreed(&self, state: &State) -> wardroom_kernel::Agreed {
+    fn agreed(&self, state: &State) -> Agreed {
         let scenario = match (state.raid, state.conduct) {
             (_, Conduct::Automatic) => SOLO,
             (Raid::FirstWave, Conduct::Player) => FIRST_WAVE,
@@ -300,10 +300,7 @@ impl Rules for AirRaid {
             ("low-level", low_level),
             ("historical-orders", historical_orders),
         ];
-        wardroom_kernel::Agreed::new(
-            scenario,
-            options.map(|(id, on)| (id, if on { "yes" } else { "no" })),
-        )
+        Agreed::new(scenario, options.map(|(id, on)| (id, if on { "yes" } else { "no" })))
     }
 }
 

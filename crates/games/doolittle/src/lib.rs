@@ -75,9 +75,9 @@ mod table;
 mod view;
 
 use wardroom_kernel::{
-    Board, Brief, Chart, Complaints, Dice, Guide, Hidden, Label, Manifest, Observer, OddsEnd,
-    OptionSpec, Options, Outcome, Overlay, Pick, Report, Rule, Rules, Scenario, Seat, Secret,
-    Study, ToAct, Umpire, Words,
+    Agreed, Board, Brief, Chart, Complaints, Dice, Guide, Hidden, Label, Manifest, Observer,
+    OddsEnd, OptionSpec, Options, Outcome, Overlay, Pick, Report, Rule, Rules, Scenario, Seat,
+    Secret, Study, ToAct, Umpire, Words,
 };
 
 pub use data::Data;
@@ -287,7 +287,7 @@ impl Rules for Doolittle {
     }
 
     /// Whether there were Landing Beacons from the start cannot be seen later.
-    fn agreed(&self, state: &State) -> wardroom_kernel::Agreed {
+    fn agreed(&self, state: &State) -> Agreed {
         let rules = &state.rules;
         let options = [
             ("tracers", rules.tracers),
@@ -298,7 +298,7 @@ impl Rules for Doolittle {
             ("incidents", rules.incidents),
         ];
         let options = options.map(|(id, on)| (id, if on { "on" } else { "off" }));
-        wardroom_kernel::Agreed::new(state.story.word(), options)
+        Agreed::new(state.story.word(), options)
     }
 }
 

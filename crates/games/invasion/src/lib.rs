@@ -62,9 +62,9 @@ use std::sync::OnceLock;
 
 use wardroom_hexmap::Hex;
 use wardroom_kernel::{
-    Board, Brief, Chart, Complaints, Dice, Fast, Guide, Hidden, Key, Label, Manifest, Observer,
-    OptionSpec, Options, Outcome, Overlay, Pick, Rule, Rules, Scenario, Seat, Secret, Study, ToAct,
-    Tuning, Umpire, Words,
+    Agreed, Board, Brief, Chart, Complaints, Dice, Fast, Guide, Hidden, Key, Label, Manifest,
+    Observer, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Rules, Scenario, Seat, Secret,
+    Study, ToAct, Tuning, Umpire, Words,
 };
 use wardroom_scene::Layer;
 
@@ -284,7 +284,7 @@ impl Rules for Invasion {
         state.turn.into()
     }
 
-    fn agreed(&self, state: &State) -> wardroom_kernel::Agreed {
+    fn agreed(&self, state: &State) -> Agreed {
         let Readings { pulls, odds, hits, issei, halving } = state.readings;
         let options = [
             ("pulls", pulls.word()),
@@ -293,7 +293,7 @@ impl Rules for Invasion {
             ("issei", issei.word()),
             ("halving", halving.word()),
         ];
-        wardroom_kernel::Agreed::new(None, options)
+        Agreed::new(None, options)
     }
 }
 

@@ -62,9 +62,9 @@ mod strike;
 mod view;
 
 use wardroom_kernel::{
-    Board, Chart, Complaints, Counted, Dice, Fast, Guide, Hidden, Label, Manifest, Observer,
-    OddsEnd, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret, Study,
-    ToAct, Tuning, Umpire, Words, nearest,
+    Agreed, Board, Chart, Complaints, Counted, Dice, Fast, Guide, Hidden, Label, Manifest,
+    Observer, OddsEnd, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret,
+    Study, ToAct, Tuning, Umpire, Words, nearest,
 };
 
 pub use calendar::Date;
@@ -413,7 +413,7 @@ impl wardroom_kernel::Rules for PicketDuty {
         3 * (u32::from(state.turn) - 1) + state.phase as u32 + 1
     }
 
-    fn agreed(&self, state: &State) -> wardroom_kernel::Agreed {
+    fn agreed(&self, state: &State) -> Agreed {
         let rules = &state.rules;
         let guns_of_1941 = Switch::ALL[usize::from(state.ship.class == Class::Dunlap1941)];
         let options = [
@@ -427,7 +427,7 @@ impl wardroom_kernel::Rules for PicketDuty {
             ("daily-weather", rules.daily_weather.word()),
             ("short-abort", rules.short_abort.word()),
         ];
-        wardroom_kernel::Agreed::new(state.story.word(), options)
+        Agreed::new(state.story.word(), options)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::Fast;
-use crate::{Cup, Dice, Rule};
+use crate::{Cup, Dice, Rule, Tally};
 
 /// Walks through all answers to all questions that a piece of rules code asks.
 ///
@@ -141,21 +141,14 @@ impl Dice for Enumerator {
         }
     }
 
-    fn tally(
-        &mut self,
-        dice: u8,
-        sides: u8,
-        ranges: &[RangeInclusive<u8>],
-        rule: Rule,
-        out: &mut [u8],
-    ) {
-        match self.answer(|| tallies(dice, sides, ranges)) {
+    fn tally(&mut self, asked: Tally<'_>, out: &mut [u8]) {
+        match self.answer(|| tallies(asked.dice, asked.sides, asked.ranges)) {
             Some(Answer::Counts(counts)) => {
                 for (total, count) in out.iter_mut().zip(counts) {
                     *total += count;
                 }
             }
-            _ => self.worthless.tally(dice, sides, ranges, rule, out),
+            _ => self.worthless.tally(asked, out),
         }
     }
 }
@@ -256,7 +249,8 @@ mod tests {
         // Four dice: chance of exactly one 6 and two of 4-5.
         let (found, _) = chances(0.0, |dice| {
             let mut out = [0; 2];
-            dice.tally(4, 6, &[6..=6, 4..=5], RULE, &mut out);
+            let ranges = [6..=6, 4..=5];
+            dice.tally(Tally { dice: 4, sides: 6, ranges: &ranges, rule: RULE }, &mut out);
             u16::from(out == [1, 2])
         });
         let expected = 12.0 * (1.0 / 6.0) * (2.0f64 / 6.0).powi(2) * (3.0 / 6.0);

@@ -1,8 +1,7 @@
 //! Quick dice for simulation.
 
-use std::ops::RangeInclusive;
-
-use crate::{Cup, Dice, Rule};
+use super::recorded::{Source, Unanswered};
+use crate::{Cup, Dice, Rule, Tally};
 
 /// Dice for simulation: SplitMix64, the same rolls for the same seed on every machine.
 #[derive(Clone, Debug)]
@@ -35,6 +34,18 @@ impl Fast {
             }
         }
     }
+
+    #[inline]
+    fn roll(&mut self, sides: u8, out: &mut [u8]) {
+        for face in out {
+            *face = self.below(u32::from(sides)) as u8 + 1;
+        }
+    }
+
+    fn take(&mut self, cup: Cup<'_>) -> usize {
+        let nth = self.below(cup.total());
+        cup.kind_of(nth)
+    }
 }
 
 #[inline]
@@ -47,30 +58,31 @@ fn mix(mut z: u64) -> u64 {
 impl Dice for Fast {
     #[inline]
     fn faces(&mut self, sides: u8, _rule: Rule, out: &mut [u8]) {
-        for face in out {
-            *face = self.below(u32::from(sides)) as u8 + 1;
-        }
+        self.roll(sides, out);
     }
 
     fn draw(&mut self, cup: Cup<'_>, _rule: Rule) -> usize {
-        let nth = self.below(cup.total());
-        cup.kind_of(nth)
+        self.take(cup)
     }
 
-    fn tally(
-        &mut self,
-        dice: u8,
-        sides: u8,
-        ranges: &[RangeInclusive<u8>],
-        _rule: Rule,
-        out: &mut [u8],
-    ) {
-        for _ in 0..dice {
-            let face = self.below(u32::from(sides)) as u8 + 1;
-            for (count, range) in out.iter_mut().zip(ranges) {
+    fn tally(&mut self, asked: Tally<'_>, out: &mut [u8]) {
+        for _ in 0..asked.dice {
+            let face = self.below(u32::from(asked.sides)) as u8 + 1;
+            for (count, range) in out.iter_mut().zip(asked.ranges) {
                 *count += u8::from(range.contains(&face));
             }
         }
+    }
+}
+
+impl Source for Fast {
+    fn faces(&mut self, sides: u8, out: &mut [u8]) -> Result<(), Unanswered> {
+        self.roll(sides, out);
+        Ok(())
+    }
+
+    fn draw(&mut self, cup: Cup<'_>) -> Result<usize, Unanswered> {
+        Ok(self.take(cup))
     }
 }
 
@@ -93,7 +105,7 @@ mod tests {
     fn the_same_seed_gives_the_same_rolls() {
         let mut rolls = [[0; 20]; 2];
         for faces in &mut rolls {
-            Fast::new(42).faces(6, Rule::new("XX", "1"), faces);
+            Dice::faces(&mut Fast::new(42), 6, Rule::new("XX", "1"), faces);
         }
         assert_eq!(rolls[0], rolls[1]);
         assert!(rolls[0].iter().all(|face| (1..=6).contains(face)));

@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::Fast;
-use crate::{Cup, Dice, Rule};
+use super::{Fast, Question, Wanted, roll_in_handfuls};
+use crate::{Cup, Dice, Rule, Tally};
 
 /// Something that was rolled or drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,9 +72,15 @@ pub enum Trouble {
         /// What was answered.
         given: String,
     },
-    /// The person who was asked gave up.
-    #[error("the roll was called off")]
-    CalledOff,
+}
+
+/// Why a source gave no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unanswered {
+    /// There is none left.
+    Missing,
+    /// The one there is cannot be.
+    Impossible(String),
 }
 
 /// Something that gives real faces, one question at a time.
@@ -83,19 +89,13 @@ pub trait Source {
     ///
     /// # Errors
     /// When there is no answer.
-    fn faces(
-        &mut self,
-        number: usize,
-        sides: u8,
-        rule: Rule,
-        out: &mut [u8],
-    ) -> Result<(), Trouble>;
+    fn faces(&mut self, sides: u8, out: &mut [u8]) -> Result<(), Unanswered>;
 
     /// Draws one thing.
     ///
     /// # Errors
     /// When there is no answer.
-    fn draw(&mut self, number: usize, cup: Cup<'_>, rule: Rule) -> Result<usize, Trouble>;
+    fn draw(&mut self, cup: Cup<'_>) -> Result<usize, Unanswered>;
 }
 
 /// Dice from a source, remembered for the log.
@@ -108,13 +108,21 @@ pub struct Recorded<S> {
     rolls: Vec<Rolled>,
     asked: usize,
     trouble: Option<Trouble>,
+    question: Option<Question>,
     worthless: Fast,
 }
 
 impl<S: Source> Recorded<S> {
     /// Remembers what comes from `source`.
     pub fn new(source: S) -> Self {
-        Recorded { source, rolls: Vec::new(), asked: 0, trouble: None, worthless: Fast::new(0) }
+        Recorded {
+            source,
+            rolls: Vec::new(),
+            asked: 0,
+            trouble: None,
+            question: None,
+            worthless: Fast::new(0),
+        }
     }
 
     /// The source.
@@ -122,37 +130,73 @@ impl<S: Source> Recorded<S> {
         &self.source
     }
 
+    /// The question to which the source had no answer.
+    pub fn question(&self) -> Option<&Question> {
+        self.question.as_ref()
+    }
+
     fn note(&mut self, rule: Rule, kind: RolledKind) {
         self.rolls.push(Rolled { rule: rule.to_string(), kind });
+    }
+
+    /// Rolls faces; what they are wanted for is told only if nobody answers.
+    fn roll(&mut self, sides: u8, rule: Rule, out: &mut [u8], wanted: impl FnOnce(u8) -> Wanted) {
+        self.asked += 1;
+        if self.trouble.is_none() {
+            match self.source.faces(sides, out) {
+                Ok(()) => return self.note(rule, RolledKind::Dice { sides, faces: out.to_vec() }),
+                Err(why) => self.give_up(why, Question { rule, wanted: wanted(out.len() as u8) }),
+            }
+        }
+        Dice::faces(&mut self.worthless, sides, rule, out);
+    }
+
+    fn give_up(&mut self, why: Unanswered, question: Question) {
+        let (number, rule) = (self.asked, question.rule.to_string());
+        let wanted = question.wanted.things();
+        self.trouble = Some(match why {
+            Unanswered::Missing => Trouble::TooFew { number, wanted, rule },
+            Unanswered::Impossible(given) => Trouble::Impossible { number, wanted, rule, given },
+        });
+        self.question = Some(question);
     }
 }
 
 impl<S: Source> Dice for Recorded<S> {
     fn faces(&mut self, sides: u8, rule: Rule, out: &mut [u8]) {
-        self.asked += 1;
-        if self.trouble.is_none() {
-            match self.source.faces(self.asked, sides, rule, out) {
-                Ok(()) => self.note(rule, RolledKind::Dice { sides, faces: out.to_vec() }),
-                Err(trouble) => self.trouble = Some(trouble),
-            }
-        }
-        if self.trouble.is_some() {
-            self.worthless.faces(sides, rule, out);
-        }
+        self.roll(sides, rule, out, |dice| Wanted::Faces { dice, sides });
     }
 
     fn draw(&mut self, cup: Cup<'_>, rule: Rule) -> usize {
         self.asked += 1;
         if self.trouble.is_none() {
-            match self.source.draw(self.asked, cup, rule) {
+            match self.source.draw(cup) {
                 Ok(kind) => {
                     self.note(rule, RolledKind::Draw { draw: (cup.name)(kind) });
                     return kind;
                 }
-                Err(trouble) => self.trouble = Some(trouble),
+                Err(why) => self.give_up(why, Question { rule, wanted: Wanted::of_cup(cup) }),
             }
         }
-        self.worthless.draw(cup, rule)
+        Dice::draw(&mut self.worthless, cup, rule)
+    }
+
+    fn sum(&mut self, dice: u8, sides: u8, rule: Rule) -> u16 {
+        let mut sum = 0;
+        let roll = |out: &mut [u8]| {
+            self.roll(sides, rule, out, |dice| Wanted::Sum { dice, sides });
+        };
+        roll_in_handfuls(dice, roll, |face| sum += u16::from(face));
+        sum
+    }
+
+    fn tally(&mut self, asked: Tally<'_>, out: &mut [u8]) {
+        let Tally { dice, sides, ranges, rule } = asked;
+        let roll = |faces: &mut [u8]| {
+            let wanted = |dice| Wanted::Tally { dice, sides, ranges: ranges.to_vec() };
+            self.roll(sides, rule, faces, wanted);
+        };
+        roll_in_handfuls(dice, roll, |face| asked.count(face, out));
     }
 
     fn take_rolls(&mut self, into: &mut Vec<Rolled>) {

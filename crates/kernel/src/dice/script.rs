@@ -1,10 +1,10 @@
-//! Dice whose answers people give: beforehand, or roll by roll.
+//! Dice whose answers are written beforehand.
 
 use std::collections::VecDeque;
 use std::fmt;
 
-use super::recorded::{Rolled, RolledKind, Source, Trouble};
-use crate::{Cup, Rule};
+use super::recorded::{Rolled, RolledKind, Source, Unanswered};
+use crate::Cup;
 
 /// One answer of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl Token {
     }
 
     /// The face of a die of so many sides, if this is one; the 0 of a ten-sided die is its 10.
-    fn face(&self, sides: u8) -> Option<u8> {
+    pub(super) fn face(&self, sides: u8) -> Option<u8> {
         let number = match self {
             Token::Face(face) => *face,
             Token::Name(name) => name.parse().ok()?,
@@ -71,26 +71,6 @@ impl fmt::Display for Token {
     }
 }
 
-fn wanted_dice(dice: usize, sides: u8) -> String {
-    if dice == 1 {
-        format!("one die of {sides} sides")
-    } else {
-        format!("{dice} dice of {sides} sides")
-    }
-}
-
-fn find_name(cup: Cup<'_>, name: &str) -> Option<usize> {
-    (0..cup.counts.len())
-        .filter(|&kind| cup.counts[kind] > 0)
-        .find(|&kind| (cup.name)(kind).eq_ignore_ascii_case(name))
-}
-
-fn wanted_draw(cup: Cup<'_>) -> String {
-    let names: Vec<String> =
-        (0..cup.counts.len()).filter(|&k| cup.counts[k] > 0).map(cup.name).collect();
-    format!("a draw of {}", names.join(", "))
-}
-
 /// Answers written beforehand.
 #[derive(Clone, Debug, Default)]
 pub struct Script {
@@ -115,108 +95,28 @@ impl Script {
 }
 
 impl Source for Script {
-    fn faces(
-        &mut self,
-        number: usize,
-        sides: u8,
-        rule: Rule,
-        out: &mut [u8],
-    ) -> Result<(), Trouble> {
-        let wanted = wanted_dice(out.len(), sides);
+    fn faces(&mut self, sides: u8, out: &mut [u8]) -> Result<(), Unanswered> {
         for face in out {
-            match self.tokens.pop_front() {
-                None => {
-                    return Err(Trouble::TooFew { number, wanted, rule: rule.to_string() });
-                }
-                Some(token) => {
-                    *face = token.face(sides).ok_or_else(|| {
-                        let (rule, given) = (rule.to_string(), token.to_string());
-                        Trouble::Impossible { number, wanted: wanted.clone(), rule, given }
-                    })?
-                }
-            }
+            let token = self.tokens.pop_front().ok_or(Unanswered::Missing)?;
+            let known = token.face(sides);
+            *face = known.ok_or_else(|| Unanswered::Impossible(token.to_string()))?;
         }
         Ok(())
     }
 
-    fn draw(&mut self, number: usize, cup: Cup<'_>, rule: Rule) -> Result<usize, Trouble> {
-        let given = match self.tokens.pop_front() {
-            None => {
-                let wanted = wanted_draw(cup);
-                return Err(Trouble::TooFew { number, wanted, rule: rule.to_string() });
-            }
-            Some(token) => token.to_string(),
-        };
-        find_name(cup, &given).ok_or_else(|| Trouble::Impossible {
-            number,
-            wanted: wanted_draw(cup),
-            rule: rule.to_string(),
-            given,
-        })
-    }
-}
-
-/// Answers asked of a person, roll by roll.
-///
-/// The function is given what is wanted and the rule, and returns what the person typed, or
-/// `None` if they would rather not; it is asked again while the answer is not possible.
-pub struct Typed<F> {
-    ask: F,
-}
-
-impl<F: FnMut(&str, Rule) -> Option<String>> Typed<F> {
-    /// Asks by calling `ask`.
-    pub fn new(ask: F) -> Self {
-        Typed { ask }
-    }
-}
-
-impl<F: FnMut(&str, Rule) -> Option<String>> Source for Typed<F> {
-    fn faces(
-        &mut self,
-        number: usize,
-        sides: u8,
-        rule: Rule,
-        out: &mut [u8],
-    ) -> Result<(), Trouble> {
-        let wanted = wanted_dice(out.len(), sides);
-        let mut question = wanted.clone();
-        loop {
-            let answer = (self.ask)(&question, rule).ok_or(Trouble::CalledOff)?;
-            // Faces of small dice may be typed without anything between them.
-            let tokens = match Token::parse_list(&answer).as_slice() {
-                [Token::Face(_)] | [Token::Name(_)] if sides < 10 && out.len() > 1 => {
-                    answer.trim().chars().map(|c| Token::Name(c.to_string())).collect()
-                }
-                tokens => tokens.to_vec(),
-            };
-            let faces: Vec<u8> = tokens.iter().filter_map(|token| token.face(sides)).collect();
-            if faces.len() == out.len() && tokens.len() == out.len() {
-                out.copy_from_slice(&faces);
-                return Ok(());
-            }
-            let _ = number;
-            question = format!("{wanted}, and {} is not that", answer.trim());
-        }
-    }
-
-    fn draw(&mut self, _number: usize, cup: Cup<'_>, rule: Rule) -> Result<usize, Trouble> {
-        let wanted = wanted_draw(cup);
-        let mut question = wanted.clone();
-        loop {
-            let answer = (self.ask)(&question, rule).ok_or(Trouble::CalledOff)?;
-            if let Some(kind) = find_name(cup, answer.trim()) {
-                return Ok(kind);
-            }
-            question = format!("{wanted}, and {} is not one", answer.trim());
-        }
+    fn draw(&mut self, cup: Cup<'_>) -> Result<usize, Unanswered> {
+        let name = self.tokens.pop_front().ok_or(Unanswered::Missing)?.to_string();
+        (0..cup.counts.len())
+            .filter(|&kind| cup.counts[kind] > 0)
+            .find(|&kind| (cup.name)(kind).eq_ignore_ascii_case(&name))
+            .ok_or(Unanswered::Impossible(name))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Dice, Recorded};
+    use crate::{Dice, Question, Recorded, Rule, Tally, Wanted};
 
     const RULE: Rule = Rule::new("XX", "1");
 
@@ -247,10 +147,6 @@ mod tests {
         let mut dice = Recorded::new(Script::of_faces(&[0, 10, 9]));
         dice.faces(10, RULE, &mut out);
         assert_eq!((out, dice.trouble()), ([10, 10, 9], None));
-        let mut dice = Recorded::new(Typed::new(|_: &str, _| Some("0 10 9".to_owned())));
-        dice.faces(10, RULE, &mut out);
-        assert_eq!((out, dice.trouble()), ([10, 10, 9], None));
-
         let mut dice = Recorded::new(Script::of_faces(&[0]));
         dice.faces(6, RULE, &mut [0]);
         assert!(dice.trouble().unwrap().to_string().ends_with("0 is not possible"));
@@ -267,25 +163,28 @@ mod tests {
     }
 
     #[test]
-    fn a_person_is_asked_again_until_the_answer_is_possible() {
-        let mut answers = ["345", "1 2 7 4", "1 2 6 4"].into_iter();
-        let mut asked = 0;
-        let mut dice = Recorded::new(Typed::new(|_: &str, _| {
-            asked += 1;
-            answers.next().map(str::to_owned)
-        }));
-        let mut out = [0; 4];
-        dice.faces(6, RULE, &mut out);
-        assert_eq!(out, [1, 2, 6, 4]);
-        drop(dice);
-        assert_eq!(asked, 3);
-    }
-
-    #[test]
-    fn small_faces_may_be_typed_in_one_go() {
-        let mut dice = Recorded::new(Typed::new(|_: &str, _| Some("1264".to_owned())));
-        let mut out = [0; 4];
-        dice.faces(6, RULE, &mut out);
-        assert_eq!(out, [1, 2, 6, 4]);
+    fn what_could_not_be_answered_is_known_with_its_purpose() {
+        let question = |run: &dyn Fn(&mut Recorded<Script>)| {
+            let mut dice = Recorded::new(Script::of_faces(&[4]));
+            run(&mut dice);
+            dice.question().cloned()
+        };
+        let asked = |wanted| Some(Question { rule: RULE, wanted });
+        let ranges = vec![5..=6];
+        let tally = Tally { dice: 40, sides: 6, ranges: &ranges, rule: RULE };
+        assert_eq!(
+            question(&|dice| dice.tally(tally, &mut [0])),
+            asked(Wanted::Tally { dice: 32, sides: 6, ranges: ranges.clone() }),
+            "many dice are asked for in handfuls"
+        );
+        assert_eq!(
+            question(&|dice| assert!(dice.sum(2, 6, RULE) > 0)),
+            asked(Wanted::Sum { dice: 2, sides: 6 })
+        );
+        assert_eq!(
+            question(&|dice| dice.faces(6, RULE, &mut [0; 3])),
+            asked(Wanted::Faces { dice: 3, sides: 6 })
+        );
+        assert_eq!(question(&|dice| dice.faces(6, RULE, &mut [0])), None, "it was answered");
     }
 }

@@ -5,8 +5,8 @@ use rand_chacha::{
     rand_core::{Rng, SeedableRng},
 };
 
-use super::recorded::{Source, Trouble};
-use crate::{Cup, Rule};
+use super::recorded::{Source, Unanswered};
+use crate::Cup;
 
 /// A ChaCha20 stream read in 32-bit words; words that would make a face uneven are thrown again.
 ///
@@ -36,20 +36,14 @@ impl Sealed {
 }
 
 impl Source for Sealed {
-    fn faces(
-        &mut self,
-        _number: usize,
-        sides: u8,
-        _rule: Rule,
-        out: &mut [u8],
-    ) -> Result<(), Trouble> {
+    fn faces(&mut self, sides: u8, out: &mut [u8]) -> Result<(), Unanswered> {
         for face in out {
             *face = self.below(u32::from(sides)) as u8 + 1;
         }
         Ok(())
     }
 
-    fn draw(&mut self, _number: usize, cup: Cup<'_>, _rule: Rule) -> Result<usize, Trouble> {
+    fn draw(&mut self, cup: Cup<'_>) -> Result<usize, Unanswered> {
         let nth = self.below(cup.total());
         Ok(cup.kind_of(nth))
     }

@@ -5,8 +5,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use wardroom_kernel::{
-    Action, Cup, Dice, Fast, Game, Logged, Options, Recorded, Rule, Seat, Source, ToAct, Trouble,
-    Umpire, play,
+    Action, Dice, Fast, Game, Logged, Options, Recorded, Seat, ToAct, Umpire, play,
 };
 
 use crate::playout::{Buffers, acting, random_action};
@@ -122,24 +121,9 @@ pub trait Property<G: Game> {
     fn finish(&mut self) {}
 }
 
-/// Quick dice that give single faces, so that they can be recorded.
-#[derive(Clone, Debug)]
-pub(super) struct Quick(Fast);
-
 /// Quick dice that are recorded, beginning where `chance` stands.
-pub(super) fn recorded(chance: &Fast) -> Recorded<Quick> {
-    Recorded::new(Quick(chance.clone()))
-}
-
-impl Source for Quick {
-    fn faces(&mut self, _: usize, sides: u8, rule: Rule, out: &mut [u8]) -> Result<(), Trouble> {
-        self.0.faces(sides, rule, out);
-        Ok(())
-    }
-
-    fn draw(&mut self, _: usize, cup: Cup<'_>, rule: Rule) -> Result<usize, Trouble> {
-        Ok(self.0.draw(cup, rule))
-    }
+pub(super) fn recorded(chance: &Fast) -> Recorded<Fast> {
+    Recorded::new(chance.clone())
 }
 
 /// More steps of the book than run between two decisions.
