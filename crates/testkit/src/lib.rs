@@ -5,6 +5,7 @@
 //! - [`expect_named_things`], [`expect_picks_drawn`] and [`follow_lessons`] look at what is drawn;
 //! - [`expect_picture`] holds a drawing to the picture that is kept of it;
 //! - [`playout`] plays at random;
+//! - [`story`] reads the log of random games;
 //! - [`fuzz`] has what must hold for any bytes that reach a game.
 //!
 //! The suite itself is tried on Skirmish, the tiny invented game under `crates/games`, and on Skirmish with one fault at a time.
@@ -30,6 +31,7 @@ pub mod fuzz;
 mod picture;
 pub mod playout;
 mod rule_test;
+pub mod story;
 pub mod suite;
 
 pub use drawing::{expect_named_things, expect_picks_drawn, follow_lessons};

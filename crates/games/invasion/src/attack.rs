@@ -464,7 +464,7 @@ pub(crate) fn begin(
     declared: Battle,
     umpire: &mut Umpire<'_, Event>,
 ) {
-    let Battle { attacker: side, arm, wave, target: Spot(target), .. } = declared;
+    let Battle { attacker: side, arm, wave, target: Spot(target), from, .. } = declared;
     let mut spent: u128 = 0;
     for place in combat::attacking_hexes(&declared) {
         combat::attackers(data, state, side, place, |unit, _| spent |= 1 << unit);
@@ -475,7 +475,7 @@ pub(crate) fn begin(
     }
     // The US looks into the stack it attacks, and into those that attack it. [IPH 6.8]
     umpire.reveal();
-    umpire.log(Event::Attack { side, arm, wave, target }, iph("10.5"));
+    umpire.log(Event::Attack { side, arm, wave, target, from }, iph("10.5"));
     state.frames.push(Frame::Battle(declared));
     battle::begin(data, state);
 }

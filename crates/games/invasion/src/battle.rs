@@ -261,7 +261,7 @@ pub(crate) fn apply(
                 sea::strike(data, state, at, umpire);
             } else {
                 top(state).spared.insert(at);
-                umpire.log(Event::NoStrike, iph("7.7"));
+                umpire.log(Event::NoStrike(at), iph("7.7"));
             }
             after_strike(data, state);
         }
@@ -283,8 +283,8 @@ fn support(state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
     *top(state) = battle;
     battle.battleships.iter().for_each(|ship| _ = state.supported.insert(ship));
     state.planes_used += battle.planes;
-    let battleships = battle.battleships.len() as u8;
-    umpire.log(Event::Supported { battleships, planes: battle.planes }, iph("7.1.1"));
+    let Battle { battleships, planes, .. } = battle;
+    umpire.log(Event::Supported { battleships, planes }, iph("7.1.1"));
 }
 
 impl Battle {
@@ -327,27 +327,26 @@ fn roll(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
 
 /// Every unused US plane is rolled for, carriers first, then the Army. [IPH 7.14, 7.15.1]
 fn roll_us_planes(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-    let mut flown = 0;
+    let mut flown = EnumSet::EMPTY;
     let mut rolled = false;
     let used = state.us_planes_used;
     for (ship, plane) in Ship::US_CARRIERS.into_iter().zip(UsPlane::OF_CARRIERS) {
         if state.is_close(ship) && !used.contains(plane) {
             rolled = true;
             if umpire.face(6, iph("7.14")) == 6 {
-                state.us_planes_used.insert(plane);
-                flown += 1;
+                flown.insert(plane);
             }
         }
     }
     if state.army_plane && !used.contains(UsPlane::Army) {
         rolled = true;
         if umpire.face(6, iph("7.15.1")) + safe_airfields(data, state) >= 6 {
-            state.us_planes_used.insert(UsPlane::Army);
-            flown += 1;
+            flown.insert(UsPlane::Army);
         }
     }
+    flown.iter().for_each(|plane| _ = state.us_planes_used.insert(plane));
     if rolled {
-        top(state).us_planes = flown;
+        top(state).us_planes = flown.len() as u8;
         umpire.log(Event::UsPlanes(flown), iph("7.14"));
     }
 }

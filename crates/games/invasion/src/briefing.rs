@@ -13,6 +13,7 @@ use crate::forces::{Kind, STACK, Side, Sub};
 use crate::iph;
 use crate::map::LAND;
 use crate::state::{Arm, Battle, Frame, Phase, State, Step};
+use crate::words::counted;
 use crate::{attack, movement, view};
 
 fn brief(text: impl Into<String>, rule: Rule) -> Brief {
@@ -24,7 +25,8 @@ pub(crate) fn briefing(data: &Data, state: &State, side: Side, picks: &[Pick]) -
     match (state.frames.last(), state.phase) {
         (Some(Frame::Battle(battle)), _) => under_way(data, state, battle, picks),
         (Some(Frame::March(march)), _) => {
-            let text = format!("the stack rolled {} movement points", march.factor);
+            let points = counted(march.factor, "movement point", "movement points");
+            let text = format!("the stack rolled {points}");
             vec![brief(text, iph("2.10.2"))]
         }
         (None, Phase::JapaneseCombat | Phase::UsCombat(_)) => {
@@ -122,7 +124,8 @@ fn under_way(data: &Data, state: &State, battle: &Battle, picks: &[Pick]) -> Vec
         Step::Banzai => {}
         Step::AttackerLosses | Step::DefenderLosses => {
             let owed = battle.owed[usize::from(battle.step == Step::DefenderLosses)];
-            return vec![brief(format!("{owed} steps are still to be lost"), iph("10.9.2"))];
+            let text = counted(owed, "step is still to be lost", "steps are still to be lost");
+            return vec![brief(text, iph("10.9.2"))];
         }
         _ => return Vec::new(),
     }

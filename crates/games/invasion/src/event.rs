@@ -1,12 +1,13 @@
 //! What happened, and who may know of it. [IPH 6.8]
 
 use wardroom_hexmap::Place;
-use wardroom_kernel::{EnumSet, Observer, named};
+use wardroom_kernel::{EnumSet, Observer, Stack, named};
 
 use crate::combat::{Column, Ladder};
-use crate::forces::{Chit, Fate, Kind, Org, Ship, Side, Sub};
-use crate::map::Map;
-use crate::state::{Arm, Ending, Wave};
+use crate::forces::{Chit, Deed, Fate, Kind, Org, Ship, Side, Sub, UsPlane};
+use crate::map::{Map, Spot};
+use crate::state::{Arm, Ending, Phase, Wave};
+use crate::words::counted;
 
 /// What happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,6 +39,8 @@ pub enum Event {
     PlaneAttacked {
         /// The ship, where one was aimed at.
         ship: Option<Ship>,
+        /// The highest face that hits.
+        needs: u8,
         /// Whether it hit.
         hit: bool,
     },
@@ -49,6 +52,8 @@ pub enum Event {
         ship: Ship,
         /// Why.
         fate: Fate,
+        /// Whether a Japanese plane is lost with her.
+        plane: bool,
         /// What that does to the total.
         vp: i8,
     },
@@ -66,8 +71,13 @@ pub enum Event {
         /// How it went.
         result: Ashore,
     },
-    /// So many companies have landed.
-    Landed(u8),
+    /// A landing is over.
+    Landed {
+        /// Companies that came ashore.
+        count: u8,
+        /// Those of them that lost a step.
+        battered: u8,
+    },
     /// A chit was pulled.
     Pulled(Chit),
     /// A side begins a phase of movement.
@@ -75,7 +85,12 @@ pub enum Event {
     /// A side begins a phase of combat.
     CombatBegins(Side),
     /// A phase is over.
-    PhaseOver(Side),
+    PhaseOver {
+        /// Which.
+        phase: Phase,
+        /// Units that moved in it, or hexes that were attacked.
+        count: u8,
+    },
     /// A plane interdicts.
     Interdicted(Place),
     /// A US stack rolled for its movement.
@@ -88,6 +103,15 @@ pub enum Event {
         count: u8,
         /// Their movement factor.
         factor: u8,
+    },
+    /// US units that had set off stay where they are.
+    Stayed {
+        /// Whose they are.
+        sub: Sub,
+        /// Where.
+        from: Place,
+        /// How many.
+        count: u8,
     },
     /// US units marched.
     UsMarched {
@@ -124,6 +148,10 @@ pub enum Event {
     BeachheadLost(Place),
     /// The Army plane is gone.
     ArmyPlaneLost,
+    /// All of Honolulu was Japanese at some time.
+    HonoluluFell,
+    /// A US sub-command has no units left.
+    SubGone(Sub),
     /// An attack was declared.
     Attack {
         /// Who attacks.
@@ -134,6 +162,8 @@ pub enum Event {
         wave: Wave,
         /// The hex attacked.
         target: Place,
+        /// The hexes it is attacked from.
+        from: Stack<Spot, 6>,
     },
     /// The Issei die.
     Issei {
@@ -143,12 +173,12 @@ pub enum Event {
     /// Japan named its support.
     Supported {
         /// Battleships.
-        battleships: u8,
+        battleships: EnumSet<Ship>,
         /// Planes.
         planes: u8,
     },
     /// US planes were rolled for.
-    UsPlanes(u8),
+    UsPlanes(EnumSet<UsPlane>),
     /// Battleship Row rolled for its factor.
     RowFactor(u8),
     /// The night shifted columns.
@@ -186,9 +216,18 @@ pub enum Event {
     /// US planes strike at a battleship.
     Strike(Ship),
     /// The US lets a battleship go.
-    NoStrike,
+    NoStrike(Ship),
     /// A turn is over.
-    TurnOver(u8),
+    TurnOver {
+        /// Which.
+        turn: u8,
+        /// The Japanese total.
+        vp: i8,
+        /// Japanese companies ashore.
+        japan: u8,
+        /// Mobile US units left.
+        us: u8,
+    },
     /// The game is over.
     GameOver(Ending),
 }
@@ -229,6 +268,62 @@ pub struct Resolution {
     pub losses: [u8; 2],
 }
 
+/// What a side does, in a sentence: the Japanese attack, the US attacks.
+fn does(side: Side, verb: &str) -> String {
+    match side {
+        Side::Japan => format!("the Japanese {verb}"),
+        Side::Us => format!("the US {verb}s"),
+    }
+}
+
+/// Several things in a sentence, the last with `and`.
+fn listed<T: std::fmt::Display>(things: impl IntoIterator<Item = T>, none: &str) -> String {
+    let words: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
+    match words.split_last() {
+        None => none.to_owned(),
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+    }
+}
+
+/// Units of a US sub-command in a sentence: a company of the 24th Division, 3 companies of it.
+fn us_units(sub: Sub, count: u8) -> String {
+    let (one, many) = match sub {
+        Sub::Usmc => ("a battalion", "battalions"),
+        _ => ("a company", "companies"),
+    };
+    match count {
+        1 => format!("{one} of {}", sub.name()),
+        _ => format!("{count} {many} of {}", sub.name()),
+    }
+}
+
+/// Every shift of a ladder in a sentence, with its columns.
+fn shifts_of(ladder: &Ladder) -> String {
+    listed(ladder.counting().map(|(shift, by)| format!("{} {by:+}", shift.word())), "no shift")
+}
+
+/// What a phase came to; how many Japanese companies marched is theirs to know. [IPH 6.8]
+fn phase_over(phase: Phase, count: u8, japanese: bool) -> String {
+    let hexes = || match count {
+        0 => "no hex was attacked".to_owned(),
+        _ => counted(count, "hex was attacked", "hexes were attacked"),
+    };
+    match phase {
+        Phase::JapaneseMovement if japanese => {
+            let moved = counted(count, "company has moved", "companies have moved");
+            format!("the Japanese movement is over: {moved}")
+        }
+        Phase::JapaneseMovement => "the Japanese movement is over".to_owned(),
+        Phase::UsMovement(sub) => {
+            let moved = counted(count, "unit has moved", "units have moved");
+            format!("the movement of {} is over: {moved}", sub.name())
+        }
+        Phase::UsCombat(sub) => format!("the combat of {} is over: {}", sub.name(), hexes()),
+        _ => format!("the Japanese combat is over: {}", hexes()),
+    }
+}
+
 /// The event in words for an observer; `None` if they may not know of it.
 pub(crate) fn tell(map: &Map, event: &Event, observer: Observer) -> Option<String> {
     let japanese = observer.knows(Side::Japan.seat());
@@ -237,10 +332,7 @@ pub(crate) fn tell(map: &Map, event: &Event, observer: Observer) -> Option<Strin
         if name.is_empty() { hex.to_string() } else { format!("{name} ({hex})") }
     };
     let hex = |place: Place| map.land.hex(place);
-    let ships = |set: EnumSet<Ship>| {
-        let names: Vec<&str> = set.iter().map(Ship::name).collect();
-        if names.is_empty() { "no ship".to_owned() } else { names.join(", ") }
-    };
+    let ships = |set: EnumSet<Ship>| listed(set.iter().map(Ship::name), "no ship");
     Some(match *event {
         Event::BeachheadChosen(place) if japanese => {
             format!("Japan writes down {} as the middle of its beachhead", at(place))
@@ -250,9 +342,9 @@ pub(crate) fn tell(map: &Map, event: &Event, observer: Observer) -> Option<Strin
         Event::BeachheadShown { hexes: [a, b, c], vp } => {
             format!("the beachheads are {}, {} and {}: {vp} VP", at(a), at(b), at(c))
         }
-        Event::TurnBegins(turn) => format!("turn {turn}, {}", turn_name(turn)),
+        Event::TurnBegins(turn) => format!("turn {turn} begins: {}", turn_name(turn)),
         Event::IjnDisposed(set) if japanese => {
-            format!("Japan puts {} close in, in secret", ships(set))
+            format!("in secret Japan puts {} close in", ships(set))
         }
         Event::IjnDisposed(_) => "Japan disposes its ships in secret".to_owned(),
         Event::UsnDisposed(set) => format!("the US puts {} close in", ships(set)),
@@ -261,20 +353,26 @@ pub(crate) fn tell(map: &Map, event: &Event, observer: Observer) -> Option<Strin
             SearchResult::IjnFindsUs => "the IJN finds the US carriers",
             SearchResult::UsnFindsIjn => "the US Navy finds the Japanese ships",
             SearchResult::Mutual => "the fleets discover each other",
-            SearchResult::None => "no carrier combat",
+            SearchResult::None => {
+                "there is no carrier combat, and the US may strike at battleships that support today"
+            }
         }
         .to_owned(),
         Event::NoSearch => "no carrier combat is possible".to_owned(),
-        Event::PlaneAttacked { ship, hit } => {
+        Event::PlaneAttacked { ship, needs, hit } => {
             let target = ship.map_or("the Japanese ships", Ship::name);
-            format!("a plane attacks {target}: {}", if hit { "hit" } else { "miss" })
+            let result = if hit { "hits" } else { "misses" };
+            format!("a plane attacks {target} and {result}, with {needs} or less needed")
         }
         Event::ShipHit(ship, fate) => format!("{} is {fate}", ship.name()),
-        Event::ShipGone { ship, fate, vp } => {
-            format!("{} leaves the game, {fate}: {vp:+} VP", ship.name())
+        Event::ShipGone { ship, fate, plane, vp } => {
+            let with = if plane { " with a plane" } else { "" };
+            format!("{} leaves the game{with}, {fate}: {vp:+} VP", ship.name())
         }
-        Event::Submarines { hit: true } => "US submarines hit a ship".to_owned(),
-        Event::Submarines { hit: false } => "US submarines miss".to_owned(),
+        Event::Submarines { hit } => {
+            let result = if hit { "hit a ship" } else { "miss" };
+            format!("US submarines {result}, with 3 or 11 needed")
+        }
         Event::Ashore { place, org, result } if japanese => {
             let result = match result {
                 Ashore::Freely => "comes ashore",
@@ -285,67 +383,124 @@ pub(crate) fn tell(map: &Map, event: &Event, observer: Observer) -> Option<Strin
         }
         // The US sees that somebody lands, not who and how. [IPH 6.8]
         Event::Ashore { .. } => return None,
-        Event::Landed(count) => format!("{count} Japanese companies land"),
-        Event::Pulled(chit) => format!("the US pulls {}", chit.word()),
-        Event::MovementBegins(side) => format!("{} move", side.name()),
-        Event::CombatBegins(side) => format!("{} fight", side.name()),
-        Event::PhaseOver(side) => format!("the phase of {} is over", side.name()),
-        Event::Interdicted(place) => format!("a plane interdicts {}", at(place)),
-        Event::SetOff { sub, from, count, factor } => format!(
-            "{count} of {} set off from {} with {factor} movement points",
-            sub.name(),
-            hex(from)
-        ),
+        Event::Landed { count, battered } => {
+            let landed = counted(count, "Japanese company lands", "Japanese companies land");
+            let lost = match battered {
+                0 => "no step is lost".to_owned(),
+                _ => counted(battered, "step is lost", "steps are lost"),
+            };
+            format!("{landed}, and {lost} in the surf")
+        }
+        Event::Pulled(chit) => {
+            let deed = if chit.deed() == Deed::Move { "Move" } else { "Fight" };
+            format!("the US pulls the {deed} chit of {}", chit.sub().name())
+        }
+        Event::MovementBegins(side) => does(side, "move"),
+        Event::CombatBegins(side) => does(side, "fight"),
+        Event::PhaseOver { phase, count } => phase_over(phase, count, japanese),
+        Event::Interdicted(place) => format!("a plane interdicts {} and all around it", at(place)),
+        Event::SetOff { sub, from, count, factor } => {
+            let sets = if count == 1 { "sets" } else { "set" };
+            let points = counted(factor, "movement point", "movement points");
+            format!("{} {sets} off from {} with {points}", us_units(sub, count), hex(from))
+        }
+        Event::Stayed { sub, from, count } => {
+            let stays = if count == 1 { "stays" } else { "stay" };
+            format!("{} {stays} in {}", us_units(sub, count), hex(from))
+        }
         Event::UsMarched { sub, from, to, count } => {
-            format!("{count} of {} march from {} to {}", sub.name(), hex(from), at(to))
+            let marches = if count == 1 { "marches" } else { "march" };
+            format!("{} {marches} from {} to {}", us_units(sub, count), hex(from), at(to))
         }
         Event::JapanMarched { org, from, to, count } if japanese => {
-            format!("{count} {} companies march from {} to {}", org.name(), hex(from), at(to))
+            let one = format!("{} company marches", org.name());
+            let many = format!("{} companies march", org.name());
+            format!("{} from {} to {}", counted(count, &one, &many), hex(from), at(to))
         }
         Event::JapanMarched { from, to, .. } => {
             format!("Japanese march from {} to {}", hex(from), at(to))
         }
         Event::Taken { side, place, vp } => {
-            format!("{} take {}: {vp:+} VP", side.name(), at(place))
+            format!("{} {}: {vp:+} VP", does(side, "take"), at(place))
         }
         Event::BeachheadLost(place) => format!("the beachhead at {} is lost: -1 VP", hex(place)),
         Event::ArmyPlaneLost => "the US has no airfield; its Army plane is lost".to_owned(),
-        Event::Attack { side, arm, wave, target } => {
+        Event::HonoluluFell => {
+            "all of Honolulu was Japanese once: US units have a movement point less".to_owned()
+        }
+        Event::SubGone(sub) => {
+            format!("nothing is left of {}, and no chit of it stays in the cup", sub.name())
+        }
+        Event::Attack { side, arm, wave, target, from } => {
             let with = match arm {
-                Arm::Ground => "",
-                Arm::Guns => " with the guns of Battleship Row",
-                Arm::Planes => " with planes alone",
+                Arm::Ground => format!(" from {}", listed(from.iter().map(|spot| hex(spot.0)), "")),
+                Arm::Guns => " with the guns of Battleship Row".to_owned(),
+                Arm::Planes => " with planes alone".to_owned(),
             };
-            let again = if wave == Wave::Second { " again" } else { "" };
-            format!("{} attack{again} {}{with}", side.name(), at(target))
+            let again = if wave == Wave::Second { " again, this time" } else { "" };
+            format!("{}{again} {}{with}", does(side, "attack"), at(target))
         }
-        Event::Issei { outbreak: true } => "the Issei rise".to_owned(),
-        Event::Issei { outbreak: false } => "the Issei stay quiet".to_owned(),
+        Event::Issei { outbreak: true } => {
+            "the Issei rise with a 6: no ground helps the US in this battle, and from now on every \
+             city costs it 2 movement points"
+                .to_owned()
+        }
+        Event::Issei { outbreak: false } => "the Issei stay quiet, with a 6 needed".to_owned(),
         Event::Supported { battleships, planes } => {
-            format!("{battleships} battleships and {planes} planes support the Japanese")
+            let mut names: Vec<String> =
+                battleships.iter().map(|ship| ship.name().to_owned()).collect();
+            if planes > 0 {
+                names.push(counted(planes, "plane", "planes"));
+            }
+            let support = if names.len() == 1 && planes < 2 { "supports" } else { "support" };
+            match names.is_empty() {
+                true => "nothing supports the Japanese".to_owned(),
+                false => format!("{} {support} the Japanese", listed(names, "")),
+            }
         }
-        Event::UsPlanes(count) => format!("{count} planes support the US"),
+        Event::UsPlanes(flown) => {
+            let planes = flown.iter().map(|plane| match plane {
+                UsPlane::Enterprise => "the plane of Enterprise",
+                UsPlane::Lexington => "the plane of Lexington",
+                UsPlane::Army => "the Army plane",
+            });
+            match flown.len() {
+                0 => "no plane supports the US, with a 6 needed".to_owned(),
+                1 => format!("{} supports the US", listed(planes, "")),
+                _ => format!("{} support the US", listed(planes, "")),
+            }
+        }
         Event::RowFactor(factor) => format!("Battleship Row counts {factor}"),
         Event::NightShift(columns) => format!("the night shifts {}", columns_word(columns)),
-        Event::Banzai { columns: None } => "no banzai".to_owned(),
-        Event::Banzai { columns: Some(columns) } => format!("banzai: {columns} columns"),
+        Event::Banzai { columns: None } => "the Japanese declare no banzai".to_owned(),
+        Event::Banzai { columns: Some(columns) } => {
+            format!("the Japanese shout banzai: {}", counted(columns, "column", "columns"))
+        }
         Event::Resolved(resolution) => {
             let Resolution { ladder, column, losses: [attacker, defender] } = resolution;
             let odds = format!("{} against {}", ladder.attack, ladder.defence);
+            let ladder = format!("{}, {}", ladder.odds.word(), shifts_of(&ladder));
             let result = format!("attacker loses {attacker}, defender {defender}");
-            format!("{odds}, column {}: {result}", column.word())
+            format!("{odds} is {ladder}, column {}: {result}", column.word())
         }
         // Which of them loses it, and in which order, is the owner's affair. [IPH 6.8]
         Event::Lost { side: Side::Japan, .. } if !japanese => "the Japanese lose a step".to_owned(),
         Event::Lost { side, place, kind } => {
-            format!("{} lose a step in {}: {}", side.name(), hex(place), kind.name())
+            format!("{} a step in {}: {}", does(side, "lose"), hex(place), kind.name())
         }
-        Event::PlanesLost(count) => format!("{count} Japanese planes are lost"),
+        Event::PlanesLost(count) => {
+            let planes = counted(count, "Japanese plane", "Japanese planes");
+            format!("Battleship Row shoots down {planes}")
+        }
         Event::RowDestroyed { vp } => format!("Battleship Row is destroyed: {vp:+} VP"),
-        Event::Advanced { side, to } => format!("{} advance into {}", side.name(), at(to)),
+        Event::Advanced { side, to } => format!("{} into {}", does(side, "advance"), at(to)),
         Event::Strike(ship) => format!("US planes strike at {}", ship.name()),
-        Event::NoStrike => "the US launches no strike".to_owned(),
-        Event::TurnOver(turn) => format!("turn {turn} is over"),
+        Event::NoStrike(ship) => format!("the US launches no strike at {} now", ship.name()),
+        Event::TurnOver { turn, vp, japan, us } => {
+            let japan = counted(japan, "company", "companies");
+            let us = counted(us, "unit", "units");
+            format!("turn {turn} is over: Japan has {vp} VP and {japan} ashore, the US has {us}")
+        }
         Event::GameOver(ending) => ending_word(ending).to_owned(),
     })
 }
@@ -380,7 +535,7 @@ pub(crate) const fn ending_word(ending: Ending) -> &'static str {
 pub(crate) fn columns_word(columns: i8) -> String {
     match columns {
         0 => "nothing".to_owned(),
-        right if right > 0 => format!("{right} to the right"),
-        left => format!("{} to the left", -left),
+        right if right > 0 => format!("{} to the right", counted(right as u8, "column", "columns")),
+        left => format!("{} to the left", counted(-left as u8, "column", "columns")),
     }
 }

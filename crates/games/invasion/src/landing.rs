@@ -146,7 +146,9 @@ pub(crate) fn land(data: &Data, state: &mut State, picks: &[Pick], umpire: &mut 
             }
         }
     }
-    umpire.log(Event::Landed(landed.count_ones() as u8), iph("8.2"));
+    let (count, battered) =
+        (landed.count_ones() as u8, (landed & state.reduced).count_ones() as u8);
+    umpire.log(Event::Landed { count, battered }, iph("8.2"));
     state.phase = Phase::Window;
 }
 

@@ -204,6 +204,7 @@ fn take_step(
         Kind::Row => {
             state.row = false;
             remove_chits(state, Sub::Row);
+            umpire.log(Event::SubGone(Sub::Row), iph("5.6.3"));
             victory::destroy_row(data, state, umpire);
         }
         Kind::Beachhead => {
@@ -214,7 +215,7 @@ fn take_step(
             let unit = (0..state.us.len())
                 .rev()
                 .find(|&unit| state.us[unit] == place && state.us_kind(unit) == kind);
-            take_us_step(state, unit.expect("a unit of the kind is there"), kind);
+            take_us_step(state, unit.expect("a unit of the kind is there"), kind, umpire);
         }
         Kind::Snlf | Kind::ReducedSnlf | Kind::Ija | Kind::ReducedIja => {
             let unit = (0..data.japanese()).rev().find(|&unit| {
@@ -236,7 +237,7 @@ fn take_step(
     }
 }
 
-fn take_us_step(state: &mut State, unit: usize, kind: Kind) {
+fn take_us_step(state: &mut State, unit: usize, kind: Kind, umpire: &mut Umpire<'_, Event>) {
     if kind == Kind::Marine {
         state.reduced_marines |= 1 << (unit - FIRST_MARINE);
         return;
@@ -248,6 +249,7 @@ fn take_us_step(state: &mut State, unit: usize, kind: Kind) {
     state.us_spent &= !(1 << unit);
     let sub = Sub::of_unit(unit);
     if !state.lives(sub) {
+        umpire.log(Event::SubGone(sub), iph("5.6.3"));
         remove_chits(state, sub);
     }
 }

@@ -29,7 +29,7 @@ pub(crate) fn us_factor(data: &Data, state: &State, die: u8) -> u8 {
             8 => 0,
             _ => 1,
         };
-    let fallen = data.map.honolulu.iter().all(|&hex| state.once_taken.contains(hex));
+    let fallen = victory::has_honolulu_fallen(data, &state.once_taken);
     (by_date - i8::from(fallen)).max(0) as u8
 }
 
@@ -596,20 +596,24 @@ pub(crate) fn set_off(
     let factor = us_factor(data, state, umpire.face(6, iph("2.10.2")));
     umpire.log(Event::SetOff { sub, from, count, factor }, iph("2.10.2"));
     state.frames.push(Frame::March(March { from: Spot(from), left: count, factor }));
-    halt_if_stuck(data, state, sub);
+    halt_if_stuck(data, state, sub, umpire);
 }
 
 /// Ends a march that can get nowhere any more.
-fn halt_if_stuck(data: &Data, state: &mut State, sub: Sub) {
+fn halt_if_stuck(data: &Data, state: &mut State, sub: Sub, umpire: &mut Umpire<'_, Event>) {
     let Some(&Frame::March(march)) = state.frames.last() else { return };
     if march.left == 0 || !march_leads_on(data, state, &march, 1) {
-        halt(state, sub, &march);
+        halt(state, sub, &march, umpire);
     }
 }
 
 /// Ends a march: whoever is left stays where the stack set off. [IPH 9.5]
-fn halt(state: &mut State, sub: Sub, march: &March) {
+fn halt(state: &mut State, sub: Sub, march: &March, umpire: &mut Umpire<'_, Event>) {
     state.frames.pop();
+    if march.left > 0 {
+        let (from, count) = (march.from.0, march.left);
+        umpire.log(Event::Stayed { sub, from, count }, iph("9.5"));
+    }
     state.us_spent |= set_of(state.fresh_at(sub, march.from.0).take(march.left.into()));
 }
 
@@ -623,7 +627,7 @@ pub(crate) fn go(
     umpire: &mut Umpire<'_, Event>,
 ) {
     if picks.first() == Some(&Choice::Done.into()) {
-        halt(state, sub, march);
+        halt(state, sub, march, umpire);
         return;
     }
     let route = read_march(data, state, march, picks);
@@ -636,7 +640,7 @@ pub(crate) fn go(
     numbers(chosen).for_each(|unit| state.us[unit] = stopped);
     if let Some(Frame::March(march)) = state.frames.last_mut() {
         march.left -= count;
-        halt_if_stuck(data, state, sub);
+        halt_if_stuck(data, state, sub, umpire);
     }
 }
 

@@ -287,7 +287,7 @@ fn attack_ship(
         return;
     }
     let hit = umpire.face(6, iph(rule)) <= hits;
-    umpire.log(Event::PlaneAttacked { ship: Some(ship), hit }, iph(rule));
+    umpire.log(Event::PlaneAttacked { ship: Some(ship), needs: hits, hit }, iph(rule));
     if hit {
         settle_hit(battle, ship, rule, umpire);
     }
@@ -313,7 +313,7 @@ fn attack_blindly(state: &State, battle: &mut SeaBattle, umpire: &mut Umpire<'_,
     let mut hits = 0;
     for _ in 0..battle.us_planes {
         let hit = umpire.face(6, iph("7.5.1")) <= USN_HITS;
-        umpire.log(Event::PlaneAttacked { ship: None, hit }, iph("7.5.2"));
+        umpire.log(Event::PlaneAttacked { ship: None, needs: USN_HITS, hit }, iph("7.5.2"));
         hits += u8::from(hit);
     }
     let mut cup: EnumSet<Ship> = targets(state, Side::Japan).collect();

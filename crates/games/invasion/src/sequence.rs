@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::forces::{Berth, Chit, Deed, Ship, Side};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
-use crate::map::Spot;
+use crate::map::{LAND, Spot};
 use crate::pick::{Choice, choice_of};
 use crate::state::{Ending, Frame, LAST_TURN, Phase, Pulls, State, Step};
 use crate::{advance, attack, battle, deployment, landing, movement, sea, victory};
@@ -348,7 +348,7 @@ pub(crate) fn apply(
             umpire.log(Event::CombatBegins(Side::Japan), iph("5.7.2"));
         }
         (Phase::Window, Choice::Interdict) => interdict(state, picks, umpire),
-        (_, Choice::Done) => end_phase(state, side, umpire),
+        (_, Choice::Done) => end_phase(state, umpire),
         (Phase::JapaneseMovement, _) => movement::march_japan(data, state, picks, umpire),
         (Phase::UsMovement(sub), _) => movement::set_off(data, state, sub, picks, umpire),
         (Phase::JapaneseCombat | Phase::UsCombat(_), _) => {
@@ -376,9 +376,15 @@ fn begin_phase(state: &mut State, phase: Phase) {
 }
 
 /// Ends a phase; Japan may step in again. [IPH 5.7.1]
-fn end_phase(state: &mut State, side: Side, umpire: &mut Umpire<'_, Event>) {
+fn end_phase(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    let phase = state.phase;
+    let moved = state.japan_spent.count_ones() + state.us_spent.count_ones();
+    let count = match phase {
+        Phase::JapaneseMovement | Phase::UsMovement(_) => moved as u8,
+        _ => state.attacked.iter().count() as u8,
+    };
     begin_phase(state, Phase::Window);
-    umpire.log(Event::PhaseOver(side), iph("5.7.1"));
+    umpire.log(Event::PhaseOver { phase, count }, iph("5.7.1"));
 }
 
 /// The US pulls a chit, which decides who does what now. [IPH 5.6.1, 5.6.2]
@@ -415,7 +421,7 @@ pub(crate) fn advance(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Ev
         Phase::Landing => state.phase = Phase::Window,
         Phase::Window if can_pull(state) => pull(state, umpire),
         Phase::Window => end_turn(data, state, umpire),
-        Phase::UsMovement(_) | Phase::UsCombat(_) => end_phase(state, Side::Us, umpire),
+        Phase::UsMovement(_) | Phase::UsCombat(_) => end_phase(state, umpire),
         phase => unreachable!("{phase:?} waits for a side"),
     }
 }
@@ -451,7 +457,9 @@ pub(crate) fn is_by_day(state: &State, chit: Chit) -> bool {
 
 /// Ends a turn: chits go back, markers and interdicting planes come off. [IPH 5.8, 8.5.2]
 fn end_turn(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-    umpire.log(Event::TurnOver(state.turn), iph("5.8"));
+    let on_map = |places: &[Place]| places.iter().filter(|at| at.index() < LAND).count() as u8;
+    let (japan, us) = (on_map(&state.japan), on_map(&state.us));
+    umpire.log(Event::TurnOver { turn: state.turn, vp: state.vp, japan, us }, iph("5.8"));
     if state.turn == LAST_TURN {
         victory::end(state, Ending::TimeRunsOut, umpire);
         return;

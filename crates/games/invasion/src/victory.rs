@@ -8,6 +8,7 @@ use crate::data::Data;
 use crate::event::{Event, ending_word};
 use crate::forces::{Berth, Fate, Ship, Side};
 use crate::iph;
+use crate::map::Hexes;
 use crate::state::{Ending, Phase, State};
 
 /// The points a hex is worth; natural ground is worth none. [IPH 4.4, 3.6.3]
@@ -45,9 +46,13 @@ pub(crate) fn enter(
     place: Place,
     umpire: &mut Umpire<'_, Event>,
 ) {
+    let before = state.once_taken;
     let Some(vp) = seize(data, state, side, place) else { return };
     if vp != 0 {
         umpire.log(Event::Taken { side, place, vp }, iph("4.4"));
+    }
+    if side == Side::Japan && fells_honolulu(data, state, place, &before) {
+        umpire.log(Event::HonoluluFell, iph("9.14"));
     }
     if side == Side::Us && state.is_beachhead(place) {
         lose_beachhead(state, place, umpire);
@@ -58,6 +63,18 @@ pub(crate) fn enter(
         umpire.log(Event::ArmyPlaneLost, iph("7.15.2"));
     }
     judge(data, state, umpire);
+}
+
+/// Whether all hexes of Honolulu were ever Japanese. [IPH 9.14]
+pub(crate) fn has_honolulu_fallen(data: &Data, once_taken: &Hexes) -> bool {
+    data.map.honolulu.iter().all(|&hex| once_taken.contains(hex))
+}
+
+/// Whether a hex was the last of Honolulu to be taken.
+fn fells_honolulu(data: &Data, state: &State, place: Place, before: &Hexes) -> bool {
+    !before.contains(place)
+        && has_honolulu_fallen(data, &state.once_taken)
+        && data.map.honolulu.contains(&place)
 }
 
 /// Takes a Beachhead marker off for good, and its point with it. [IPH 8.3, 4.8.3]
@@ -80,13 +97,14 @@ pub(crate) fn remove_ship(
     umpire: &mut Umpire<'_, Event>,
 ) {
     state.berths[ship] = Berth::Gone;
-    if ship.side() == Side::Japan && !ship.is_battleship() && state.planes_close_in > 0 {
+    let plane = ship.side() == Side::Japan && !ship.is_battleship() && state.planes_close_in > 0;
+    if plane {
         state.planes -= 1;
         state.planes_close_in -= 1;
     }
     let vp = ship.vp(fate);
     state.vp += vp;
-    umpire.log(Event::ShipGone { ship, fate, vp }, iph("4.7"));
+    umpire.log(Event::ShipGone { ship, fate, plane, vp }, iph("4.7"));
 }
 
 /// Scores the destruction of Battleship Row by the date; such points are never undone.

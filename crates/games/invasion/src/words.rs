@@ -59,11 +59,22 @@ fn words(data: &Data, state: &State, picks: &[Pick], choice: Choice) -> (String,
             (format!("move {} out of {}", sub.name(), at(place)), iph("3.3.1"))
         }
         Choice::Row(row) => (format!("a hex in row {row}"), iph("7.13")),
-        Choice::Group(org, full, 0) => (format!("{full} {}", org.name()), iph("9.4")),
-        Choice::Group(org, full, reduced) => {
-            (format!("{full} full and {reduced} reduced {}", org.name()), iph("9.4"))
+        Choice::Group(org, full, 0) => {
+            let companies = counted(full, "company", "companies");
+            (format!("{companies} of the {}", org.name()), iph("9.4"))
         }
-        Choice::Take(count) => (format!("{count} of them"), iph("9.4")),
+        Choice::Group(org, 0, reduced) => {
+            let companies = counted(reduced, "reduced company", "reduced companies");
+            (format!("{companies} of the {}", org.name()), iph("9.4"))
+        }
+        Choice::Group(org, full, reduced) => {
+            let all = full + reduced;
+            (
+                format!("{all} companies of the {}, {reduced} of them reduced", org.name()),
+                iph("9.4"),
+            )
+        }
+        Choice::Take(count) => (counted(count, "unit", "units"), iph("9.4")),
         Choice::Land(snlf, ija) => (format!("land {snlf} SNLF and {ija} IJA"), iph("8.2")),
         Choice::Lose(kind) => (format!("{} loses a step", kind.name()), iph("10.9.2")),
         Choice::Ready(ready) => {
@@ -87,7 +98,8 @@ fn words(data: &Data, state: &State, picks: &[Pick], choice: Choice) -> (String,
         Choice::AirAttack => ("attack Battleship Row with planes alone".to_owned(), iph("11.4.3")),
         Choice::Steady => ("no banzai".to_owned(), iph("12.1.1")),
         Choice::Banzai => {
-            ("banzai: half a die of columns, losses doubled".to_owned(), iph("12.1.2"))
+            let text = "banzai: half a die of columns, 0 to 3; losses doubled, and 1 at least";
+            (text.to_owned(), iph("12.1.2"))
         }
         Choice::Hold => ("no strike".to_owned(), iph("7.7")),
         Choice::Strike => ("strike at the battleship that supported".to_owned(), iph("7.7")),
@@ -102,7 +114,10 @@ fn to(data: &Data, state: &State, picks: &[Pick], place: Place) -> (String, Rule
         Phase::Window => (format!("a plane over {name}"), iph("7.13")),
         _ if picks.last() == Some(&Choice::Via.into()) => (format!("via {name}"), iph("9.2.1")),
         _ => match movement::cost(data, state, picks, place) {
-            Some((cost, points)) => (format!("to {name}, {cost} of {points} points"), iph("9.2.2")),
+            Some((cost, points)) => {
+                let points = counted(points, "point", "points");
+                (format!("to {name}, {cost} of {points}"), iph("9.2.2"))
+            }
             None => (format!("to {name}, the whole allowance"), iph("11.2.2")),
         },
     }
@@ -119,10 +134,11 @@ fn ship_words(state: &State, name: &str) -> (String, Rule) {
 fn planes_words(state: &State, count: u8) -> (String, Rule) {
     match state.frames.last() {
         Some(Frame::Sea(_)) => {
-            (format!("{count} planes at Enterprise, the others at Lexington"), iph("7.4.1"))
+            let planes = counted(count, "plane", "planes");
+            (format!("{planes} at Enterprise, the others at Lexington"), iph("7.4.1"))
         }
-        Some(Frame::Battle(_)) => (format!("{count} planes support"), iph("7.12")),
-        _ => (format!("{count} planes attack"), iph("11.4.3")),
+        Some(Frame::Battle(_)) => (counted(count, "plane supports", "planes support"), iph("7.12")),
+        _ => (counted(count, "plane attacks", "planes attack"), iph("11.4.3")),
     }
 }
 

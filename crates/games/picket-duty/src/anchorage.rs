@@ -7,7 +7,7 @@ use crate::damage::is_lost;
 use crate::day::{MINIS, one, two};
 use crate::event::{Event, counted, say};
 use crate::illegal::Illegal;
-use crate::parts::{BySection, Condition, Equipment, Phase, Section};
+use crate::parts::{BySection, Compartment, Condition, Equipment, Phase, Section};
 use crate::sequence::finish;
 use crate::state::{Assault, Ending, State, Step, Story};
 use crate::{PicketDuty, pd};
@@ -187,6 +187,9 @@ impl PicketDuty {
         }
         state.turn =
             if state.story.is_campaign() { state.turn.saturating_add(1) } else { state.turn };
+        if umpire.is_logging() {
+            say!(umpire, state, pd("pd-K-phase"), "play goes on with {}", date.spoken());
+        }
         state.date = date;
         state.phase = Phase::Morning;
         state.step = step;
@@ -227,6 +230,10 @@ impl PicketDuty {
                 return finish(state, Ending::Relieved, umpire);
             }
         }
+        if umpire.is_logging() {
+            let (phase, summary) = (state.phase, self.summary(state));
+            say!(umpire, state, pd("pd-G1-seq"), "the {phase} phase is over: {summary}");
+        }
         let one_phase = state.story == Story::S1 && !state.rules.three_phases.is_on();
         let next = match state.phase {
             // A day that is called off is over. [PD ruling 11]
@@ -242,6 +249,25 @@ impl PicketDuty {
             }
             None => state.step = Step::TurnEnd,
         }
+    }
+
+    /// How the ship is, in a few words.
+    fn summary(&self, state: &State) -> String {
+        let (ship, figures) = (&state.ship, &self.data.figures);
+        let mut words = format!(
+            "hull {} of {}, maneuver {} of {}",
+            ship.hull, figures.hull, ship.maneuver, figures.maneuver
+        );
+        let flooding = ship.flooding(&self.data);
+        if flooding > 0 {
+            words.push_str(&format!(", flooding {flooding}"));
+        }
+        let burning = Compartment::ALL.iter().filter(|&&room| ship.is_burning(&self.data, room));
+        let fires = burning.count() as u8 + ship.deck_fires.values().iter().sum::<u8>();
+        if fires > 0 {
+            words.push_str(&format!(", {}", counted(fires, "fire burns", "fires burn")));
+        }
+        words
     }
 
     /// The end of a turn: a scenario is judged first; then stores, morale and small repairs.
@@ -262,6 +288,8 @@ impl PicketDuty {
         if state.story.is_campaign() {
             // A day on station is a fighting day. [PD pd-I-fight]
             state.fighting_days = state.fighting_days.saturating_add(1);
+            let days = state.fighting_days;
+            say!(umpire, state, pd("pd-I-fight"), "fighting day {days} is over");
             let done = state.fighting_days >= state.last_day;
             match state.story {
                 Story::Mini if done => return finish(state, Ending::OnStation, umpire),

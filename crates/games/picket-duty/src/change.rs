@@ -1,7 +1,9 @@
 //! What an order has led to, in the words of a player: the bars of its odds.
 
+use crate::event::counted;
 use crate::parts::Compartment;
 use crate::sequence::how_it_ended;
+use crate::ship::Ship;
 use crate::state::{Fate, Plane, State, Step};
 
 /// Up to so many planes are called by name.
@@ -53,12 +55,13 @@ pub(crate) fn what_changed(before: &State, after: &State) -> String {
     for &room in Compartment::ALL {
         let (was, is) = (before.ship.markers[room], after.ship.markers[room]);
         if was != is {
-            parts.push(format!("{room}: {was} to {is} hit markers"));
+            parts.push(format!("{}: {was} to {is} hit markers", room.name()));
         }
         if after.ship.is_flooded(room) && !before.ship.is_flooded(room) {
-            parts.push(format!("{room} is flooded"));
+            parts.push(format!("{} is flooded", room.name()));
         }
     }
+    parts.extend(repaired_or_hit(&before.ship, &after.ship));
     let fires =
         |state: &State| state.ship.deck_fires.values().iter().map(|&f| i32::from(f)).sum::<i32>();
     let water =
@@ -68,12 +71,36 @@ pub(crate) fn what_changed(before: &State, after: &State) -> String {
         ("maneuver", i32::from(before.ship.maneuver), i32::from(after.ship.maneuver)),
         ("deck fires", fires(before), fires(after)),
         ("flooding", water(before), water(after)),
+        ("list", before.ship.list.into(), after.ship.list.into()),
+        ("fuel", before.ship.fuel.into(), after.ship.fuel.into()),
+        ("SFS", before.sfs.into(), after.sfs.into()),
     ] {
         if was != is {
             parts.push(format!("{name} {:+}", is - was));
         }
     }
     told(&parts)
+}
+
+/// Guns, equipment, water lines and secondary compartments that are otherwise than before.
+fn repaired_or_hit(before: &Ship, after: &Ship) -> Vec<String> {
+    let mut parts = Vec::new();
+    for (mount, &hits) in
+        after.gun_hits.iter().filter(|(mount, hits)| before.gun_hits[*mount] != **hits)
+    {
+        parts.push(format!("{} has {}", mount.name(), counted(hits, "hit", "hits")));
+    }
+    for (part, how) in after.equipment.iter().filter(|(part, how)| before.equipment[*part] != **how)
+    {
+        parts.push(format!("{} is {how}", part.name()));
+    }
+    if before.water != after.water {
+        parts.push(format!("the water lines are {}", after.water));
+    }
+    for (_, how) in after.secondary.iter().filter(|(room, how)| before.secondary[*room] != **how) {
+        parts.push(format!("a secondary compartment is {how}"));
+    }
+    parts
 }
 
 /// What fire did to a plane.

@@ -80,7 +80,7 @@ pub(crate) fn begin_campaign(state: &mut State, umpire: &mut Umpire<'_, Event>) 
 fn take_post(state: &mut State, post: Post, rule: Rule, umpire: &mut Umpire<'_, Event>) {
     let first = post.low == post.high || one(umpire, rule) <= 3;
     state.station = if first { post.low } else { post.high };
-    say!(umpire, state, rule, "station {}", state.station);
+    say!(umpire, state, rule, "the ship goes to station {}", state.station);
 }
 
 /// A phase begins: a die for water lines that malfunction. [PD pd-N15-2]
@@ -208,7 +208,7 @@ impl PicketDuty {
                     return;
                 }
                 state.station = station;
-                say!(umpire, state, rule, "station {station} ({roll})");
+                say!(umpire, state, rule, "the ship goes to station {station} ({roll})");
             }
         }
         state.step = Step::Support;
@@ -222,7 +222,7 @@ impl PicketDuty {
             umpire,
             state,
             pd("pd-T4-1"),
-            "{} SFS at station {} ({roll})",
+            "there are {} SFS at station {} ({roll})",
             state.sfs,
             state.station
         );
@@ -390,7 +390,7 @@ impl PicketDuty {
             umpire,
             state,
             rule,
-            "fighter cover: land {}, carrier {} ({roll})",
+            "fighter cover: from the land {}, from the carriers {} ({roll})",
             chit_words(state.land_cover),
             chit_words(state.carrier_cover)
         );
@@ -399,8 +399,8 @@ impl PicketDuty {
 
     /// AFS markers for each chit. [PD pd-T7-2]
     pub(crate) fn find_air_support(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        state.land_afs = self.find_afs(state, state.land_cover, "land", umpire);
-        state.carrier_afs = self.find_afs(state, state.carrier_cover, "carrier", umpire);
+        state.land_afs = self.find_afs(state, state.land_cover, "the land", umpire);
+        state.carrier_afs = self.find_afs(state, state.carrier_cover, "the carriers", umpire);
         state.step = Step::Gate;
     }
 
@@ -414,7 +414,9 @@ impl PicketDuty {
         let Some(chit) = cover else { return 0 };
         let roll = two(umpire, pd("pd-T7-2")) + fdt_modifier(state);
         let markers = self.data.t7_2.at(roll, (chit + 2) as usize);
-        say!(umpire, state, pd("pd-T7-2"), "{markers} {name} AFS ({roll})");
+        let words =
+            if markers == 0 { "no AFS comes".to_owned() } else { format!("{markers} AFS come") };
+        say!(umpire, state, pd("pd-T7-2"), "{words} from {name} ({roll})");
         markers
     }
 
@@ -426,7 +428,8 @@ impl PicketDuty {
             let markers = self.data.t7_3.roll(roll);
             state.land_afs += markers;
             state.carrier_afs += markers;
-            say!(umpire, state, pd("pd-T7-3"), "{markers} land and {markers} carrier AFS ({roll})");
+            let from = "from the land and as many from the carriers";
+            say!(umpire, state, pd("pd-T7-3"), "{markers} AFS come {from} ({roll})");
         }
     }
 

@@ -181,12 +181,12 @@ fn the_chances_of_a_party_are_those_of_its_job() {
         setup.ship.morale = 2;
     });
     for (order, words) in [
-        ("repair-magazine-3", "magazine-3: 2 to"),
-        ("repair-bridge", "bridge: 1 to"),
+        ("repair-magazine-3", "5in magazine 3: 2 to"),
+        ("repair-bridge", "the bridge: 1 to"),
         ("deck-fire-aft", "deck fires -1"),
         ("deck-fire-midship", "deck fires -1"),
         ("pump-aft", "flooding -1"),
-        ("flood-magazine-3", "magazine-3 is flooded"),
+        ("flood-magazine-3", "5in magazine 3 is flooded"),
     ] {
         let success = odds_of(&game, &state, order, &[words]);
         let told = label(&game, &state, &[], order);
@@ -198,6 +198,69 @@ fn the_chances_of_a_party_are_those_of_its_job() {
     let success = odds_of(&game, &declare, "declare", &["emergency declared"]);
     let told = label(&game, &declare, &[], "declare");
     assert!(told.ends_with(&percent(success)), "{told} against {success}");
+}
+
+/// The percentage at the end of a label.
+fn told_chance(label: &str) -> Option<&str> {
+    let end = ["no chance", "under 1%"].into_iter().find(|end| label.ends_with(end));
+    let last = label.rsplit(' ').next().filter(|word| word.ends_with('%'));
+    end.or(last)
+}
+
+/// Compares every label with a chance at a position with the exact odds of its order, and says how many there were.
+fn check_labels(game: &PicketDuty, state: &State) -> u32 {
+    let mut list = Vec::new();
+    Rules::choices(game, state, CAPTAIN, &[], &mut list);
+    let mut checked = 0;
+    for pick in list {
+        let mut more = Vec::new();
+        Rules::choices(game, state, CAPTAIN, &[pick], &mut more);
+        let (word, label) = (game.word(pick), Words::label(game, state, CAPTAIN, &[], pick).text);
+        let Some(told) = told_chance(&label).filter(|_| more.is_empty()) else { continue };
+        let action = play::parse(game, state, CAPTAIN, &word).expect("it is listed");
+        let odds = odds(game, state, CAPTAIN, &action, Budget::default()).expect("it is legal");
+        assert!(odds.exact, "{label}");
+        let good = |outcome: &str| match state.step {
+            Step::Maneuver => outcome.contains("the ship evades"),
+            Step::Declare => outcome.contains("emergency declared"),
+            _ if word.starts_with("flood-") => outcome.contains("is flooded"),
+            _ => outcome != "nothing changes",
+        };
+        if matches!(state.step, Step::Fighters | Step::Consorts | Step::Aim(_)) {
+            if state.planes().count() == 1
+                && state.planes().all(|(_, plane)| plane.fate == Fate::Flying)
+            {
+                expect_fates(game, state, &word, &label);
+                checked += 1;
+            }
+            continue;
+        }
+        let success =
+            odds.outcomes.iter().filter(|chance| good(&chance.label)).map(|chance| chance.p);
+        let success: f64 = success.sum();
+        let exact = if success == 0.0 { "no chance".to_owned() } else { percent(success) };
+        assert_eq!(told, exact, "{label}: {:?}", odds.outcomes);
+        checked += 1;
+    }
+    checked
+}
+
+#[test]
+fn every_label_with_a_chance_says_the_exact_odds() {
+    let game = game();
+    let advanced = [("level", "advanced"), ("counterflooding", "on"), ("gun-repair", "on")];
+    let mut checked = 0;
+    for seed in 0..80 {
+        let scenario = ["2", "mini", "8", "6"][seed as usize % 4];
+        let options = if seed % 2 == 0 { &advanced[..] } else { &[] };
+        wardroom_testkit::story::told_game(&game, scenario, options, seed, |state, _, _| {
+            let decides = matches!(Rules::to_act(&game, state), wardroom_kernel::ToAct::Seats(_));
+            if decides {
+                checked += check_labels(&game, state);
+            }
+        });
+    }
+    assert!(checked > 1000, "only {checked} labels were looked at");
 }
 
 #[test]

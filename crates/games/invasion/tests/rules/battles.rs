@@ -228,7 +228,7 @@ fn iph_12_1_2_columns_and_doubled_losses() {
     for (die, columns) in [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3)] {
         let mut state = attack(2, "");
         let log = japan(&mut state, "banzai", &format!("{die},6"));
-        assert!(says(&log, &format!("banzai: {columns} columns")), "{die}");
+        assert!(says(&log, &format!("banzai: {columns} column")), "{die}");
     }
     // 6 to 4 is 1:1; on a 6 three losses become six, which is more than four.
     let mut state = attack(2, "");
@@ -271,9 +271,13 @@ fn iph_b_1_the_order_of_a_battle() {
     // Planes are committed first of all, before the die of the Issei is seen. [IPH 7.12, ruling 11]
     assert!(!says(&declared, "Issei") && says(&supported, "Issei"));
     assert!(
-        says(&supported, "support the Japanese") && says(&supported, "2 planes support the US")
+        says(&supported, "support the Japanese")
+            && says(&supported, "the plane of Enterprise and the Army plane support the US")
     );
     // 12 to 2 is 4:1 at most; city and two US planes to the left, one Japanese to the right.
-    assert!(says(&fought, "12 against 2, column 2:1: attacker loses 0, defender 2"));
+    assert!(says(
+        &fought,
+        "12 against 2 is 4:1, terrain -1, Japanese planes +1 and US planes -2, column 2:1: attacker loses 0, defender 2"
+    ));
     assert_eq!(acting(&state), [JAPAN], "the hex is emptied and must be entered");
 }

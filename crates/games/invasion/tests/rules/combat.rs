@@ -91,7 +91,7 @@ fn iph_10_2_2_shifts_are_netted() {
 fn iph_10_2_3_one_die_resolves_it_at_once() {
     let mut state = attack("attack-2422", &["2421", "2421"], &[2422; 4], "");
     let log = japan(&mut state, "steady", "1");
-    assert!(says(&log, "6 against 4, column 1:1: attacker loses 1, defender 2"));
+    assert!(says(&log, "6 against 4 is 1:1, no shift, column 1:1: attacker loses 1, defender 2"));
     assert_eq!(count(&state, 2422), 2);
 }
 

@@ -295,7 +295,7 @@ fn inv059_combat_then_movement_before_the_first_draw() {
     assert_eq!(state.pulled, 0);
     // Both are taken, so the next chits are pulled without asking.
     let log = japan(&mut state, "done", "row-fight");
-    assert!(says(&log, "pulls row-fight"));
+    assert!(says(&log, "pulls the Fight chit of Battleship Row"));
 }
 
 #[test]

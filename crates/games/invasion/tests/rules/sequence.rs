@@ -21,7 +21,7 @@ fn iph_5_1_eleven_turns() {
     let mut state = state(&quiet(2));
     let log = on(&mut state, "");
     assert_eq!(state.turn, 3);
-    assert!(says(&log, "turn 3, 7 December, evening"));
+    assert!(says(&log, "turn 3 begins: 7 December, evening"));
     let wrong = game().check_setup(&Setup { turn: 12, ..base(2, Phase::Window) }).unwrap_err();
     assert!(wrong.to_string().contains("there are 11 turns"));
 }

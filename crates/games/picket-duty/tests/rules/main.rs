@@ -15,6 +15,7 @@ mod positions;
 mod refusals;
 mod scenarios;
 mod setups;
+mod story;
 mod strike;
 
 use std::sync::LazyLock;
