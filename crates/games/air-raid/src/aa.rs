@@ -21,6 +21,14 @@ pub(crate) fn can_any_launch(table: Table<'_>) -> bool {
     counters.any(|counter| torpedo::can_launch(table, &harbour, counter))
 }
 
+/// How many counters could launch torpedoes and are not among those named.
+pub(crate) fn unnamed(table: Table<'_>, named: &[Pick]) -> usize {
+    let harbour = Harbour::of(table);
+    let left = |&at: &usize| !named.contains(&Choice::Counter(at as u8).into());
+    let able = |&at: &usize| torpedo::can_launch(table, &harbour, at);
+    table.data.counters_of(Side::Japan).filter(left).filter(able).count()
+}
+
 /// Counters named so far, and the ships they could strike.
 pub(crate) struct Naming<'a> {
     named: &'a [Pick],
@@ -135,7 +143,7 @@ pub(crate) fn dice(table: Table<'_>, counter: usize) -> u8 {
 /// Whether AA fires at a counter this turn. [ARP A-aa-7, A-opt-1]
 fn is_fired_at(table: Table<'_>, counter: usize) -> bool {
     let now = &table.air[counter];
-    if now.has(Counter::FIRED_AT) {
+    if now.has(Counter::FIRED_AT) || !now.is_in_play() {
         return false;
     }
     match table.data.counters[counter].side {
@@ -154,7 +162,8 @@ pub(crate) fn fire_at_next(play: &mut Play<'_, '_>) -> bool {
         if play.options.friendly_fire { play.data.counters.len() } else { play.data.japanese };
     loop {
         let waiting = (0..fired_at).filter(|&at| is_fired_at(play.table(), at));
-        let Some(counter) = waiting.min_by_key(|&at| (play.air[at].at, at)) else {
+        // Of several in a box the first by number.
+        let Some(counter) = waiting.min_by_key(|&at| play.air[at].at) else {
             return false;
         };
         play.air[counter].deeds |= Counter::FIRED_AT;

@@ -7,8 +7,15 @@ use crate::hex::{COLUMNS, Hex, ROWS};
 use crate::map::Terrain;
 use crate::parts::*;
 use crate::state::Condition;
-use crate::view::View;
+use crate::view::{CounterView, View};
 use crate::words::so_many;
+
+/// What the signs on the map stand for.
+const LEGEND: [&str; 3] = [
+    "in the air, with aircraft left: Z Zero, V Val, K Kate; P US fighter, H B-17, U other US",
+    "ships, the largest in the hex: B battleship, c cruiser, d destroyer or minecraft, a other",
+    "x facility, o airfield, # land, F Ford Island, \u{b7} water; * smoke over it",
+];
 
 /// Draws the board.
 pub(crate) fn board(data: &Data, view: &View) -> Board {
@@ -25,8 +32,9 @@ pub(crate) fn board(data: &Data, view: &View) -> Board {
         Tone::Title,
     );
     map(data, view, &mut board);
-    boxes(view, &mut board);
+    counters(view, &mut board);
     ships(view, &mut board);
+    facilities(view, &mut board);
     fields(view, &mut board);
     losses(view, &mut board);
     board
@@ -45,10 +53,9 @@ fn map(data: &Data, view: &View, board: &mut Board) {
         }
         board.0.push(line);
     }
-    board.line(
-        "   Z V T A K counters with aircraft left; B c d a ships; x facility, o airfield; * smoke",
-        Tone::Dim,
-    );
+    for line in LEGEND {
+        board.line(format!("   {line}"), Tone::Dim);
+    }
 }
 
 /// Two signs for a hex: what flies over it, else what lies in it.
@@ -94,33 +101,30 @@ fn sign(plane: Plane) -> char {
         Plane::Val => 'V',
         Plane::Kate => 'K',
         plane if plane.is_fighter() => 'P',
-        Plane::B17 => 'B',
-        _ => 'S',
+        Plane::B17 => 'H',
+        _ => 'U',
     }
 }
 
-fn boxes(view: &View, board: &mut Board) {
+/// Every counter by name, where it is and with how many aircraft.
+fn counters(view: &View, board: &mut Board) {
+    let mut list = |heading: &str, here: &dyn Fn(&CounterView) -> bool, with_hex: bool| {
+        let there = view.air.iter().filter(|counter| here(counter)).map(|counter| {
+            let hex =
+                counter.hex.filter(|_| with_hex).map_or(String::new(), |hex| format!(" {hex}"));
+            format!("{}({}){hex};", counter.name, counter.aircraft.len())
+        });
+        let words: Vec<String> = there.collect();
+        if !words.is_empty() {
+            wrapped(board, heading, &words);
+        }
+    };
+    list("over", &|counter| counter.hex.is_some(), true);
     for &at in AirBox::ALL {
-        let here: Vec<String> = view
-            .air
-            .iter()
-            .filter(|counter| counter.air_box == Some(at))
-            .map(|counter| format!("{}({})", counter.name, counter.aircraft.len()))
-            .collect();
-        if !here.is_empty() {
-            wrapped(board, at.word(), &here);
-        }
+        list(at.word(), &|counter| counter.air_box == Some(at), false);
     }
-    for (name, chosen) in [("waiting", true), ("home", false)] {
-        let count = view
-            .air
-            .iter()
-            .filter(|counter| if chosen { counter.waiting } else { counter.home })
-            .count();
-        if count > 0 {
-            board.line(format!("{name:>9}: {}", so_many(count, "counter")), Tone::Plain);
-        }
-    }
+    list("waiting", &|counter| counter.waiting, false);
+    list("home", &|counter| counter.home, false);
 }
 
 /// A list under a heading, in lines of less than a hundred columns.
@@ -136,29 +140,50 @@ fn wrapped(board: &mut Board, heading: &str, words: &[String]) {
     board.line(text, Tone::Plain);
 }
 
+/// Every ship by name, hex by hex, with what has become of her.
 fn ships(view: &View, board: &mut Board) {
-    let hurt: Vec<String> = view
-        .ships
-        .iter()
-        .filter(|ship| ship.points > 0 || ship.torpedo_hits + ship.ap_hits > 0 || ship.under_way)
-        .map(|ship| {
-            let mut text = format!("{} {}/{}", ship.name, ship.points, ship.hull);
-            if ship.torpedo_hits + ship.ap_hits > 0 {
-                text += &format!(" ({}T {}AP wait)", ship.torpedo_hits, ship.ap_hits);
-            }
-            match ship.condition {
-                Condition::Sunk => text += " sunk",
-                Condition::HeavilyDamaged => text += " heavily damaged",
-                _ => {}
-            }
-            if ship.under_way {
-                text += &ship.hex.map_or(String::new(), |hex| format!(" under way in {hex}"));
-            }
-            text + ";"
+    let mut at_sea = Vec::new();
+    let mut words: Vec<(Option<Hex>, String)> = Vec::new();
+    for ship in &view.ships {
+        let mut text = ship.name.clone();
+        if ship.points > 0 || ship.under_way {
+            text += &format!(" {}/{}", ship.points, ship.hull);
+        }
+        if ship.torpedo_hits + ship.ap_hits > 0 {
+            text += &format!(" ({}T {}AP wait)", ship.torpedo_hits, ship.ap_hits);
+        }
+        for (is, what) in [
+            (ship.condition == Condition::Sunk, " sunk"),
+            (ship.condition == Condition::HeavilyDamaged, " heavily damaged"),
+            (ship.beached, " beached"),
+            (ship.under_way, " under way"),
+        ] {
+            text += if is { what } else { "" };
+        }
+        match (ship.hex, words.last_mut()) {
+            (None, _) => at_sea.push(text + ";"),
+            (hex, Some((last, line))) if *last == hex => *line += &format!(", {text}"),
+            (Some(hex), _) => words.push((Some(hex), format!("{hex} {text}"))),
+        }
+    }
+    let words: Vec<String> = words.into_iter().map(|(_, line)| line + ";").collect();
+    wrapped(board, "ships", &words);
+    if !at_sea.is_empty() {
+        wrapped(board, "at sea", &at_sea);
+    }
+}
+
+/// Facilities that have lost points, by name.
+fn facilities(view: &View, board: &mut Board) {
+    let hit = view.facilities.iter().filter(|facility| facility.lost > 0 || facility.burning);
+    let words: Vec<String> = hit
+        .map(|facility| {
+            let burns = if facility.burning { " burns" } else { "" };
+            format!("{} {}/{}{burns};", facility.name, facility.lost, facility.points)
         })
         .collect();
-    if !hurt.is_empty() {
-        wrapped(board, "ships", &hurt);
+    if !words.is_empty() {
+        wrapped(board, "hit", &words);
     }
 }
 
@@ -169,7 +194,7 @@ fn fields(view: &View, board: &mut Board) {
         .map(|field| {
             let sound: u16 = field.parked.iter().map(|&(_, sound, _)| u16::from(sound)).sum();
             let damaged: u16 = field.parked.iter().map(|&(_, _, hurt)| u16::from(hurt)).sum();
-            format!("{} {sound}+{damaged};", field.field)
+            format!("{} {sound}+{damaged};", field.field.name())
         })
         .collect();
     wrapped(board, "parked", &words);

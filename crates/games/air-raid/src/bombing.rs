@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::hex::Hex;
 use crate::parts::*;
 use crate::state::{Counter, Craft, HitKind, MOST_CRAFT};
-use crate::surface::{self, Aim, Means, Target};
+use crate::surface::{self, Aim, Attempt, Means, Target};
 use crate::table::Play;
 use crate::{damage, ground, torpedo};
 
@@ -23,23 +23,14 @@ pub(crate) fn resolve_drop(
     let load = play.data.counters[counter].load;
     play.air[counter].deeds |= Counter::DROPPED;
     let heavy = load.heavy_bombs();
+    let first = Salvo { marks: Craft::FIRST_LOAD, weapon: heavy, each: 1, count };
     if load == Load::GpGp {
-        release(
-            play,
-            counter,
-            Salvo { marks: Craft::SECOND_LOAD, weapon: heavy, each: 1, count },
-            target,
-        );
+        release(play, counter, Salvo { marks: Craft::SECOND_LOAD, ..first }, target);
     }
-    release(
-        play,
-        counter,
-        Salvo { marks: Craft::FIRST_LOAD, weapon: heavy, each: 1, count },
-        target,
-    );
+    release(play, counter, first, target);
     if load == Load::GpLb && means == Means::Bombs {
-        let light =
-            Salvo { marks: Craft::SECOND_LOAD, weapon: Weapon::Lb, each: LIGHT_BOMBS, count };
+        let weapon = Weapon::Lb;
+        let light = Salvo { marks: Craft::SECOND_LOAD, weapon, each: LIGHT_BOMBS, count };
         release(play, counter, light, target);
     }
 }
@@ -48,6 +39,7 @@ pub(crate) fn resolve_drop(
 const LIGHT_BOMBS: u8 = 2;
 
 /// Bombs of one kind that fall together.
+#[derive(Clone, Copy)]
 struct Salvo {
     marks: u8,
     weapon: Weapon,
@@ -64,7 +56,7 @@ fn release(play: &mut Play<'_, '_>, counter: usize, salvo: Salvo, target: Target
     // Strays need two ships afloat when the attack begins. [ARP A-hit-4]
     let mut afloat: Stack<u8, 32> = Stack::new();
     if let Some(hex) = hex {
-        for ship in play.table().ships_at(hex).filter(|&ship| play.table().is_afloat(ship)) {
+        for ship in play.table().afloat_at(hex) {
             if !afloat.is_full() {
                 afloat.push(ship as u8);
             }
@@ -79,41 +71,32 @@ fn release(play: &mut Play<'_, '_>, counter: usize, salvo: Salvo, target: Target
         dropping += 1;
         play.air[counter].craft[craft].clear(marks);
         let damaged = play.air[counter].craft[craft].is(Craft::DAMAGED);
-        let plane = play.air[counter].plane;
+        let attempt = Attempt { weapon, plane: play.air[counter].plane, damaged };
         for _ in 0..each {
             dropped += 1;
-            if is_hit(play, weapon, plane, Aim::at(play.state, target), damaged) {
+            if is_hit(play, attempt, target) {
                 hits += 1;
                 hit(play, weapon, target, hex);
             } else if crowded && play.umpire.face(6, arp("13.8.1")).is_multiple_of(2) {
-                strays += u8::from(stray(play, &afloat, weapon, plane, target, damaged));
+                strays += u8::from(stray(play, &afloat, attempt, target));
             }
         }
     }
     if dropped > 0 {
-        let event = Event::Bombs { counter: counter as u8, weapon, dropped, hits, strays };
+        let event = Event::Bombs { counter: counter as u8, target, weapon, dropped, hits, strays };
         play.umpire.log(event, arp("13.3.1"));
     }
 }
 
 /// One die against the number of the weapon. [ARP 13.3.1, 13.7.1]
-fn is_hit(play: &mut Play<'_, '_>, weapon: Weapon, plane: Plane, aim: Aim, damaged: bool) -> bool {
-    let needed = play.data.book.to_hit.numbers[weapon];
-    let modifier = surface::modifier(play.table(), weapon, plane, aim, damaged);
-    play.umpire.at_least(needed - modifier, 6, arp("13.3.1"))
+fn is_hit(play: &mut Play<'_, '_>, attempt: Attempt, target: Target) -> bool {
+    let needs = surface::needs(play.table(), attempt, Aim::at(play.state, target));
+    play.umpire.at_least(needs, 6, arp("13.3.1"))
 }
 
 /// A bomb that has missed may strike another ship in the hex, picked at random; if it misses her too,
 /// that is all. [ARP 13.8.1, 13.8.2, 13.8.3, A-hit-4]
-#[expect(clippy::too_many_arguments, reason = "a stray bomb is all of this")]
-fn stray(
-    play: &mut Play<'_, '_>,
-    afloat: &[u8],
-    weapon: Weapon,
-    plane: Plane,
-    aimed_at: Target,
-    damaged: bool,
-) -> bool {
+fn stray(play: &mut Play<'_, '_>, afloat: &[u8], attempt: Attempt, aimed_at: Target) -> bool {
     let mut others: Stack<u8, 32> = Stack::new();
     for &ship in afloat {
         let other = aimed_at != Target::Ship(usize::from(ship));
@@ -125,9 +108,9 @@ fn stray(
         return false;
     }
     let second = Target::Ship(surface::draw_ship(play, &others, arp("13.8.2")));
-    let struck = is_hit(play, weapon, plane, Aim::at(play.state, second), damaged);
+    let struck = is_hit(play, attempt, second);
     if struck {
-        hit(play, weapon, second, None);
+        hit(play, attempt.weapon, second, None);
     }
     struck
 }

@@ -8,8 +8,8 @@ use crate::data::Data;
 use crate::hex::{Direction, Hex};
 use crate::parts::*;
 use crate::pick::{Choice, Plain, choice_of};
-use crate::state::{Counter, Craft, Phase, Ship};
-use crate::surface::{self, Aim, Means, Modifier, Target};
+use crate::state::{Counter, Craft, Phase};
+use crate::surface::{self, Aim, Attempt, Means, Modifier, Target};
 use crate::table::{Harbour, Table};
 use crate::words::so_many;
 use crate::{aa, arp, movement, torpedo, vessels};
@@ -51,8 +51,7 @@ fn needed(number: i8) -> String {
 /// The lowest die with which a sound aircraft of a counter hits with a weapon.
 pub(crate) fn to_hit(table: Table<'_>, counter: usize, weapon: Weapon, aim: Aim) -> String {
     let plane = table.air[counter].plane;
-    let by = surface::modifier(table, weapon, plane, aim, false);
-    needed(table.data.book.to_hit.numbers[weapon] - by)
+    needed(surface::needs(table, Attempt::sound(weapon, plane), aim))
 }
 
 /// The weapons that a counter drops by these means, the heavy ones first.
@@ -73,12 +72,6 @@ pub(crate) fn weapons(table: Table<'_>, counter: usize, means: Means) -> Vec<Wea
     }
 }
 
-/// How a berth is aimed at with torpedoes: it moves only if all in it do.
-pub(crate) fn aim_at_berth(table: Table<'_>, hex: Hex) -> Aim {
-    let mut afloat = table.ships_at(hex).filter(|&ship| table.is_afloat(ship));
-    Aim::Ship { hex, moving: afloat.all(|ship| table.ships[ship].is(Ship::MOVING)) }
-}
-
 /// The ladder of one weapon: its number, every modifier, and what it comes to.
 fn ladder(table: Table<'_>, counter: usize, weapon: Weapon, aim: Aim) -> Vec<Brief> {
     let number = table.data.book.to_hit.numbers[weapon];
@@ -88,7 +81,7 @@ fn ladder(table: Table<'_>, counter: usize, weapon: Weapon, aim: Aim) -> Vec<Bri
         lines.push(brief("nothing changes the die of an AP bomb", "13.7.1"));
     }
     let plane = table.air[counter].plane;
-    let parts = surface::modifiers(table, weapon, plane, aim, false);
+    let parts = surface::modifiers(table, Attempt::sound(weapon, plane), aim);
     lines.extend(parts.map(Modifier::brief));
     let damaged = table.air[counter].count(Craft::DAMAGED);
     let by = table.data.book.to_hit_ours.damaged;
@@ -115,7 +108,7 @@ fn attack_below(table: Table<'_>, counter: usize, means: Plain, rest: &[Choice])
     };
     if let Choice::Hex(hex) = at {
         // What the die comes to is said last.
-        let aim = aim_at_berth(table, hex);
+        let aim = torpedo::aim_at(table, hex);
         let mut lines: Vec<Brief> = beneath(table, hex).into_iter().collect();
         lines.extend(ladder(table, counter, Weapon::Torpedo, aim));
         return lines;
@@ -160,7 +153,7 @@ fn shots_on(shots: usize, number: i8) -> String {
 fn strafing(table: Table<'_>, counter: usize, aim: Aim) -> Vec<Brief> {
     let now = &table.air[counter];
     let card = table.data.plane(now.plane);
-    let parts = || surface::modifiers(table, Weapon::Gp, Plane::Kate, aim, false);
+    let parts = || surface::modifiers(table, Attempt::guns(false), aim);
     let added: i8 = parts().map(|part| part.by).sum();
     let shots = now.craft.iter().filter(|craft| craft.can_fire()).count();
     let half = card.front() / 2;
@@ -204,20 +197,12 @@ fn moving(table: Table<'_>, orders: &[Choice]) -> Vec<Brief> {
     if table.data.counters[counter].side == Side::Japan {
         lines.push(flak(table, counter, hex));
         for (_, to) in torpedo_lanes(table, counter, hex) {
-            let names: Vec<&str> = table
-                .ships_at(to)
-                .filter(|&ship| table.is_afloat(ship))
-                .map(|ship| table.data.ships[ship].name.as_str())
-                .collect();
-            let die = to_hit(table, counter, Weapon::Torpedo, aim_at_berth(table, to));
+            let names: Vec<&str> = table.names_at(to);
+            let die = to_hit(table, counter, Weapon::Torpedo, torpedo::aim_at(table, to));
             lines.push(brief(format!("torpedoes reach {} on {die}", names.join(", ")), "13.2.1"));
         }
         for (target, die) in targets_at(table, counter, hex) {
-            let name = match target {
-                Target::Ship(ship) => table.data.ships[ship].name.clone(),
-                Target::Facility(at) => table.data.facilities[at].name.clone(),
-                Target::Aircraft(field) => format!("the aircraft at {field}"),
-            };
+            let name = target.name(table.data);
             lines.push(brief(format!("bombs hit {name} on {die}"), "13.1.1"));
         }
     }
@@ -320,7 +305,7 @@ fn runs(table: Table<'_>, orders: &[Choice]) -> Vec<Brief> {
 mod tests {
     use super::*;
     use crate::data::Data;
-    use crate::state::State;
+    use crate::state::{Ship, State};
     use wardroom_kernel::Overlay;
 
     #[test]
@@ -344,14 +329,15 @@ mod tests {
                         [(Plane::Val, false), (Plane::Val, true), (Plane::Kate, false)]
                     {
                         let table = Table { data: &data, state: &state };
-                        let parts = surface::modifiers(table, weapon, plane, aim, damaged);
+                        let attempt = Attempt { weapon, plane, damaged };
+                        let parts = surface::modifiers(table, attempt, aim);
                         let names: Vec<&str> = parts.map(|part| part.name).collect();
                         let worth = |name: &&str| match *name {
                             "smoke" | "damaged aircraft" => -1,
                             _ => 1,
                         };
                         let sum: i8 = names.iter().map(worth).sum();
-                        let added = surface::modifier(table, weapon, plane, aim, damaged);
+                        let added = surface::modifier(table, attempt, aim);
                         assert_eq!(sum, added, "{weapon} {plane} {aim:?}");
                         seen.extend(names);
                     }

@@ -17,12 +17,16 @@ pub(crate) fn bomb_ship(play: &mut Play<'_, '_>, ship: usize, weapon: Weapon) {
     let points =
         play.data.book.bomb_damage.rows[weapon][play.data.ships[ship].class][usize::from(die) - 1];
     play.ships[ship].marks |= Ship::BOMBED;
-    if weapon == Weapon::Gp {
-        let lost = &mut play.state.ships[ship].aa_lost;
-        *lost = (*lost + 1).min(play.data.ships[ship].aa);
-    }
-    play.umpire.log(Event::Damaged { ship: ship as u8, weapon, points }, rule);
+    let aa = u8::from(weapon == Weapon::Gp && silence(play, ship));
+    play.umpire.log(Event::Damaged { ship: ship as u8, weapon, points, aa }, rule);
     hurt(play, ship, points);
+}
+
+/// A ship loses one of the AA that she has left; whether she had any. [ARP A-dmg-3, A-str-1]
+pub(crate) fn silence(play: &mut Play<'_, '_>, ship: usize) -> bool {
+    let any = play.ships[ship].aa_lost < play.data.ships[ship].aa;
+    play.ships[ship].aa_lost += u8::from(any);
+    any
 }
 
 /// Adds points to a ship. [ARP A-ship-4, A-stm-3]
@@ -121,8 +125,10 @@ fn torpedo_ship(play: &mut Play<'_, '_>, ship: usize, hit: &Hit) {
         row[usize::from(die.clamp(1, 6) as u8) - 1]
     };
     tear(play, ship, points);
-    play.umpire
-        .log(Event::Damaged { ship: ship as u8, weapon: Weapon::Torpedo, points }, arp("A-dmg-1"));
+    play.umpire.log(
+        Event::Damaged { ship: ship as u8, weapon: Weapon::Torpedo, points, aa: 0 },
+        arp("A-dmg-1"),
+    );
     hurt(play, ship, points);
 }
 
@@ -138,8 +144,10 @@ fn pierce_ship(play: &mut Play<'_, '_>, ship: usize) {
         return;
     }
     let points = figures.rows[Weapon::Ap][class][usize::from(die) - 1];
-    play.umpire
-        .log(Event::Damaged { ship: ship as u8, weapon: Weapon::Ap, points }, arp("A-dmg-2"));
+    play.umpire.log(
+        Event::Damaged { ship: ship as u8, weapon: Weapon::Ap, points, aa: 0 },
+        arp("A-dmg-2"),
+    );
     hurt(play, ship, points);
 }
 
@@ -153,7 +161,7 @@ fn explode(play: &mut Play<'_, '_>, ship: usize) {
         if near && play.table().is_afloat(other) {
             let die = play.umpire.face(6, arp("A-dmg-5"));
             let points = play.data.book.bomb_damage.blast[usize::from(die) - 1];
-            let event = Event::Damaged { ship: other as u8, weapon: Weapon::Ap, points };
+            let event = Event::Shaken { ship: other as u8, points };
             play.umpire.log(event, arp("A-dmg-5"));
             hurt(play, other, points);
         }

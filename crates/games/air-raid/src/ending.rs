@@ -8,6 +8,7 @@ use crate::illegal::{Decision, Illegal};
 use crate::parts::*;
 use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Condition, Counter, Craft, MOST_CRAFT, Phase, Ship};
+use crate::surface::Target;
 use crate::table::{Play, Table};
 use crate::{arp, arrivals, damage, ground, movement, victory};
 
@@ -44,14 +45,15 @@ fn raise_smoke(play: &mut Play<'_, '_>) {
         let hard_hit = play.table().condition(ship) >= Condition::HeavilyDamaged;
         if hard_hit && now.marks & (Ship::BOMBED | Ship::SMOKING | Ship::AWAY) == Ship::BOMBED {
             play.ships[ship].marks |= Ship::SMOKING;
-            play.umpire.log(Event::Smoke(play.ships[ship].hex), arp("A-smk-1"));
+            let (from, hex) = (Target::Ship(ship), play.ships[ship].hex);
+            play.umpire.log(Event::Smoke { from, hex }, arp("A-smk-1"));
         }
     }
     let new = play.burning & !play.smoking;
     play.smoking |= new;
-    for hex in (0..play.data.facilities.len()).filter(|at| new >> at & 1 == 1) {
-        if let Some(hex) = play.data.facilities[hex].hex {
-            play.umpire.log(Event::Smoke(hex), arp("A-smk-1"));
+    for at in (0..play.data.facilities.len()).filter(|at| new >> at & 1 == 1) {
+        if let Some(hex) = play.data.facilities[at].hex {
+            play.umpire.log(Event::Smoke { from: Target::Facility(at), hex }, arp("A-smk-1"));
         }
     }
 }
@@ -60,6 +62,7 @@ fn raise_smoke(play: &mut Play<'_, '_>) {
 fn burn(play: &mut Play<'_, '_>) {
     for facility in 0..play.data.facilities.len() {
         if play.burning >> facility & 1 == 1 {
+            play.umpire.log(Event::Burnt(facility as u8), arp("A-fac-1"));
             ground::wreck(play, facility, 1);
             if play.table().is_destroyed(facility) {
                 play.burning &= !(1 << facility);
@@ -183,6 +186,9 @@ fn burn_fuel(play: &mut Play<'_, '_>) {
 /// Fuel, then the next turn, or the end of the game. [ARP A-fuel-1, A-vp-4]
 pub(crate) fn next_turn(play: &mut Play<'_, '_>) {
     burn_fuel(play);
+    let (net, lost) = (victory::net(play.table()), play.japanese_lost());
+    let event = Event::TurnEnds { turn: play.turn, net, lost, destroyed: play.destroyed };
+    play.umpire.log(event, arp("A-turn-1"));
     if play.turn >= play.raid.last_turn() {
         finish(play);
         return;
@@ -209,10 +215,13 @@ fn finish(play: &mut Play<'_, '_>) {
             let damaged = play.air[counter].any(Craft::DAMAGED);
             let lost = movement::lose_damaged(play, counter);
             if damaged {
-                play.umpire.log(Event::Home { counter: counter as u8, lost }, arp("A-vp-4"));
+                let any = play.air[counter].flying() > 0;
+                play.umpire.log(Event::Home { counter: counter as u8, lost, any }, arp("A-vp-4"));
             }
         }
     }
     play.phase = Phase::Over;
-    play.umpire.log(Event::GameOver { net: victory::net(play.table()) }, arp("A-vp-1"));
+    let net = victory::net(play.table());
+    let level = victory::level(play.table(), net);
+    play.umpire.log(Event::GameOver { net, level }, arp("A-vp-1"));
 }

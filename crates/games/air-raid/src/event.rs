@@ -1,9 +1,15 @@
 //! What happened, for the log. Everything lies open, so everybody reads the same. [ARP A-seq-3]
 
+use wardroom_kernel::Stack;
+
+use crate::air::MOST_ATTACKERS;
 use crate::data::Data;
 use crate::hex::Hex;
+use crate::movement::FIRST_WAVE_BOXES;
 use crate::parts::{Field, Plane, Side, Turn, Weapon};
 use crate::state::{HitKind, Spot};
+use crate::surface::Target;
+use crate::victory::Level;
 use crate::words::so_many;
 
 /// What happened, for the log; counters, ships and facilities by number.
@@ -45,12 +51,16 @@ pub enum Event {
         /// Where to.
         to: Spot,
     },
+    /// Counters of the first wave that were sent nowhere.
+    Circling(u8),
     /// A Japanese counter is back on its carrier.
     Home {
         /// Which.
         counter: u8,
         /// Damaged aircraft lost on the way.
         lost: u8,
+        /// Whether any have come home.
+        any: bool,
     },
     /// A ship moved.
     ShipMoved {
@@ -69,12 +79,17 @@ pub enum Event {
     AirAttack {
         /// The counter attacked.
         target: u8,
-        /// How many counters attacked.
-        attackers: u8,
+        /// The counters that attacked.
+        attackers: Stack<u8, MOST_ATTACKERS>,
         /// Aircraft of the target shot down and damaged.
         harm: [u8; 2],
-        /// Aircraft of the attackers shot down and damaged.
-        own: [u8; 2],
+    },
+    /// What is attacked has hit an attacker.
+    Answered {
+        /// The attacker.
+        counter: u8,
+        /// Its aircraft shot down and damaged.
+        harm: [u8; 2],
     },
     /// A side declares no attack.
     Passed(Side),
@@ -111,6 +126,8 @@ pub enum Event {
     Bombs {
         /// By whom.
         counter: u8,
+        /// On what.
+        target: Target,
         /// Which.
         weapon: Weapon,
         /// How many.
@@ -128,6 +145,15 @@ pub enum Event {
         weapon: Weapon,
         /// How many points.
         points: u8,
+        /// AA that she lost besides.
+        aa: u8,
+    },
+    /// An explosion beside a ship.
+    Shaken {
+        /// Which.
+        ship: u8,
+        /// How many points.
+        points: u8,
     },
     /// A magazine exploded.
     Exploded(u8),
@@ -140,10 +166,14 @@ pub enum Event {
         /// How many points.
         points: u8,
     },
-    /// Oil tanks burn.
+    /// Oil tanks catch fire.
     OnFire(u8),
+    /// Oil tanks that burn lost a point.
+    Burnt(u8),
     /// A facility is destroyed.
     Destroyed(u8),
+    /// Japan has attacked what it wanted to.
+    AttacksOver,
     /// Aircraft on the ground were hit.
     Grounded {
         /// Where.
@@ -170,7 +200,12 @@ pub enum Event {
         aircraft: u8,
     },
     /// A ship or facility smokes from now on.
-    Smoke(Hex),
+    Smoke {
+        /// What burns.
+        from: Target,
+        /// Where.
+        hex: Hex,
+    },
     /// A ship settles.
     Flooded(u8),
     /// Ships torn open below were looked after.
@@ -193,10 +228,23 @@ pub enum Event {
         /// How many.
         lost: u8,
     },
+    /// A turn is over.
+    TurnEnds {
+        /// Which.
+        turn: Turn,
+        /// Net points.
+        net: i16,
+        /// Japanese aircraft lost so far.
+        lost: u16,
+        /// US aircraft destroyed so far.
+        destroyed: u16,
+    },
     /// The game is over.
     GameOver {
         /// Net points.
         net: i16,
+        /// What they come to.
+        level: Level,
     },
 }
 
@@ -224,24 +272,35 @@ pub(crate) fn tell(data: &Data, event: &Event) -> String {
             format!("Japan {japan}, US {us}: {} has the initiative", side.name())
         }
         Event::Scramble { field, up: Some((counter, plane)) } => {
-            format!("{plane} go up from {field} as {}", air(counter))
+            format!("{plane} go up from {} as {}", field.name(), air(counter))
         }
-        Event::Scramble { field, up: None } => format!("nobody goes up from {field}"),
+        Event::Scramble { field, up: None } => format!("nobody goes up from {}", field.name()),
         Event::UnderWay(number) => format!("{} gets under way", ship(number)),
         Event::SteamTried(count) => format!("{} tried to raise steam", so_many(count, "ship")),
         Event::Moved { counter, to } => format!("{} flies to {to}", air(counter)),
-        Event::Home { counter, lost: 0 } => format!("{} is back on its carrier", air(counter)),
-        Event::Home { counter, lost } => {
+        Event::Circling(count) => {
+            let (who, circle) =
+                (so_many(count, "counter"), if count == 1 { "circles" } else { "circle" });
+            format!("{who} without orders {circle} over {}", FIRST_WAVE_BOXES[0])
+        }
+        Event::Home { counter, lost: 0, .. } => format!("{} is back on its carrier", air(counter)),
+        Event::Home { counter, lost, any: true } => {
             format!("{} is back on its carrier, {lost} damaged aircraft lost", air(counter))
+        }
+        Event::Home { counter, .. } => {
+            format!("the last of {} is lost on the way home", air(counter))
         }
         Event::ShipMoved { ship: number, to } => format!("{} moves to {to}", ship(number)),
         Event::ShipLeft(number) => format!("{} reaches the open sea", ship(number)),
         Event::Beached(number) => format!("{} is beached", ship(number)),
         Event::MovementOver(side) => format!("{} has moved", side.name()),
-        Event::AirAttack { target, attackers, harm: to, own } => {
-            let attack = if attackers == 1 { "attacks" } else { "attack" };
-            let who = so_many(attackers, "counter");
-            format!("{who} {attack} {}: {}; attackers: {}", air(target), harm(to), harm(own))
+        Event::AirAttack { target, attackers, harm: to } => {
+            let attack = if attackers.len() == 1 { "attacks" } else { "attack" };
+            let who: Vec<&str> = attackers.iter().map(|&number| air(number)).collect();
+            format!("{} {attack} {}: {}", who.join(", "), air(target), harm(to))
+        }
+        Event::Answered { counter, harm: to } => {
+            format!("{} is hit by the answering fire: {}", air(counter), harm(to))
         }
         Event::Passed(side) => format!("{} passes", side.name()),
         Event::TorpedoesNamed(1) => "1 counter is named for a torpedo attack".to_owned(),
@@ -263,13 +322,17 @@ pub(crate) fn tell(data: &Data, event: &Event) -> String {
         Event::HitWaits { ship: number, kind: HitKind::Ap } => {
             format!("an AP bomb strikes {}", ship(number))
         }
-        Event::Bombs { counter, weapon, dropped, hits, strays } => {
+        Event::Bombs { counter, target, weapon, dropped, hits, strays } => {
             let strays = if strays > 0 { format!(", {strays} astray") } else { String::new() };
             let dropped = so_many(dropped, &format!("{weapon} bomb"));
-            format!("{} drops {dropped}: {hits} hit{strays}", air(counter))
+            format!("{} drops {dropped} on {}: {hits} hit{strays}", air(counter), target.name(data))
         }
-        Event::Damaged { ship: number, weapon, points } => {
-            format!("{weapon}: {} takes {}", ship(number), so_many(points, "point"))
+        Event::Damaged { ship: number, weapon, points, aa } => {
+            let guns = if aa > 0 { format!(" and loses {aa} AA") } else { String::new() };
+            format!("{weapon}: {} takes {}{guns}", ship(number), so_many(points, "point"))
+        }
+        Event::Shaken { ship: number, points } => {
+            format!("the explosion costs {} {}", ship(number), so_many(points, "point"))
         }
         Event::Exploded(number) => format!("a magazine of {} explodes", ship(number)),
         Event::Sunk(number) => format!("{} sinks", ship(number)),
@@ -277,30 +340,41 @@ pub(crate) fn tell(data: &Data, event: &Event) -> String {
             format!("{} takes {}", facility(number), so_many(points, "point"))
         }
         Event::OnFire(number) => format!("{} burns", facility(number)),
+        Event::Burnt(number) => format!("the fire costs {} 1 point", facility(number)),
+        Event::AttacksOver => "Japan attacks no more this turn".to_owned(),
         Event::Destroyed(number) => format!("{} is destroyed", facility(number)),
         Event::Grounded { field, harm: [destroyed, damaged] } => {
-            format!("{field}: {destroyed} aircraft destroyed, {damaged} damaged on the ground")
+            let name = field.name();
+            format!("{name}: {destroyed} aircraft destroyed, {damaged} damaged on the ground")
         }
         Event::Strafed { counter, shots, hits } => {
             format!("{} strafes with {shots} aircraft: {hits} hit", air(counter))
         }
-        Event::GunsSilenced(number) => format!("{} loses AA", ship(number)),
+        Event::GunsSilenced(number) => format!("{} loses 1 AA", ship(number)),
         Event::OutOfAmmunition { counter, aircraft } => {
             let have = if aircraft == 1 { "has" } else { "have" };
             format!("{aircraft} of {} {have} no ammunition left", air(counter))
         }
-        Event::Smoke(hex) => format!("smoke rises over {hex}"),
+        Event::Smoke { from, hex } => format!("smoke rises from {} over {hex}", from.name(data)),
         Event::Flooded(number) => format!("{} settles", ship(number)),
         Event::FloodingRolled(1) => "1 ship fights the flooding".to_owned(),
         Event::FloodingRolled(count) => format!("{count} ships fight the flooding"),
         Event::StaysUp(counter) => format!("{} stays in the air", air(counter)),
         Event::Landed { counter, plane, field } => {
-            format!("{} ({plane}) lands at {field}", air(counter))
+            format!("{} ({plane}) lands at {}", air(counter), field.name())
+        }
+        Event::OutOfFuel { counter, lost: 0 } => {
+            format!("{} is short of fuel and loses nobody yet", air(counter))
         }
         Event::OutOfFuel { counter, lost } => {
-            let are = if lost == 1 { "is" } else { "are" };
-            format!("{lost} of {} {are} out of fuel", air(counter))
+            format!("{} is short of fuel and loses {lost} aircraft", air(counter))
         }
-        Event::GameOver { net } => format!("the raid is over: {}", so_many(net, "point")),
+        Event::TurnEnds { turn, net, lost, destroyed } => {
+            let points = so_many(net, "point");
+            format!("{turn} ends: {points}; aircraft lost so far: Japan {lost}, the US {destroyed}")
+        }
+        Event::GameOver { net, level } => {
+            format!("the raid is over: {}, {}", so_many(net, "point"), level.name())
+        }
     }
 }

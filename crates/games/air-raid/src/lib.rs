@@ -73,7 +73,7 @@ use std::sync::OnceLock;
 
 use wardroom_kernel::{
     Agreed, Board, Brief, Chart, Complaints, Counted, Dice, Fast, Guide, Hidden, Label, Manifest,
-    Observer, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Rules, Scenario, Seat, Secret,
+    Observer, OddsEnd, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Rules, Scenario, Seat, Secret,
     Study, ToAct, Tuning, Umpire, Words,
 };
 use wardroom_scene::Layer;
@@ -87,6 +87,7 @@ pub use pick::{Choice, Plain};
 pub use sequence::Draft;
 pub use setup::{CounterSetup, FacilitySetup, HitSetup, ParkedSetup, Setup, ShipSetup};
 pub use state::*;
+pub use surface::Target;
 pub use victory::{Level, Points};
 pub use view::{CounterView, CraftView, FacilityView, FieldView, ShipView, View};
 
@@ -357,6 +358,9 @@ impl Words for AirRaid {
 impl Study for AirRaid {
     const DEFAULT_POLICY: &'static str = "the first choice listed: no more moves or attacks, all \
                                           torpedo attacks named";
+
+    /// An order that only ends a phase rolls nothing: what the book or the US does next is no part of it.
+    const ODDS_END: OddsEnd = OddsEnd::Order;
 
     fn margin(&self, state: &State) -> f64 {
         victory::net(self.table(state)).into()

@@ -31,7 +31,7 @@ pub(crate) const POINTS: usize = 4;
 use AirBox::{Bellows, Central, East, Ewa, Haleiwa, Kaneohe, Kb, North, South, West, Wheeler};
 
 /// Which boxes are joined. [ARP A-map-3]
-pub(crate) const LINKS: [(AirBox, AirBox); 16] = [
+const LINKS: [(AirBox, AirBox); 16] = [
     (Kb, North),
     (North, Central),
     (North, West),
@@ -51,6 +51,19 @@ pub(crate) const LINKS: [(AirBox, AirBox); 16] = [
 ];
 /// The boxes that an edge of the map joins: north, west, east, south. [ARP A-map-3]
 pub(crate) const EDGES: [AirBox; 4] = [Central, West, East, South];
+
+/// The boxes that a box is joined to, and the map in the words of `edge` for the side it joins. [ARP A-map-3]
+pub(crate) fn joined(at: AirBox, edge: impl Fn(&str) -> String) -> String {
+    let boxes = LINKS.iter().filter_map(|&(a, b)| match (a == at, b == at) {
+        (true, _) => Some(b),
+        (_, true) => Some(a),
+        _ => None,
+    });
+    let ways = ["north", "west", "east", "south"].into_iter().zip(EDGES);
+    let edges = ways.filter(|&(_, joined)| joined == at).map(|(way, _)| edge(way));
+    let names: Vec<String> = boxes.map(|joined| joined.word().to_owned()).chain(edges).collect();
+    names.join(", ")
+}
 
 /// The map, made ready to be asked.
 #[derive(Clone, Debug)]

@@ -143,7 +143,10 @@ pub(crate) fn read(table: Table<'_>, side: Side, picks: &[Pick]) -> Option<Step>
 
 /// Adds what might be picked next.
 pub(crate) fn candidates(data: &Data, step: &Step, list: &mut Vec<Pick>) {
-    let boxes = AirBox::ALL.iter().map(|&at| Pick::from(Choice::Box(at)));
+    let within = |set: u16| {
+        let boxes = AirBox::ALL.iter().filter(move |&&at| set >> at as u16 & 1 == 1);
+        boxes.map(|&at| Pick::from(Choice::Box(at)))
+    };
     match step {
         Step::Squadron(side) => {
             list.push(Plain::Done.into());
@@ -159,15 +162,16 @@ pub(crate) fn candidates(data: &Data, step: &Step, list: &mut Vec<Pick>) {
             let counters = data.squadrons[*squadron].counters.clone();
             list.extend(counters.map(|counter| Pick::from(Choice::Counter(counter as u8))));
         }
-        Step::Box { .. } => list.extend(boxes),
+        Step::Box { shared, .. } => list.extend(within(*shared)),
         Step::Place { reach, .. } => {
-            list.extend(boxes);
+            list.extend(within(*reach));
             if reach >> MAP_NODE & 1 == 1 {
                 list.extend((1..=COLUMNS as u8).map(|column| Pick::from(Choice::Column(column))));
             }
         }
-        Step::Hex { column, .. } => {
-            let hexes = (1..=ROWS as u16).filter_map(|row| Hex::new(*column, row));
+        Step::Hex { column, taken } => {
+            let free = (1..=ROWS as u16).filter(|row| taken >> row & 1 == 0);
+            let hexes = free.filter_map(|row| Hex::new(*column, row));
             list.extend(hexes.map(|hex| Pick::from(Choice::Hex(hex))));
         }
         Step::Facing => {
@@ -338,7 +342,8 @@ pub(crate) fn fly(play: &mut Play<'_, '_>, counter: usize, to: Spot) {
         if play.air[counter].flying() > 0 {
             play.air[counter].at = Spot::HOME;
         }
-        play.umpire.log(Event::Home { counter: counter as u8, lost }, arp("A-move-4"));
+        let any = play.air[counter].flying() > 0;
+        play.umpire.log(Event::Home { counter: counter as u8, lost, any }, arp("A-move-4"));
         return;
     }
     play.air[counter].at = to;
@@ -361,10 +366,15 @@ pub(crate) fn lose_damaged(play: &mut Play<'_, '_>, counter: usize) -> u8 {
 /// Ends the movement of a side. What has no orders stays; a first-wave counter without any is over the
 /// central plain. [ARP A-move-4, ruling 1]
 pub(crate) fn end(play: &mut Play<'_, '_>, side: Side) {
+    let mut circling = 0;
     for counter in play.data.counters_of(side) {
         if is_over_oahu(play.table(), counter) {
             play.air[counter].at = Spot::of_box(FIRST_WAVE_BOXES[0]);
+            circling += 1;
         }
+    }
+    if circling > 0 {
+        play.umpire.log(Event::Circling(circling), arp("A-arr-1"));
     }
     play.umpire.log(Event::MovementOver(side), arp("A-seq-1"));
     crate::sequence::after_movement(play.state);

@@ -199,6 +199,14 @@ impl Field {
         }
     }
 
+    /// Its name, for people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Field::FordIsland => "Ford Island",
+            field => field.word(),
+        }
+    }
+
     pub(crate) const fn bit(self) -> u8 {
         1 << self as u8
     }

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use crate::hex::Hex;
 use crate::parts::*;
 use crate::state::{Craft, HitKind, SHIP_ROOM, Spot};
-use crate::surface::{self, Aim};
+use crate::surface::{self, Aim, Attempt};
 use crate::table::{Harbour, Sky, Table};
 use crate::torpedo;
 
@@ -106,8 +106,8 @@ impl<'a> Prospect<'a> {
 
     fn points_of_torpedoes(&self, counter: usize, ship: usize) -> f64 {
         let aim = Aim::at(self.state, surface::Target::Ship(ship));
-        let modifier = surface::modifier(self.table, Weapon::Torpedo, Plane::Kate, aim, false);
-        let hits = chance(self.data.book.to_hit.numbers[Weapon::Torpedo] - modifier);
+        let attempt = Attempt::sound(Weapon::Torpedo, Plane::Kate);
+        let hits = chance(surface::needs(self.table, attempt, aim));
         let each = mean(&self.data.book.torpedo_damage.rows[self.data.ships[ship].class]);
         f64::from(self.air[counter].count(Craft::FIRST_LOAD)) * hits * each
     }
@@ -139,9 +139,8 @@ impl<'a> Prospect<'a> {
     }
 
     fn hits_of(&self, counter: usize, weapon: Weapon, aim: Aim) -> f64 {
-        let plane = self.air[counter].plane;
-        let modifier = surface::modifier(self.table, weapon, plane, aim, false);
-        chance(self.data.book.to_hit.numbers[weapon] - modifier)
+        let attempt = Attempt::sound(weapon, self.air[counter].plane);
+        chance(surface::needs(self.table, attempt, aim))
     }
 
     fn points_of_bombs(&self, counter: usize, ship: usize) -> f64 {

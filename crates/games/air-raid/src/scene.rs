@@ -76,7 +76,7 @@ fn things_of(table: Table<'_>, side: Side, picks: &[Pick], order: Choice) -> Vec
     match order {
         Choice::Hex(hex) if table.phase == Phase::AirToSurface => {
             // A torpedo is sent at a berth: its ships can be pointed at too.
-            let ships = table.ships_at(hex).filter(|&ship| table.is_afloat(ship));
+            let ships = table.afloat_at(hex);
             let mut things: Vec<String> =
                 ships.map(|ship| ships::ship_id(table.data, ship)).collect();
             things.push(map::hex_id(hex));

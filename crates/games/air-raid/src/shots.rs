@@ -125,19 +125,16 @@ pub(crate) fn resolve_attack(play: &mut Play<'_, '_>, target: usize, attackers: 
     }
     play.air[target].deeds |= Counter::TARGETED;
 
-    let to = inflict(play, target, &harm);
-    let mut back = [0; 2];
-    for (&attacker, harm) in attackers.iter().zip(&own) {
-        let [down, damaged] = inflict(play, usize::from(attacker), harm);
-        back = [back[0] + down, back[1] + damaged];
-    }
-    let event = Event::AirAttack {
-        target: target as u8,
-        attackers: attackers.len() as u8,
-        harm: to,
-        own: back,
-    };
+    let harm = inflict(play, target, &harm);
+    let named = attackers.iter().copied().collect();
+    let event = Event::AirAttack { target: target as u8, attackers: named, harm };
     play.umpire.log(event, arp("A-air-4"));
+    for (&attacker, harm) in attackers.iter().zip(&own) {
+        let harm = inflict(play, usize::from(attacker), harm);
+        if harm != [0; 2] {
+            play.umpire.log(Event::Answered { counter: attacker, harm }, arp("11.2.2"));
+        }
+    }
     play.passed = false;
     play.declares = play.declares.other();
 }

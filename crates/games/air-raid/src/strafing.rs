@@ -1,11 +1,10 @@
 //! Strafing: aircraft fire their guns at parked aircraft and ships. [ARP A-str-1, A-ammo-1]
 
 use crate::event::Event;
-use crate::parts::{Plane, Weapon};
 use crate::state::{Counter, Craft, MOST_CRAFT};
-use crate::surface::{self, Aim, Target};
+use crate::surface::{self, Aim, Attempt, Target};
 use crate::table::Play;
-use crate::{arp, ground, shots};
+use crate::{arp, damage, ground, shots};
 
 /// One shot for each aircraft with ammunition: its to-hit range, the modifiers of the target, then half its
 /// firepower. [ARP A-str-1]
@@ -22,7 +21,7 @@ pub(crate) fn resolve(play: &mut Play<'_, '_>, counter: usize, target: Target) {
         }
         shots += 1;
         let damaged = play.air[counter].craft[craft].is(Craft::DAMAGED);
-        let modifier = surface::modifier(play.table(), Weapon::Gp, Plane::Kate, aim, damaged);
+        let modifier = surface::modifier(play.table(), Attempt::guns(damaged), aim);
         let gunner = &mut play.state.air[counter].craft[craft];
         if !shots::fire(gunner, card.to_hit - modifier, arp("A-str-1"), play.umpire) {
             continue;
@@ -31,9 +30,9 @@ pub(crate) fn resolve(play: &mut Play<'_, '_>, counter: usize, target: Target) {
         let through = play.umpire.hits(1, 6, 1..=half, arp("A-str-1")) == 1;
         match target {
             Target::Ship(ship) if through => {
-                let lost = &mut play.state.ships[ship].aa_lost;
-                *lost = (*lost + 1).min(play.data.ships[ship].aa);
-                play.umpire.log(Event::GunsSilenced(ship as u8), arp("A-str-1"));
+                if damage::silence(play, ship) {
+                    play.umpire.log(Event::GunsSilenced(ship as u8), arp("A-str-1"));
+                }
             }
             Target::Aircraft(field) => {
                 let [destroyed, hurt] = ground::hit_parked(play, field, !through);

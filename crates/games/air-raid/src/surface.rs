@@ -4,20 +4,21 @@
 use wardroom_kernel::{Pick, Rule};
 
 use crate::data::Data;
+use crate::event::Event;
 use crate::hex::Hex;
 use crate::illegal::{Decision, Illegal};
 use crate::parts::*;
 use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Counter, Craft, MOST_CRAFT, Ship, Spot, State};
 use crate::table::{Harbour, Play, Table};
-use crate::{arrivals, bombing, strafing, torpedo};
+use crate::{arp, arrivals, bombing, strafing, torpedo};
 
 /// Counters that attack one field box in a turn at most. [ARP A-fld-3]
 const MOST_OVER_FIELD: u8 = 6;
 
 /// What bombs and guns are aimed at. [ARP 13.0.2]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Target {
+pub enum Target {
     /// A ship by number.
     Ship(usize),
     /// A facility by number.
@@ -38,6 +39,15 @@ impl Target {
             }
             Choice::Aircraft(field) => Some(Target::Aircraft(field)),
             _ => None,
+        }
+    }
+
+    /// Its name, for people.
+    pub(crate) fn name(self, data: &Data) -> String {
+        match self {
+            Target::Ship(ship) => data.ships[ship].name.clone(),
+            Target::Facility(at) => data.facilities[at].name.clone(),
+            Target::Aircraft(field) => format!("the aircraft at {}", field.name()),
         }
     }
 
@@ -94,15 +104,34 @@ pub(crate) struct Modifier {
     pub(crate) rule: &'static str,
 }
 
-/// What is added to a die to hit below with a weapon, part by part; guns are like a bomb dropped level.
+/// One aircraft tries to hit with one weapon.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Attempt {
+    pub(crate) weapon: Weapon,
+    pub(crate) plane: Plane,
+    pub(crate) damaged: bool,
+}
+
+impl Attempt {
+    /// By a sound aircraft.
+    pub(crate) const fn sound(weapon: Weapon, plane: Plane) -> Attempt {
+        Attempt { weapon, plane, damaged: false }
+    }
+
+    /// With guns, which take the modifiers of a bomb dropped level. [ARP A-str-1]
+    pub(crate) const fn guns(damaged: bool) -> Attempt {
+        Attempt { weapon: Weapon::Gp, plane: Plane::Kate, damaged }
+    }
+}
+
+/// What is added to a die to hit below, part by part.
 /// [ARP 13.4.1, 13.5.1, 13.6.1, 13.7.1, 13.7.2, A-smk-1, 11.4.3, A-hit-2, A-str-1]
 pub(crate) fn modifiers(
     table: Table<'_>,
-    weapon: Weapon,
-    plane: Plane,
+    attempt: Attempt,
     aim: Aim,
-    damaged: bool,
 ) -> impl Iterator<Item = Modifier> {
+    let Attempt { weapon, plane, damaged } = attempt;
     let (figures, ours) = (&table.data.book.to_hit, &table.data.book.to_hit_ours);
     let (still, at_ship, smoke) = match aim {
         Aim::Land => (true, false, false),
@@ -124,15 +153,14 @@ pub(crate) fn modifiers(
     .map(|(name, by, rule, _)| Modifier { name, by, rule })
 }
 
-/// What is added to a die to hit below with a weapon, all in all. [ARP A-hit-2]
-pub(crate) fn modifier(
-    table: Table<'_>,
-    weapon: Weapon,
-    plane: Plane,
-    aim: Aim,
-    damaged: bool,
-) -> i8 {
-    modifiers(table, weapon, plane, aim, damaged).map(|part| part.by).sum()
+/// What is added to a die to hit below, all in all. [ARP A-hit-2]
+pub(crate) fn modifier(table: Table<'_>, attempt: Attempt, aim: Aim) -> i8 {
+    modifiers(table, attempt, aim).map(|part| part.by).sum()
+}
+
+/// The lowest die that hits. [ARP 13.3.1, A-hit-2]
+pub(crate) fn needs(table: Table<'_>, attempt: Attempt, aim: Aim) -> i8 {
+    table.data.book.to_hit.numbers[attempt.weapon] - modifier(table, attempt, aim)
 }
 
 /// Whether smoke lies over a hex: over its source and the hex to the south-west. [ARP A-smk-1]
@@ -385,16 +413,19 @@ pub(crate) fn can_any_attack(table: Table<'_>) -> bool {
     counters.any(|counter| check_counter(table, &harbour, counter).is_ok())
 }
 
-/// The counters that can attack something below, for a warning.
-pub(crate) fn idle(table: Table<'_>) -> usize {
+/// How many counters can still drop something below, and how many others can strafe, for a warning.
+pub(crate) fn idle(table: Table<'_>) -> [usize; 2] {
     let harbour = Harbour::of(table);
-    let able = |counter: &usize| {
-        table.air[*counter].is_in_play()
-            && [Means::Torpedoes, Means::Bombs]
-                .into_iter()
-                .any(|means| check_means(table, &harbour, *counter, means).is_ok())
-    };
-    table.data.counters_of(Side::Japan).filter(able).count()
+    let mut idle = [0; 2];
+    for counter in table.data.counters_of(Side::Japan).filter(|&at| table.air[at].is_in_play()) {
+        let can = |means| check_means(table, &harbour, counter, means).is_ok();
+        if can(Means::Torpedoes) || can(Means::Bombs) {
+            idle[0] += 1;
+        } else if can(Means::Guns) {
+            idle[1] += 1;
+        }
+    }
+    idle
 }
 
 /// What is picked next.
@@ -514,6 +545,7 @@ pub(crate) fn apply(play: &mut Play<'_, '_>, picks: &[Pick]) {
     let (Some(Choice::Counter(counter)), Some(second), Some(third)) =
         (orders(0), orders(1), orders(2))
     else {
+        play.umpire.log(Event::AttacksOver, arp("A-seq-3"));
         crate::sequence::after_air_to_surface(play.state);
         return;
     };

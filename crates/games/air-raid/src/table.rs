@@ -75,6 +75,16 @@ impl<'a> Table<'a> {
         (0..self.data.ships.len()).filter(here)
     }
 
+    /// The ships afloat in a hex by number.
+    pub(crate) fn afloat_at(self, hex: Hex) -> impl Iterator<Item = usize> + 'a {
+        self.ships_at(hex).filter(move |&ship| self.is_afloat(ship))
+    }
+
+    /// The ships afloat in a hex by name.
+    pub(crate) fn names_at(self, hex: Hex) -> Vec<&'a str> {
+        self.afloat_at(hex).map(|ship| self.data.ships[ship].name.as_str()).collect()
+    }
+
     /// Whether a facility is destroyed. [ARP A-map-6]
     pub(crate) fn is_destroyed(&self, facility: usize) -> bool {
         self.facilities[facility] >= self.data.facilities[facility].points

@@ -7,7 +7,7 @@ use crate::hex::{Direction, Hex};
 use crate::illegal::Illegal;
 use crate::parts::*;
 use crate::state::{Counter, Craft, Hit, HitKind, MOST_CRAFT, Ship, State};
-use crate::surface;
+use crate::surface::{self, Aim, Attempt};
 use crate::table::{Harbour, Play, Table};
 
 /// A torpedo needs so many hexes to arm. [ARP 13.2.1]
@@ -139,7 +139,7 @@ fn berthed(table: Table<'_>, hex: Hex) -> Berthed {
     let mut first = wardroom_kernel::Stack::new();
     let mut beneath = None;
     let mut outboard = None;
-    for ship in table.ships_at(hex).filter(|&ship| table.is_afloat(ship)) {
+    for ship in table.afloat_at(hex) {
         if lies(ship, Berth::Outboard) {
             outboard = Some(ship);
         } else if lies(ship, Berth::Inboard) {
@@ -162,6 +162,13 @@ fn berthed(table: Table<'_>, hex: Hex) -> Berthed {
     Berthed { first, beneath }
 }
 
+/// How a berth is aimed at: it moves only if all that a torpedo may meet in it do.
+pub(crate) fn aim_at(table: Table<'_>, hex: Hex) -> Aim {
+    let first = berthed(table, hex).first;
+    let moving = first.iter().all(|&ship| table.ships[usize::from(ship)].is(Ship::MOVING));
+    Aim::Ship { hex, moving }
+}
+
 /// Drops torpedoes at a berth, one die each. [ARP 13.0.4, 13.3.1]
 pub(crate) fn resolve_drop(play: &mut Play<'_, '_>, counter: usize, to: Hex, count: u8) {
     let from = play.air[counter].at.hex();
@@ -173,7 +180,7 @@ pub(crate) fn resolve_drop(play: &mut Play<'_, '_>, counter: usize, to: Hex, cou
     if first.iter().any(|&ship| play.data.ships[usize::from(ship)].is_solace()) {
         play.solace = true;
     }
-    let moving = first.iter().all(|&ship| play.ships[usize::from(ship)].is(Ship::MOVING));
+    let aim = aim_at(play.table(), to);
     let (mut dropped, mut hits) = (0, 0);
     for craft in 0..MOST_CRAFT {
         let marks = Craft::FLYING | Craft::FIRST_LOAD;
@@ -183,18 +190,9 @@ pub(crate) fn resolve_drop(play: &mut Play<'_, '_>, counter: usize, to: Hex, cou
         let damaged = play.air[counter].craft[craft].is(Craft::DAMAGED);
         play.air[counter].craft[craft].clear(Craft::FIRST_LOAD);
         dropped += 1;
-        let modifier = surface::modifier(
-            play.table(),
-            Weapon::Torpedo,
-            Plane::Kate,
-            surface::Aim::Ship { hex: to, moving },
-            damaged,
-        );
-        if play.umpire.at_least(
-            play.data.book.to_hit.numbers[Weapon::Torpedo] - modifier,
-            6,
-            arp("13.3.1"),
-        ) {
+        let attempt = Attempt { weapon: Weapon::Torpedo, plane: Plane::Kate, damaged };
+        let needs = surface::needs(play.table(), attempt, aim);
+        if play.umpire.at_least(needs, 6, arp("13.3.1")) {
             hits += 1;
             strike(play, &first, beneath);
         }

@@ -8,8 +8,8 @@ use crate::arp;
 use crate::parts::*;
 use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Condition, Craft, Phase, State};
-use crate::table::Table;
-use crate::{movement, surface, victory, view};
+use crate::table::{Harbour, Table};
+use crate::{aa, estimate, movement, surface, victory, view};
 
 /// So many of something: `1 counter`, `3 counters`.
 pub(crate) fn so_many<N: PartialEq + From<u8> + Display>(count: N, what: &str) -> String {
@@ -51,11 +51,7 @@ pub(crate) fn label(table: Table<'_>, seat: Seat, picks: &[Pick], pick: Pick) ->
     let order = choice_of(pick);
     let (text, rule) = match order {
         Choice::Hex(hex) if table.phase == Phase::AirToSurface => {
-            let names: Vec<&str> = table
-                .ships_at(hex)
-                .filter(|&ship| table.is_afloat(ship))
-                .map(|ship| table.data.ships[ship].name.as_str())
-                .collect();
+            let names: Vec<&str> = table.names_at(hex);
             (format!("torpedoes at {hex}: {}", names.join(", ")), "13.2.1")
         }
         Choice::Hex(hex) => (format!("to {hex}{}", below(table, hex)), "A-move-2"),
@@ -112,11 +108,7 @@ fn counter_rule(state: &State) -> &'static str {
 
 /// What lies in a hex that a counter is put over.
 fn below(table: Table<'_>, hex: crate::hex::Hex) -> String {
-    let mut names: Vec<&str> = table
-        .ships_at(hex)
-        .filter(|&ship| table.is_afloat(ship))
-        .map(|ship| table.data.ships[ship].name.as_str())
-        .collect();
+    let mut names: Vec<&str> = table.names_at(hex);
     if let Some(at) = table.data.map.facility(hex) {
         names.push(&table.data.facilities[at].name);
     } else if let Some(field) = table.data.map.field(hex) {
@@ -170,47 +162,60 @@ pub(crate) fn caution(table: Table<'_>, side: Side, picks: &[Pick]) -> Option<St
     let first = choice_of(*picks.first()?);
     match (table.phase, first) {
         (Phase::AirToSurface, Choice::Plain(Plain::Done)) => {
-            let idle = surface::idle(table);
-            let words = so_many(idle, "counter");
-            (idle > 0).then(|| format!("{words} could still drop bombs or torpedoes"))
+            let [drop, strafe] = surface::idle(table);
+            let could = [(drop, "drop bombs or torpedoes"), (strafe, "strafe")];
+            told_of(could, |count, what| {
+                format!("{} could still {what}", so_many(count, "counter"))
+            })
         }
         (Phase::Torpedoes, Choice::Plain(Plain::Pass)) => {
             Some("no torpedo can be dropped this turn then".to_owned())
         }
+        (Phase::Torpedoes, Choice::Counter(_)) => {
+            let left = aa::unnamed(table, picks);
+            told_of([(left, "")], |count, _| {
+                format!("{} not named cannot drop torpedoes this turn", so_many(count, "counter"))
+            })
+        }
+        (Phase::AirToAir, Choice::Plain(Plain::Pass)) if table.passed => {
+            Some("both sides have passed then, and nobody attacks in the air any more".to_owned())
+        }
         (Phase::FirstMovement | Phase::SecondMovement, Choice::Plain(Plain::Done)) => {
-            caution_move(table, side)
+            let (kinds, counts) = idle(table, side);
+            told_of(counts.into_iter().zip(kinds), |count, kind| {
+                let have = if count == 1 { "has" } else { "have" };
+                let (who, with) = kind;
+                format!("{}{with} {have} not moved", so_many(count, who))
+            })
         }
         _ => first_solace(table, picks),
     }
 }
 
-fn has_or_have(count: usize) -> &'static str {
-    if count == 1 { "has" } else { "have" }
+/// What there is of each kind, in words; nothing if there is nothing.
+fn told_of<K>(
+    kinds: impl IntoIterator<Item = (usize, K)>,
+    words: impl Fn(usize, K) -> String,
+) -> Option<String> {
+    let some = kinds.into_iter().filter(|(count, _)| *count > 0);
+    let parts: Vec<String> = some.map(|(count, kind)| words(count, kind)).collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-fn caution_move(table: Table<'_>, side: Side) -> Option<String> {
-    match side {
-        Side::Japan => {
-            let loaded = table.data.counters_of(Side::Japan).filter(|&at| {
-                movement::may_move(table, at)
-                    && table.air[at].at.hex().is_none()
-                    && (table.air[at].any(Craft::FIRST_LOAD)
-                        || table.air[at].any(Craft::SECOND_LOAD))
-            });
-            let count = loaded.count();
-            let (words, have) = (so_many(count, "counter"), has_or_have(count));
-            (count > 0).then(|| format!("{words} with bombs or torpedoes {have} not moved"))
-        }
-        Side::Us => {
-            let idle = table
-                .data
-                .counters_of(Side::Us)
-                .filter(|&at| movement::may_move(table, at) && table.air[at].plane.is_fighter());
-            let count = idle.count();
-            let (words, have) = (so_many(count, "fighter counter"), has_or_have(count));
-            (count > 0).then(|| format!("{words} {have} not moved"))
-        }
+/// Counters that could still move to where they attack something this turn, by kind.
+fn idle(table: Table<'_>, side: Side) -> ([(&'static str, &'static str); 2], [usize; 2]) {
+    let kinds = [("counter", " with bombs or torpedoes"), ("fighter counter", "")];
+    let harbour = Harbour::of(table);
+    let mut counts = [0; 2];
+    for at in table.data.counters_of(side).filter(|&at| movement::may_move(table, at)) {
+        let now = &table.air[at];
+        let loaded = now.any(Craft::FIRST_LOAD) || now.any(Craft::SECOND_LOAD);
+        let fights = now.plane.is_fighter() && now.can_fire();
+        let placed = side == Side::Japan && estimate::is_over_target(table, &harbour, at);
+        counts[0] += usize::from(loaded && !placed);
+        counts[1] += usize::from(!loaded && fights && !placed);
     }
+    (kinds, counts)
 }
 
 /// A warning before an attack on the hospital ship. [ARP A-vp-1]

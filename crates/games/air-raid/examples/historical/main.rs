@@ -64,8 +64,9 @@ impl Tally {
                 Event::Exploded(_) => self.add("magazine explosions", 1),
                 Event::Scramble { up: Some(_), .. } => self.add("US counters scrambled", 1),
                 Event::AntiAircraft { harm: [down, _], .. } => self.add("shot down by AA", down),
-                Event::AirAttack { harm: [down, _], own: [own, _], .. } => {
-                    self.add("shot down in the air, both sides", down + own);
+                Event::AirAttack { harm: [down, _], .. }
+                | Event::Answered { harm: [down, _], .. } => {
+                    self.add("shot down in the air, both sides", down);
                 }
                 Event::OutOfFuel { lost, .. } => self.add("lost for fuel", lost),
                 Event::UnderWay(_) => self.add("ships under way", 1),

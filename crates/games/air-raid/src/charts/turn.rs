@@ -4,7 +4,7 @@ use wardroom_kernel::{Chart, Row};
 
 use super::chart;
 use crate::data::Data;
-use crate::map::{EDGES, LINKS};
+use crate::map;
 use crate::parts::*;
 
 /// The turns. [ARP A-turn-1]
@@ -27,18 +27,8 @@ pub(super) fn turns() -> Chart {
 /// Which boxes are joined. [ARP A-map-3]
 pub(super) fn boxes(data: &Data) -> Chart {
     let rows = AirBox::ALL.iter().map(|&at| {
-        let mut joined: Vec<&str> = LINKS
-            .iter()
-            .filter_map(|&(a, b)| match (a == at, b == at) {
-                (true, _) => Some(b.word()),
-                (_, true) => Some(a.word()),
-                _ => None,
-            })
-            .collect();
-        if let Some(edge) = EDGES.iter().position(|&edge| edge == at) {
-            joined.push(["map (north)", "map (west)", "map (east)", "map (south)"][edge]);
-        }
-        Row::sourced(at.word(), [joined.join(", ")], &data.book.map.source)
+        let joined = map::joined(at, |way| format!("map ({way})"));
+        Row::sourced(at.word(), [joined], &data.book.map.source)
     });
     chart("boxes", "Boxes", "A-map-3", &["joined to"], rows)
 }

@@ -7,7 +7,7 @@ use wardroom_scene::{
 
 use super::{air, land, sheet};
 use crate::data::{Data, HistoryLine};
-use crate::map::{EDGES, LINKS};
+use crate::map::{self, EDGES};
 use crate::parts::{AirBox, Plane, Side, Turn};
 use crate::state::{Condition, Raid};
 use crate::victory::Level;
@@ -64,24 +64,7 @@ const fn heading(at: AirBox) -> &'static str {
 
 /// What a box is joined to. [ARP A-map-3]
 fn joined(at: AirBox) -> String {
-    let mut names: Vec<&str> = LINKS
-        .iter()
-        .filter_map(|&(a, b)| match (a == at, b == at) {
-            (true, _) => Some(b.word()),
-            (_, true) => Some(a.word()),
-            _ => None,
-        })
-        .collect();
-    let edges = [
-        "the harbour from the north",
-        "the harbour from the west",
-        "the harbour from the east",
-        "the harbour from the south",
-    ];
-    if let Some(edge) = EDGES.iter().position(|&edge| edge == at) {
-        names.push(edges[edge]);
-    }
-    names.join(", ")
+    map::joined(at, |way| format!("the harbour from the {way}"))
 }
 
 /// The counters that are shown in a box: those in it, and those that wait to come into the game there.

@@ -14,6 +14,7 @@ use crate::pick::{Choice, Plain, choice_of};
 use crate::state::{Phase, State};
 use crate::surface::{Aim, Means, Target};
 use crate::table::{Sky, Table};
+use crate::torpedo;
 use crate::vessels::Passage;
 
 /// The notes for an order as far as it has come.
@@ -67,7 +68,7 @@ fn passage(table: Table<'_>, ship: usize) -> Vec<Note> {
 /// The die with which a counter hits what it may pick.
 fn aimed(table: Table<'_>, counter: usize, means: Means, order: Choice) -> Option<Note> {
     if let Choice::Hex(hex) = order {
-        let aim = briefing::aim_at_berth(table, hex);
+        let aim = torpedo::aim_at(table, hex);
         let text = briefing::to_hit(table, counter, Weapon::Torpedo, aim);
         return Some(Note { thing: map::hex_id(hex), text });
     }

@@ -62,10 +62,10 @@ fn arp_13_0_5_light_bombs_may_be_kept_and_fall_together_later() {
 
 #[test]
 fn arp_13_0_6_vals_may_drop_singly() {
-    let mut state = over("0900", vec![unit("AK-D1", "1416")]);
-    japan(&mut state, "AK-D1 bomb Pennsylvania 1", "4,1");
-    japan(&mut state, "AK-D1 bomb Cassin 1", "4,1");
-    assert_eq!(loads(&state, "AK-D1"), [Weapon::Gp]);
+    let mut state = over("0900", vec![unit("ZU-D1", "1416")]);
+    japan(&mut state, "ZU-D1 bomb Pennsylvania 1", "4,1");
+    japan(&mut state, "ZU-D1 bomb Cassin 1", "4,1");
+    assert_eq!(loads(&state, "ZU-D1"), [Weapon::Gp]);
     assert_eq!((ship(&state, "Pennsylvania").aa, ship(&state, "Cassin").points), (2, 1));
 }
 
@@ -93,19 +93,19 @@ fn arp_13_4_1_what_does_not_move_is_easier_to_hit() {
     let bomb = |marks: &[&str], die: &str| {
         let setup = Setup {
             ships: vec![marked("Nevada", 2009, marks)],
-            ..base("0900", Phase::AirToSurface, vec![unit("AK-D1", "2009").of(1)])
+            ..base("0900", Phase::AirToSurface, vec![unit("ZU-D1", "2009").of(1)])
         };
         let mut state = state(&setup);
-        japan(&mut state, "AK-D1 bomb Nevada", die);
+        japan(&mut state, "ZU-D1 bomb Nevada", die);
         ship(&state, "Nevada").aa
     };
     assert_eq!(bomb(&[], "4,1"), 2);
     assert_eq!(bomb(&["under-way", "moving"], "4"), 3);
     // On land too, but without the surprise.
-    let mut land = over("0750", vec![unit("ZU-L1", "1723").craft(&["loaded"])]);
+    let mut land = over("0850", vec![unit("ZU-L1", "1723").craft(&["loaded"])]);
     let log = japan(&mut land, "ZU-L1 bomb Hickam-aircraft", "4");
     assert!(says(&log, "0 hit"));
-    let mut land = over("0750", vec![unit("ZU-L1", "1723").craft(&["loaded"])]);
+    let mut land = over("0850", vec![unit("ZU-L1", "1723").craft(&["loaded"])]);
     assert!(says(&japan(&mut land, "ZU-L1 bomb Hickam-aircraft", "5,3"), "1 hit"));
 }
 
@@ -115,14 +115,14 @@ fn arp_13_5_1_vals_bomb_better() {
         let mut state = over("0900", vec![unit(name, "2009").craft(&["loaded"])]);
         says(&japan(&mut state, &format!("{name} bomb Nevada"), die), "1 hit")
     };
-    assert!(hits("AK-D1", "4,1"));
+    assert!(hits("ZU-D1", "4,1"));
     assert!(!hits("ZU-L1", "4"));
 }
 
 #[test]
 fn arp_13_6_1_surprise_lasts_through_0810() {
     let hits = |turn: &str, die: &str| {
-        let mut state = over(turn, vec![unit("ZU-L1", "2009").craft(&["loaded"])]);
+        let mut state = on(turn, over("0900", vec![unit("ZU-L1", "2009").craft(&["loaded"])]));
         says(&japan(&mut state, "ZU-L1 bomb Nevada", die), "1 hit")
     };
     for turn in ["0750", "0800", "0810"] {
@@ -136,7 +136,7 @@ fn arp_13_7_1_ap_bombs_hit_on_six_alone() {
     for turn in ["0750", "0900"] {
         let mut state = over(turn, vec![unit("AK-H1", "2009").of(2)]);
         let log = japan(&mut state, "AK-H1 bomb Nevada", "5,6");
-        assert!(says(&log, "2 AP bombs: 1 hit"));
+        assert!(says(&log, "2 AP bombs on Nevada: 1 hit"));
     }
 }
 
@@ -146,7 +146,7 @@ fn arp_13_7_2_players_may_give_ap_bombs_the_usual_modifiers() {
     let setup =
         Setup { options, ..base("0750", Phase::AirToSurface, vec![unit("AK-H1", "2009").of(2)]) };
     let mut state = state(&setup);
-    assert!(says(&japan(&mut state, "AK-H1 bomb Nevada", "4,3"), "2 AP bombs: 1 hit"));
+    assert!(says(&japan(&mut state, "AK-H1 bomb Nevada", "4,3"), "2 AP bombs on Nevada: 1 hit"));
 }
 
 #[test]
@@ -165,23 +165,23 @@ fn arp_13_8_1_a_miss_among_ships_may_strike_another() {
 
 #[test]
 fn arp_13_8_2_the_second_ship_is_picked_at_random_and_rolled_for() {
-    let mut state = over("0900", vec![unit("AK-D1", "1416").of(1)]);
-    japan(&mut state, "AK-D1 bomb Pennsylvania", "3, 2,Downes, 4,3");
+    let mut state = over("0900", vec![unit("ZU-D1", "1416").of(1)]);
+    japan(&mut state, "ZU-D1 bomb Pennsylvania", "3, 2,Downes, 4,3");
     assert_eq!(ship(&state, "Downes").points, 2);
 }
 
 #[test]
 fn arp_13_8_3_a_second_miss_is_the_end_of_it() {
-    let mut state = over("0900", vec![unit("AK-D1", "1416").of(1)]);
-    let log = japan(&mut state, "AK-D1 bomb Pennsylvania", "3, 2,Downes, 3");
-    assert!(says(&log, "1 GP bomb: 0 hit"));
+    let mut state = over("0900", vec![unit("ZU-D1", "1416").of(1)]);
+    let log = japan(&mut state, "ZU-D1 bomb Pennsylvania", "3, 2,Downes, 3");
+    assert!(says(&log, "1 GP bomb on Pennsylvania: 0 hit"));
 }
 
 #[test]
 fn arp_a_hit_4_who_can_be_hit_by_a_stray_bomb() {
     // Aimed at the dock, three ships afloat.
-    let mut dock = over("0850", vec![unit("AK-D1", "1416").of(1)]);
-    japan(&mut dock, "AK-D1 bomb Dry-Dock-1", "3, 4,Cassin, 4,1");
+    let mut dock = over("0850", vec![unit("ZU-D1", "1416").of(1)]);
+    japan(&mut dock, "ZU-D1 bomb Dry-Dock-1", "3, 4,Cassin, 4,1");
     assert_eq!(ship(&dock, "Cassin").points, 1);
     // With Oklahoma sunk only one ship is afloat: no roll.
     let setup = Setup {
@@ -208,14 +208,14 @@ fn arp_a_hit_2_the_die_needed_in_all_cases() {
         ("0750", &["under-way", "moving"][..], 2),
         ("0900", &["under-way", "moving"][..], 3),
     ] {
-        for (name, row) in [("AK-D1", "Val GP"), ("ZU-L1", "Kate GP, LB"), ("AK-H1", "AP")] {
+        for (name, row) in [("ZU-D1", "Val GP"), ("ZU-L1", "Kate GP, LB"), ("AK-H1", "AP")] {
             let needed: u8 = cells("needed", row)[column].trim_end_matches('+').parse().unwrap();
             for die in [needed - 1, needed] {
                 let setup = Setup {
                     ships: vec![marked("Nevada", 2009, marks)],
-                    ..base(turn, Phase::AirToSurface, vec![unit(name, "2009").craft(&["loaded"])])
+                    ..base("0900", Phase::AirToSurface, vec![unit(name, "2009").craft(&["loaded"])])
                 };
-                let mut state = state(&setup);
+                let mut state = on(turn, state(&setup));
                 let damage = if die == needed && name != "AK-H1" { ",1" } else { "" };
                 let log =
                     japan(&mut state, &format!("{name} bomb Nevada"), &format!("{die}{damage}"));
@@ -237,11 +237,11 @@ fn arp_a_str_1_strafing() {
     japan(&mut ships, "AK-F1 strafe Nevada", "2,2, 2,3");
     assert_eq!(ship(&ships, "Nevada").aa, 2);
     // Strafe or bomb, not both.
-    let mut vals = over("0850", vec![unit("AK-D1", "Wheeler"), unit("AK-D2", "Wheeler")]);
-    japan(&mut vals, "AK-D1 strafe Wheeler-aircraft", "4,4,5,1");
-    assert_eq!(no_japan(&vals, "AK-D1"), "A-str-1");
-    japan(&mut vals, "AK-D2 bomb Wheeler-Hangars 1", "1");
-    assert_eq!(no_japan(&vals, "AK-D2 strafe"), "A-str-1");
+    let mut vals = over("0850", vec![unit("ZU-D1", "Wheeler"), unit("ZU-D2", "Wheeler")]);
+    japan(&mut vals, "ZU-D1 strafe Wheeler-aircraft", "4,4,5,1");
+    assert_eq!(no_japan(&vals, "ZU-D1"), "A-str-1");
+    japan(&mut vals, "ZU-D2 bomb Wheeler-Hangars 1", "1");
+    assert_eq!(no_japan(&vals, "ZU-D2 strafe"), "A-str-1");
     assert_eq!(
         no_japan(&over("0850", vec![unit("AK-F1", "1722")]), "AK-F1 strafe Hickam-Hangars-1"),
         "A-str-1"
@@ -255,7 +255,7 @@ fn arp_a_smk_1_smoke_hides_ships() {
         ..base(
             "0900",
             Phase::AirToSurface,
-            vec![unit("AK-D1", "1811").of(1), unit("AK-H1", "1911")],
+            vec![unit("ZU-D1", "1811").of(1), unit("AK-H1", "1911")],
         )
     };
     // Tennessee burns in 1911: smoke there and over 1811 to the south-west.
@@ -266,7 +266,7 @@ fn arp_a_smk_1_smoke_hides_ships() {
     };
     let mut state = state(&setup(vec![smoking(6)]));
     assert_eq!(all(&state).smoke, [h(1811), h(1911)]);
-    let log = japan(&mut state, "AK-D1 bomb Maryland", "4, 1");
+    let log = japan(&mut state, "ZU-D1 bomb Maryland", "4, 1");
     assert!(says(&log, "0 hit"), "4 would have hit without smoke");
     let log = japan(&mut state, "AK-H1 bomb Tennessee", "6,6,6,6,6");
     assert!(says(&log, "5 hit"), "AP bombs do not mind");

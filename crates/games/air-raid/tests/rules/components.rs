@@ -102,9 +102,9 @@ fn arp_a_map_6_facilities() {
         FacilitySetup { facility: "Lower-Tanks".to_owned(), points: 4, ..FacilitySetup::default() };
     let setup = Setup {
         facilities: vec![gone],
-        ..base("0850", Phase::AirToSurface, vec![unit("AK-D1", "2118"), unit("AK-D2", "1416")])
+        ..base("0850", Phase::AirToSurface, vec![unit("ZU-D1", "2118"), unit("ZU-D2", "1416")])
     };
-    assert!(!offers(&state(&setup), JAPAN, "", "AK-D1"));
+    assert!(!offers(&state(&setup), JAPAN, "", "ZU-D1"));
 }
 
 #[test]

@@ -129,7 +129,7 @@ fn arp_a_dmg_2_ap_damage() {
 
 /// The points and the AA left after one bomb on a ship, whatever is needed to hit.
 fn bombed(counter: &str, mark: &str, hex: &str, name: &str, dice: &str) -> (u8, u8) {
-    let mut state = over("0820", vec![unit(counter, hex).craft(&[mark])]);
+    let mut state = over("0850", vec![unit(counter, hex).craft(&[mark])]);
     japan(&mut state, &format!("{counter} bomb {name}"), dice);
     (ship(&state, name).points, ship(&state, name).aa)
 }
@@ -138,12 +138,12 @@ fn bombed(counter: &str, mark: &str, hex: &str, name: &str, dice: &str) -> (u8, 
 fn arp_a_dmg_3_gp_damage_and_lost_aa() {
     let table = |hex: &str, name: &str| {
         ["1", "2", "3", "4", "5", "6"]
-            .map(|die| bombed("AK-D1", "loaded", hex, name, &format!("6,{die}")).0)
+            .map(|die| bombed("ZU-D1", "loaded", hex, name, &format!("6,{die}")).0)
     };
     assert_eq!(table("2009", "Nevada"), [0, 0, 0, 1, 1, 2]);
     assert_eq!(table("2204", "Phoenix"), [1, 1, 2, 2, 2, 3]);
     assert_eq!(table("1712", "Neosho"), [1, 1, 2, 2, 3, 4]);
-    assert_eq!(bombed("AK-D1", "loaded", "2009", "Nevada", "6,1").1, 2);
+    assert_eq!(bombed("ZU-D1", "loaded", "2009", "Nevada", "6,1").1, 2);
 }
 
 #[test]

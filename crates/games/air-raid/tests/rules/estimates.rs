@@ -55,37 +55,37 @@ fn ten_points_above_the_lowest_draw_are_even() {
 fn weapons_promise_most_where_they_can_be_used() {
     let one = |unit: CounterSetup| promise(vec![unit], |_| {});
     let (bombs, torpedoes) = (3.0 * 0.4, 2.0 * 0.8);
-    near(one(unit("AK-D1", "T-C")), bombs);
-    near(one(unit("AK-D1", "0101")), bombs);
+    near(one(unit("ZU-D1", "T-C")), bombs);
+    near(one(unit("ZU-D1", "0101")), bombs);
     near(one(kates("T-C", 2)), torpedoes);
     for over in ["1516", "Wheeler"] {
-        assert!(one(unit("AK-D1", over)) > bombs, "over {over}");
+        assert!(one(unit("ZU-D1", over)) > bombs, "over {over}");
     }
     assert!(one(kates("2012", 2)) > torpedoes);
     assert!(one(kates("2012", 4)) > one(kates("2012", 2)));
-    near(one(unit("AK-D1", "home")), 0.0);
+    near(one(unit("ZU-D1", "home")), 0.0);
     assert!(one(unit("AK-F1", "Wheeler")) > one(unit("AK-F1", "1811")));
     let ap = one(unit("AK-H1", "1811"));
     assert!(ap > 0.0 && ap < one(kates("2012", 4)));
     let wreck = |setup: &mut Setup| setup.ships = vec![hurt("Oklahoma", 9), hurt("Maryland", 12)];
-    let sunk = promise(vec![unit("AK-D1", "1811")], wreck) - promise(Vec::new(), wreck);
+    let sunk = promise(vec![unit("ZU-D1", "1811")], wreck) - promise(Vec::new(), wreck);
     near(sunk, bombs);
     let ruin = |setup: &mut Setup| {
         let shops =
             FacilitySetup { facility: "Shops-1".to_owned(), points: 4, ..FacilitySetup::default() };
         setup.facilities = vec![shops];
     };
-    let ruined = promise(vec![unit("AK-D1", "1516")], ruin) - promise(Vec::new(), ruin);
+    let ruined = promise(vec![unit("ZU-D1", "1516")], ruin) - promise(Vec::new(), ruin);
     near(ruined, bombs);
 }
 
 #[test]
 fn ships_that_are_as_good_as_sunk_promise_nothing_more() {
     let bombs = |hits: usize| {
-        let on = |name: &str| vec![hit(name, HitKind::Torpedo, "0800"); hits];
+        let on = |name: &str| vec![hit(name, HitKind::Torpedo, "0850"); hits];
         let waiting = [on("Oklahoma"), on("Maryland")].concat();
         let with = |air| promise(air, |setup| setup.waiting = waiting.clone());
-        with(vec![unit("AK-D1", "1811")]) - with(Vec::new())
+        with(vec![unit("ZU-D1", "1811")]) - with(Vec::new())
     };
     assert!(bombs(0) > 0.1, "{}", bombs(0));
     near(bombs(8), 0.0);
@@ -93,22 +93,22 @@ fn ships_that_are_as_good_as_sunk_promise_nothing_more() {
 
 #[test]
 fn aircraft_with_nothing_left_promise_more_the_nearer_they_are_to_home() {
-    let spent = |at: &str| promise(vec![unit("AK-D1", at).craft(&["", "", ""])], |_| {});
+    let spent = |at: &str| promise(vec![unit("ZU-D1", at).craft(&["", "", ""])], |_| {});
     assert!(spent("1811") < spent("T-C") && spent("T-C") < 0.0);
     near(spent("home"), 0.0);
 }
 
 #[test]
 fn bombers_with_fighters_beside_them_promise_less() {
-    let alone = promise(vec![unit("AK-D1", "1811")], |_| {});
+    let alone = promise(vec![unit("ZU-D1", "1811")], |_| {});
     let hunted = |plane: Plane, at: &str| {
-        promise(vec![unit("AK-D1", "1811"), us_unit(1, plane, at, 2)], |_| {})
+        promise(vec![unit("ZU-D1", "1811"), us_unit(1, plane, at, 2)], |_| {})
     };
     near(hunted(Plane::P40, "1812"), alone - 0.3 * 3.0 * 0.4);
     near(hunted(Plane::P40, "1813"), alone);
     near(hunted(Plane::Sbd, "1812"), alone);
     let escort = promise(vec![unit("AK-F1", "1812")], |_| {});
-    let escorted = promise(vec![unit("AK-D1", "1811"), unit("AK-F1", "1812")], |_| {});
+    let escorted = promise(vec![unit("ZU-D1", "1811"), unit("AK-F1", "1812")], |_| {});
     near(escorted, alone + escort);
 }
 
@@ -118,7 +118,7 @@ fn hits_that_wait_count_for_what_they_will_do() {
         let with = |list: Vec<HitSetup>, ships: Vec<ShipSetup>| {
             promise(Vec::new(), move |setup| (setup.waiting, setup.ships) = (list, ships))
         };
-        let list = hits.iter().map(|&(name, kind)| hit(name, kind, "0800")).collect();
+        let list = hits.iter().map(|&(name, kind)| hit(name, kind, "0850")).collect();
         with(list, ships.clone()) - with(Vec::new(), ships)
     };
     near(waits(&[("Oklahoma", HitKind::Torpedo)], Vec::new()), 10.0 * 2.6 / 9.0);

@@ -71,21 +71,21 @@ fn at_013_a_p_40_hits_a_zero_on_5() {
 }
 
 fn val(at: &str) -> CounterSetup {
-    unit("AK-D1", at).of(1)
+    unit("ZU-D1", at).of(1)
 }
 
 #[test]
 fn at_015_a_p_26_and_a_val_miss_on_5() {
     let mut fight = dogfight(Side::Us, vec![val("1010"), us_unit(1, Plane::P26, "1011", 1)]);
-    us(&mut fight, "AK-D1 all", "5, 5");
-    assert_eq!((flying(&fight, "AK-D1"), flying(&fight, "US-1")), ((1, 0), (1, 0)));
+    us(&mut fight, "ZU-D1 all", "5, 5");
+    assert_eq!((flying(&fight, "ZU-D1"), flying(&fight, "US-1")), ((1, 0), (1, 0)));
 }
 
 #[test]
 fn at_017_a_p_26_damages_on_3_and_is_out_of_ammunition() {
     let mut fight = dogfight(Side::Us, vec![val("1010"), us_unit(1, Plane::P26, "1011", 1)]);
-    us(&mut fight, "AK-D1 all", "6,3, 1");
-    assert_eq!(flying(&fight, "AK-D1"), (1, 1));
+    us(&mut fight, "ZU-D1 all", "6,3, 1");
+    assert_eq!(flying(&fight, "ZU-D1"), (1, 1));
     fight.phase = Phase::EndOfTurn;
     assert!(says(&step(&mut fight, ""), "1 of US-1 has no ammunition"));
 }
@@ -93,8 +93,8 @@ fn at_017_a_p_26_damages_on_3_and_is_out_of_ammunition() {
 #[test]
 fn at_019_a_damaged_p_40_misses_on_4() {
     let mut fight = dogfight(Side::Us, vec![val("1010"), p40("1011").craft(&["damaged"])]);
-    us(&mut fight, "AK-D1 all", "4, 1");
-    assert_eq!(flying(&fight, "AK-D1"), (1, 0));
+    us(&mut fight, "ZU-D1 all", "4, 1");
+    assert_eq!(flying(&fight, "ZU-D1"), (1, 0));
 }
 
 #[test]
@@ -159,8 +159,8 @@ fn at_033_a_counter_is_attacked_once() {
 #[test]
 fn at_035_an_f4f_shoots_a_val_down() {
     let mut fight = dogfight(Side::Us, vec![val("1010"), us_unit(1, Plane::F4f, "1011", 1)]);
-    us(&mut fight, "AK-D1 all", "4,4, 1");
-    assert_eq!(flying(&fight, "AK-D1").0, 0);
+    us(&mut fight, "ZU-D1 all", "4,4, 1");
+    assert_eq!(flying(&fight, "ZU-D1").0, 0);
 }
 
 #[test]

@@ -114,8 +114,8 @@ fn at_071_a_stray_ap_bomb_strikes_oklahoma() {
 
 #[test]
 fn at_073_no_stray_with_one_ship() {
-    let mut state = over("0900", vec![unit("AK-D1", "2009").of(1)]);
-    assert!(says(&japan(&mut state, "AK-D1 bomb Nevada", "2"), "0 hit"));
+    let mut state = over("0900", vec![unit("ZU-D1", "2009").of(1)]);
+    assert!(says(&japan(&mut state, "ZU-D1 bomb Nevada", "2"), "0 hit"));
 }
 
 #[test]
@@ -130,9 +130,9 @@ fn at_075_ap_with_modifiers() {
 
 #[test]
 fn at_077_a_val_hits_nevada_moving_on_5() {
-    let air = vec![unit("AK-D1", "2009").of(1)];
+    let air = vec![unit("ZU-D1", "2009").of(1)];
     let mut state = nevada("0900", &["under-way", "moving"], air);
-    assert!(says(&japan(&mut state, "AK-D1 bomb Nevada", "5,1"), "1 hit"));
+    assert!(says(&japan(&mut state, "ZU-D1 bomb Nevada", "5,1"), "1 hit"));
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn at_081_a_val_hits_raleigh_on_3() {
 fn at_083_gp_bombs_fall_and_lb_are_kept() {
     let mut state = over("0850", vec![unit("ZU-L4", "1722")]);
     let log = japan(&mut state, "ZU-L4 keep-lb Hickam-Hangars-1", "5,1, 4, 6,1");
-    assert!(says(&log, "3 GP bombs: 2 hit"));
+    assert!(says(&log, "3 GP bombs on Hickam Hangars 1722: 2 hit"));
     assert_eq!(loads(&state, "ZU-L4"), [Weapon::Lb; 6]);
 }
 
@@ -181,8 +181,8 @@ fn at_089_arizona_explodes_beside_vestal() {
 
 #[test]
 fn at_091_a_gp_hit_costs_nevada_aa() {
-    let mut state = over("0900", vec![unit("AK-D1", "2009").of(1)]);
-    japan(&mut state, "AK-D1 bomb Nevada", "6,2");
+    let mut state = over("0900", vec![unit("ZU-D1", "2009").of(1)]);
+    japan(&mut state, "ZU-D1 bomb Nevada", "6,2");
     assert_eq!((ship(&state, "Nevada").points, ship(&state, "Nevada").aa), (0, 2));
 }
 
@@ -230,9 +230,9 @@ fn at_101_no_aa_on_0750() {
 
 #[test]
 fn at_103_aa_at_vals_over_1811() {
-    let mut state = state(&base("0850", Phase::AntiAircraft, vec![unit("AK-D1", "1811")]));
+    let mut state = state(&base("0850", Phase::AntiAircraft, vec![unit("ZU-D1", "1811")]));
     assert_eq!(flak(&mut state, "6,1,6,2, 5,3"), 4);
-    assert_eq!(flying(&state, "AK-D1"), (2, 1));
+    assert_eq!(flying(&state, "ZU-D1"), (2, 1));
 }
 
 #[test]
@@ -259,8 +259,8 @@ fn at_113_an_lb_hit_on_hickam() {
 
 #[test]
 fn at_115_the_lower_tank_farm_burns_down() {
-    let mut state = over("0850", vec![unit("AK-D1", "2118").of(1)]);
-    japan(&mut state, "AK-D1 bomb Lower-Tanks", "4,6");
+    let mut state = over("0850", vec![unit("ZU-D1", "2118").of(1)]);
+    japan(&mut state, "ZU-D1 bomb Lower-Tanks", "4,6");
     assert_eq!(facility(&state, "Lower Tank Farm").lost, 3);
     state.phase = Phase::EndOfTurn;
     assert!(says(&step(&mut state, ""), "is destroyed"));
@@ -307,9 +307,9 @@ fn at_151_levels_with_a_free_choice() {
 
 #[test]
 fn at_125_one_val_each() {
-    let mut state = over("0900", vec![unit("AK-D1", "1416")]);
+    let mut state = over("0900", vec![unit("ZU-D1", "1416")]);
     for (name, dice) in [("Pennsylvania", "4,1"), ("Cassin", "5,1"), ("Downes", "4,1")] {
-        let order = format!("AK-D1 bomb {name}");
+        let order = format!("ZU-D1 bomb {name}");
         let order = if name == "Downes" { order } else { format!("{order} 1") };
         assert!(says(&japan(&mut state, &order, dice), "1 hit"));
     }
@@ -317,10 +317,10 @@ fn at_125_one_val_each() {
 
 #[test]
 fn at_127_aa_at_damaged_vals() {
-    let vals = unit("AK-D1", "1118").craft(&["damaged", "damaged"]);
+    let vals = unit("ZU-D1", "1118").craft(&["damaged", "damaged"]);
     let mut state = state(&base("0820", Phase::AntiAircraft, vec![vals]));
     flak(&mut state, "6, 1");
-    assert_eq!(flying(&state, "AK-D1"), (1, 1));
+    assert_eq!(flying(&state, "ZU-D1"), (1, 1));
 }
 
 #[test]
@@ -333,6 +333,7 @@ fn at_129_no_flooding_below_half() {
 #[test]
 fn at_131_the_seventh_counter_over_wheeler() {
     let setup = Setup {
+        attacked: vec![Field::Wheeler],
         box_attacks: vec![(Field::Wheeler, 6)],
         ..base("0750", Phase::AirToSurface, vec![unit("ZU-D7", "Wheeler")])
     };
@@ -381,22 +382,22 @@ fn at_147_a_late_hit_is_rolled_on_its_own_turn() {
 
 #[test]
 fn at_149_nevada_lying_still_is_hit_on_4() {
-    let air = vec![unit("AK-D1", "2009").of(1)];
+    let air = vec![unit("ZU-D1", "2009").of(1)];
     let mut state = nevada("0900", &["under-way", "ordered"], air);
-    assert!(says(&japan(&mut state, "AK-D1 bomb Nevada", "4,1"), "1 hit"));
+    assert!(says(&japan(&mut state, "ZU-D1 bomb Nevada", "4,1"), "1 hit"));
 }
 
 #[test]
 fn at_153_a_stray_bomb_at_the_dry_dock() {
-    let mut state = over("0850", vec![unit("AK-D1", "1416").of(1)]);
-    let log = japan(&mut state, "AK-D1 bomb Dry-Dock-1", "3, 2,Pennsylvania, 5,6");
+    let mut state = over("0850", vec![unit("ZU-D1", "1416").of(1)]);
+    let log = japan(&mut state, "ZU-D1 bomb Dry-Dock-1", "3, 2,Pennsylvania, 5,6");
     assert!(says(&log, "0 hit, 1 astray"));
     assert_eq!(ship(&state, "Pennsylvania").points, 2);
 }
 
 #[test]
 fn at_155_a_hangar_point_falls_on_1709() {
-    let mut state = over("0850", vec![unit("AK-D1", "1510").of(1)]);
-    japan(&mut state, "AK-D1 bomb Ford-Island-aircraft", "4,6");
-    assert_eq!((state.destroyed, facility(&state, "Ford Island Hangars").lost), (2, 1));
+    let mut state = over("0850", vec![unit("ZU-D1", "1510").of(1)]);
+    japan(&mut state, "ZU-D1 bomb Ford-Island-aircraft", "4,6");
+    assert_eq!((state.destroyed, facility(&state, "Ford Island Hangars").lost), (5, 1));
 }

@@ -26,10 +26,10 @@ fn dice_at(turn: &str, unit: CounterSetup) -> u8 {
 #[test]
 fn arp_a_aa_1_strength_within_three_hexes() {
     // 1118 off Hospital Point: the guns of four points, from 0840 on no battery is near.
-    assert_eq!(dice_at("0820", unit("AK-D1", "1118")), 1);
+    assert_eq!(dice_at("0820", unit("ZU-D1", "1118")), 1);
     // Over the open plain in the east nobody reaches.
-    assert_eq!(dice_at("0820", unit("AK-D1", "3103")), 0);
-    assert_eq!(dice_at("0820", unit("AK-D1", "1811")), 4);
+    assert_eq!(dice_at("0820", unit("ZU-D1", "3103")), 0);
+    assert_eq!(dice_at("0820", unit("ZU-D1", "1811")), 4);
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn arp_a_aa_3_dice_and_their_changes() {
     assert_eq!(dice_at("0820", unit("AK-H1", "1811").craft(&[""; 5])), 4, "not when they are gone");
     assert_eq!(dice_at("0750", unit("AK-T1", "2012").did(&["named"])), 0, "no +1 without a die");
     // Each counter is fired at once.
-    let mut state = under_fire("0820", unit("AK-D1", "1118"));
+    let mut state = under_fire("0820", unit("ZU-D1", "1118"));
     assert_eq!(flak(&mut state, "5"), 1);
     step(&mut state, "");
     assert_eq!(state.phase, Phase::AirToSurface);
@@ -56,9 +56,9 @@ fn arp_a_aa_3_dice_and_their_changes() {
 #[test]
 fn arp_a_aa_4_effect_and_who_takes_it() {
     let fire = |marks: &[&str], dice: &str| {
-        let mut state = under_fire("0820", unit("AK-D1", "1811").craft(marks));
+        let mut state = under_fire("0820", unit("ZU-D1", "1811").craft(marks));
         flak(&mut state, dice);
-        flying(&state, "AK-D1")
+        flying(&state, "ZU-D1")
     };
     assert_eq!(fire(&["loaded", "loaded"], "6,1,1,1, 3"), (2, 1));
     assert_eq!(fire(&["loaded", "loaded"], "6,1,1,1, 4"), (1, 0));
@@ -75,8 +75,8 @@ fn arp_a_aa_5_guns_of_fields_in_boxes() {
 
 #[test]
 fn arp_a_aa_6_shore_batteries_from_0840() {
-    assert_eq!(dice_at("0830", unit("AK-D1", "1722")), 0);
-    assert_eq!(dice_at("0840", unit("AK-D1", "1722")), 1);
+    assert_eq!(dice_at("0830", unit("ZU-D1", "1722")), 0);
+    assert_eq!(dice_at("0840", unit("ZU-D1", "1722")), 1);
     assert_eq!(cells("batteries", "1716"), ["2"]);
     assert_eq!(chart("batteries").rows.len(), 5);
 }
@@ -84,15 +84,15 @@ fn arp_a_aa_6_shore_batteries_from_0840() {
 #[test]
 fn arp_a_aa_7_everybody_is_fired_at_in_order() {
     let air = vec![
-        unit("AK-D1", "Wheeler"),
-        unit("AK-D2", "1811"),
-        unit("AK-D3", "1118"),
-        unit("AK-D4", "T-C"),
+        unit("ZU-D1", "Wheeler"),
+        unit("ZU-D2", "1811"),
+        unit("ZU-D3", "1118"),
+        unit("ZU-D4", "T-C"),
     ];
     let mut state = state(&base("0820", Phase::AntiAircraft, air));
-    assert!(says(&step(&mut state, "1"), "AK-D3"));
-    assert!(says(&step(&mut state, "1,1,1,1"), "AK-D2"));
-    assert!(says(&step(&mut state, "1,1"), "AK-D1"));
+    assert!(says(&step(&mut state, "1"), "ZU-D3"));
+    assert!(says(&step(&mut state, "1,1,1,1"), "ZU-D2"));
+    assert!(says(&step(&mut state, "1,1"), "ZU-D1"));
     assert!(step(&mut state, "").is_empty(), "none in a transit box");
 }
 

@@ -16,6 +16,8 @@ mod odds;
 mod play;
 mod refusals;
 mod scoring;
+mod setups;
+mod story;
 mod table;
 mod told;
 mod torpedoes;

@@ -50,7 +50,7 @@ fn arp_a_move_3_one_counter_in_a_hex() {
 
 #[test]
 fn arp_a_move_4_staying_turning_and_coming_home() {
-    let air = vec![unit("AK-F1", "1010"), unit("AK-T1", "T-N"), unit("AK-D1", "KB")];
+    let air = vec![unit("AK-F1", "1010"), unit("AK-T1", "T-N"), unit("SH-D1", "T-C")];
     let mut state = japan_moves(air);
     japan(&mut state, "AK-F AK-F1 c10 1010 face-S", "");
     assert_eq!(find(&state, "AK-F1").unwrap().facing, Direction::S);

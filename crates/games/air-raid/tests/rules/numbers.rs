@@ -9,14 +9,15 @@ use crate::torpedoes::kates;
 
 #[test]
 fn one_of_a_thing_is_said_in_the_singular() {
-    let mut state = over("0850", vec![kates("2012", 2), unit("AK-D1", "1416").of(3)]);
+    let mut state = over("0850", vec![kates("2012", 2), unit("ZU-D1", "1416").of(3)]);
     let log = japan(&mut state, "AK-T1 torpedo 1811 1", "1");
     assert!(says(&log, "AK-T1 drops 1 torpedo at 1811: 0 hit"), "{log:?}");
-    let log = japan(&mut state, "AK-D1 bomb Cassin 1", "1,1");
-    assert!(says(&log, "AK-D1 drops 1 GP bomb: 0 hit"), "{log:?}");
-    let log = japan(&mut state, "AK-D1 bomb Cassin 1", "4,1");
+    let log = japan(&mut state, "ZU-D1 bomb Cassin 1", "1,1");
+    assert!(says(&log, "ZU-D1 drops 1 GP bomb on Cassin: 0 hit"), "{log:?}");
+    let log = japan(&mut state, "ZU-D1 bomb Cassin 1", "4,1");
     assert!(says(&log, "GP: Cassin takes 1 point") && !says(&log, "1 points"), "{log:?}");
-    let naming = crate::table::state(&base("0800", Phase::Torpedoes, vec![kates("2012", 1)]));
+    let naming =
+        crate::table::state(&base("0800", Phase::Torpedoes, vec![kates("2012", 1).did(&[])]));
     let words = |state: &State, order: &str, word: &str| {
         let action = play::parse(game(), state, JAPAN, &format!("{order} {word}")).unwrap();
         let (last, before) = action.picks.split_last().unwrap();
@@ -29,7 +30,7 @@ fn one_of_a_thing_is_said_in_the_singular() {
     let mut two = crate::table::state(&base(
         "0800",
         Phase::Torpedoes,
-        vec![kates("2012", 4), CounterSetup { counter: "AK-T2".to_owned(), ..kates("2112", 4) }],
+        vec![unit("AK-T1", "2012"), unit("AK-T2", "2112")],
     ));
     let log = japan(&mut two, "all", "1,1,1,1,1,1");
     assert!(says(&log, "2 counters are named for torpedo attacks"), "{log:?}");
@@ -52,8 +53,8 @@ fn one_of_a_thing_is_said_in_the_singular() {
 fn the_board_counts_hits_that_wait_and_points_of_one() {
     let setup = Setup {
         waiting: vec![
-            hit("Maryland", HitKind::Torpedo, "0800"),
-            hit("Maryland", HitKind::Ap, "0800"),
+            hit("Maryland", HitKind::Torpedo, "0850"),
+            hit("Maryland", HitKind::Ap, "0850"),
         ],
         ships: vec![hurt("Nevada", 5)],
         destroyed: 10,
@@ -65,7 +66,7 @@ fn the_board_counts_hits_that_wait_and_points_of_one() {
     };
     let text = board(&setup);
     for part in
-        ["Maryland 0/12 (1T 1AP wait);", "Nevada 5/10 heavily damaged;", "home: 1 counter\n"]
+        ["1811 Maryland (1T 1AP wait),", "2009 Nevada 5/10 heavily damaged;", "home: AK-F2(3);\n"]
     {
         assert!(text.contains(part), "{part} in\n{text}");
     }
@@ -130,12 +131,12 @@ fn a_ship_that_sinks_is_under_way_no_more() {
     moving.points = 2;
     let setup = Setup {
         ships: vec![moving],
-        ..base("0850", Phase::AirToSurface, vec![unit("AK-D1", "1811").of(3)])
+        ..base("0850", Phase::AirToSurface, vec![unit("ZU-D1", "1811").of(3)])
     };
     let mut state = state(&setup);
     let before = ship(&state, "Helm");
     assert!(before.under_way && before.moving);
-    japan(&mut state, "AK-D1 bomb Helm 1", "6,6");
+    japan(&mut state, "ZU-D1 bomb Helm 1", "6,6");
     let after = ship(&state, "Helm");
     assert_eq!(after.condition, Condition::Sunk);
     assert!(!after.under_way && !after.moving, "a wreck lies still");
@@ -156,11 +157,12 @@ fn a_position_comes_back_as_it_was() {
         ],
         facilities: vec![
             fire("Lower-Tanks", 1, true, true),
-            fire("Upper-Tanks-1", 0, false, true),
+            fire("Upper-Tanks-1", 4, false, true),
             fire("YFD-2", 2, false, false),
         ],
         parked: vec![ParkedSetup { field: Field::Ewa, plane: Plane::P40, sound: 1, damaged: 2 }],
-        waiting: vec![hit("Maryland", HitKind::Ap, "0800")],
+        waiting: vec![hit("Maryland", HitKind::Ap, "0850")],
+        attacked: vec![Field::Wheeler],
         box_attacks: vec![(Field::Wheeler, 2)],
         lost: [[1, 2, 3], [4, 5, 6]],
         destroyed: 77,
@@ -170,7 +172,7 @@ fn a_position_comes_back_as_it_was() {
             Phase::AirToSurface,
             vec![
                 unit("AK-F1", "1010").facing(Direction::SE).craft(&["damaged", "empty"]),
-                unit("AK-D1", "1811").did(&["moved", "strafed"]),
+                unit("ZU-D1", "1811").did(&["moved", "strafed"]),
                 us_unit(1, Plane::P36, "1212", 1).facing(Direction::SW),
             ],
         )
@@ -202,15 +204,15 @@ fn what_is_destroyed_or_forbidden_is_refused_with_that_reason() {
         ..base(
             "0850",
             Phase::AirToSurface,
-            vec![unit("AK-D1", "1316"), unit("AK-H1", "1416"), unit("AK-D3", "1811")],
+            vec![unit("ZU-D1", "1316"), unit("AK-H1", "1416"), unit("ZU-D3", "1811")],
         )
     };
     let reason = |state: &State, order: &str| {
         wardroom_testkit::expect_refused(game(), state, JAPAN, order).reason
     };
     let plain = state(&setup);
-    assert_eq!(reason(&plain, "AK-D1 bomb YFD-2"), "that facility is destroyed");
-    assert_ne!(reason(&plain, "AK-D3 bomb YFD-2"), "that facility is destroyed", "not below");
+    assert_eq!(reason(&plain, "ZU-D1 bomb YFD-2"), "that facility is destroyed");
+    assert_ne!(reason(&plain, "ZU-D3 bomb YFD-2"), "that facility is destroyed", "not below");
     assert!(offers(&plain, JAPAN, "AK-H1 bomb", "Dry-Dock-1"));
     let mut ordered = setup;
     ordered.options.historical_orders = true;
@@ -221,10 +223,10 @@ fn what_is_destroyed_or_forbidden_is_refused_with_that_reason() {
     let naming = state(&base(
         "0850",
         Phase::Torpedoes,
-        vec![unit("AK-T1", "2012"), unit("AK-D1", "2112"), unit("AK-T2", "1811")],
+        vec![unit("AK-T1", "2012"), unit("ZU-D1", "2112"), unit("AK-T2", "1811")],
     ));
-    assert!(reason(&naming, "AK-D1").contains("carries"), "{}", reason(&naming, "AK-D1"));
-    assert_ne!(reason(&naming, "AK-D1"), reason(&naming, "AK-T2"), "over ships nobody launches");
+    assert!(reason(&naming, "ZU-D1").contains("carries"), "{}", reason(&naming, "ZU-D1"));
+    assert_ne!(reason(&naming, "ZU-D1"), reason(&naming, "AK-T2"), "over ships nobody launches");
     assert!(game().manifest().about.contains("each part says so"));
 }
 
@@ -329,7 +331,7 @@ fn ships_make_the_speed_of_their_kind() {
     let speed = |name: &str| {
         let setup = Setup {
             ships: vec![marked(name, 1118, &["under-way"])],
-            ..base("0850", Phase::FirstMovement, vec![us_unit(1, Plane::P40, "T-C", 2)])
+            ..base("0900", Phase::FirstMovement, vec![us_unit(1, Plane::P40, "T-C", 2)])
         };
         let state = state(&setup);
         let order = play::parse(game(), &state, US, &format!("ships {name}")).unwrap();

@@ -1,8 +1,9 @@
 //! What an attack may lead to: counted as it plays, in words that tell every result.
 
 use wardroom_air_raid::*;
-use wardroom_kernel::{Seat, play};
+use wardroom_kernel::{Fast, Rules, Seat, Umpire, Words, play};
 use wardroom_study::{Budget, Odds, odds, odds_by_play};
+use wardroom_testkit::playout;
 
 use crate::air::AROUND;
 use crate::table::*;
@@ -28,9 +29,9 @@ fn arp_a_air_3_odds_counted_aircraft_by_aircraft_are_those_of_play() {
         (US, "AK-T1 all", vec![unit("AK-T1", "1010").of(1), us_unit(1, Plane::P40, "1011", 2)]),
         (
             US,
-            "AK-D1 all",
+            "ZU-D1 all",
             vec![
-                unit("AK-D1", "1010").craft(&["damaged loaded", "loaded"]),
+                unit("ZU-D1", "1010").craft(&["damaged loaded", "loaded"]),
                 us_unit(1, Plane::P36, "1011", 2).craft(&one_of_two),
             ],
         ),
@@ -88,4 +89,132 @@ fn arp_a_str_1_odds_tell_of_parked_aircraft_damaged_and_of_guns_silenced() {
     let zero = || unit("AK-F1", "1811").of(1);
     let ship = odds_of(&over("0800", vec![zero()]), JAPAN, "AK-F1 strafe Maryland");
     assert!(ship.chance_of("1 AA silenced") > 0.0, "{ship:?}");
+}
+
+#[test]
+fn an_order_that_ends_a_phase_leads_to_nothing_by_itself_and_is_told_at_once() {
+    // The US that runs itself moves afterwards, with more draws than could be counted.
+    let air = vec![unit("AK-T1", "T-C"), unit("B17-1", "T-E"), unit("B17-2", "T-E")];
+    let solo = Setup {
+        conduct: Conduct::Automatic,
+        initiative: Side::Us,
+        ..base("0820", Phase::FirstMovement, air)
+    };
+    let found = odds_of(&state(&solo), JAPAN, "done");
+    assert_eq!((found.branches, found.outcomes.len()), (1, 1), "{found:?}");
+    assert_eq!(found.chance_of("nothing"), 1.0);
+}
+
+/// The chance that a line of a briefing tells by its lowest die, such as `makes 4+`.
+fn told_chance(text: &str) -> Option<f64> {
+    let needed = text.split("makes ").nth(1)?.split([',', ' ']).next()?;
+    match needed {
+        "no" => Some(0.0),
+        die => Some((7.0 - die.trim_end_matches('+').parse::<f64>().ok()?) / 6.0),
+    }
+}
+
+/// Every order for one aircraft of a counter against something below it, and for one counter in the air.
+fn single_shots(state: &State, seat: Seat, counter: &CounterView) -> Vec<String> {
+    let name = &counter.name;
+    let mut orders = Vec::new();
+    for means in choices(state, seat, name) {
+        for target in choices(state, seat, &format!("{name} {means}")) {
+            let order = format!("{name} {means} {target}");
+            let counts = choices(state, seat, &order);
+            let loaded = counter.aircraft.iter().filter(|craft| craft.load.len() == 1).count();
+            let one = match means.as_str() {
+                "strafe" => counter.aircraft.len() == 1,
+                _ => loaded == 1 && counter.aircraft.iter().all(|craft| craft.load.len() < 2),
+            };
+            if counts.iter().any(|count| count == "1") {
+                orders.push(format!("{order} 1"));
+            } else if counts.is_empty() && one {
+                orders.push(order);
+            }
+        }
+    }
+    orders
+}
+
+#[test]
+fn arp_a_hit_2_the_die_that_a_briefing_names_is_the_chance_that_is_counted() {
+    let mut kinds = std::collections::BTreeMap::new();
+    let mut positions: Vec<State> = Vec::new();
+    for seed in 0..12 {
+        playout::stroll(game(), "both-waves", seed, 300, |state, _, picks| {
+            if picks.is_empty() && state.phase == Phase::AirToSurface && positions.len() < 400 {
+                positions.push(*state);
+            }
+        });
+    }
+    for state in positions.into_iter().step_by(9) {
+        let counters = all(&state).air.into_iter().filter(|one| one.side == Side::Japan);
+        let sound = counters.filter(|one| !one.aircraft.iter().any(|craft| craft.damaged));
+        for counter in sound.filter(|one| offers(&state, JAPAN, "", &one.name)).take(8) {
+            for order in single_shots(&state, JAPAN, &counter) {
+                let action = play::parse(game(), &state, JAPAN, &order).unwrap();
+                let lines = game().briefing(&state, JAPAN, &action.picks);
+                let Some(told) = lines.iter().rev().find_map(|line| told_chance(&line.text)) else {
+                    panic!("{order}: {lines:?}");
+                };
+                let crowd = order.contains("bomb")
+                    && order.split(' ').nth(2).is_some_and(|target| {
+                        all(&state).ships.iter().any(|ship| ship.name.replace(' ', "-") == target)
+                    });
+                let means = order.split(' ').nth(1).unwrap().to_owned();
+                // A bomb that misses may hit another ship, and one that hits an armoured deck may do nothing; a burst
+                // that hits a ship may leave her guns as they are.
+                if crowd || means == "strafe" && !order.contains("aircraft") {
+                    continue;
+                }
+                let counted = odds_of(&state, JAPAN, &order);
+                let happens = 1.0 - counted.chance_of("nothing");
+                assert!((happens - told).abs() < 1e-9, "{order}: {told} told, {counted:?}");
+                *kinds.entry(means).or_insert(0) += 1;
+            }
+        }
+    }
+    assert!(kinds.len() >= 3 && kinds.values().all(|&count| count > 3), "{kinds:?}");
+}
+
+#[test]
+fn arp_a_aa_3_the_dice_that_a_briefing_names_are_rolled() {
+    let mut told = 0;
+    for seed in 0..30 {
+        let places = ["2012", "2112", "2111", "1915", "1008", "1909"];
+        let turn = Turn::NAMES[1 + seed % 5];
+        let air = vec![unit("AK-T1", places[seed % 6])];
+        let Ok(setup) = game().check_setup(&base(turn, Phase::Torpedoes, air)) else { continue };
+        if acting(&setup) != [JAPAN] || !offers(&setup, JAPAN, "", "AK-T1") {
+            continue;
+        }
+        let action = play::parse(game(), &setup, JAPAN, "AK-T1 done").unwrap();
+        let lines = game().briefing(&setup, JAPAN, &action.picks);
+        let named: u8 = lines[0].text.split(' ').nth(2).unwrap().parse().unwrap();
+        let mut state = setup;
+        let mut dice = Fast::new(seed as u64);
+        let mut events = Vec::new();
+        let mut umpire = Umpire::logging(&mut dice, &mut events);
+        game().apply(&mut state, JAPAN, &action.picks, None, &mut umpire);
+        game().advance(&mut state, &mut umpire);
+        let fired = events.iter().find_map(|logged| match &logged.event {
+            Event::AntiAircraft { dice, .. } => Some(*dice),
+            _ => None,
+        });
+        assert_eq!(fired.unwrap_or(0), named, "{turn} {seed}");
+        told += 1;
+    }
+    assert!(told > 10, "{told}");
+}
+
+#[test]
+fn arp_a_vp_1_what_a_warning_says_it_costs_is_what_it_costs() {
+    let solace = over("0900", vec![unit("ZU-D1", "2107").of(1)]);
+    let action = play::parse(game(), &solace, JAPAN, "ZU-D1 bomb Solace").unwrap();
+    let warned = game().caution(&solace, JAPAN, &action.picks).unwrap();
+    let cost: i16 = warned.split(['-', ' ']).find_map(|word| word.parse().ok()).unwrap();
+    let mut after = solace;
+    japan(&mut after, "ZU-D1 bomb Solace", "1");
+    assert_eq!(all(&solace).net - all(&after).net, cost, "{warned}");
 }

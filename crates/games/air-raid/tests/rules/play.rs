@@ -67,10 +67,10 @@ fn automatic(initiative: Side, air: Vec<CounterSetup>, ships: Vec<ShipSetup>) ->
 fn arp_a_solo_1_fighters_hunt_bombers_and_ships_run() {
     let air = vec![
         us_unit(1, Plane::P40, "Wheeler", 2),
-        unit("AK-D1", "1811"),
-        unit("AK-D2", "T-E"),
+        unit("ZU-D1", "1811"),
+        unit("ZU-D2", "T-E"),
         unit("AK-F1", "T-C"),
-        unit("AK-D3", "2009").of(2),
+        unit("ZU-D3", "2009").of(2),
     ];
     // T-C with Zeros is one step, the map with bombers two; the larger counter of two on the map.
     let mut state = automatic(Side::Us, air, vec![marked("Nevada", 1118, &["under-way"])]);
@@ -87,9 +87,9 @@ fn arp_a_solo_1_fighters_hunt_bombers_and_ships_run() {
     // Escorts are shunned: of two bombers as near, the one without Zeros beside it.
     let air = vec![
         us_unit(1, Plane::P40, "1010", 2),
-        unit("AK-D1", "1811"),
+        unit("ZU-D1", "1811"),
         unit("AK-F1", "1812"),
-        unit("AK-D2", "2009").of(2),
+        unit("ZU-D2", "2009").of(2),
     ];
     let mut state = automatic(Side::Us, air, Vec::new());
     step(&mut state, "");
@@ -114,7 +114,7 @@ fn arp_a_solo_2_moving_first_fighters_cover_the_most_valuable_ships() {
         us_unit(1, Plane::P40, "1010", 2),
         us_unit(2, Plane::P40, "T-C", 2),
         us_unit(3, Plane::P40, "Wheeler", 2),
-        unit("AK-D1", "Wheeler"),
+        unit("ZU-D1", "Wheeler"),
     ];
     let mut state = automatic(Side::Japan, air, Vec::new());
     step(&mut state, "");
@@ -181,12 +181,33 @@ fn ends_of_a_phase_that_leave_weapons_unused_are_warned_of() {
     };
     let bombs = over("0800", vec![unit("SH-D1", "1722")]);
     assert!(caution(&bombs, "done").is_some_and(|text| text.starts_with("1 counter could")));
-    assert_eq!(caution(&over("0800", Vec::new()), "done"), None);
+    let guns = caution(&over("0800", Vec::new()), "done");
+    assert_eq!(guns.as_deref(), Some("1 counter could still strafe"));
     let kates = state(&base("0800", Phase::Torpedoes, vec![unit("AK-T1", "2012")]));
     assert!(caution(&kates, "pass").is_some());
     assert_eq!(caution(&kates, "all"), None);
     let moves = state(&base("0800", Phase::SecondMovement, vec![unit("AK-T1", "T-C")]));
-    assert!(caution(&moves, "done").is_some_and(|text| text.contains("has not moved")));
+    assert_eq!(
+        caution(&moves, "done").as_deref(),
+        Some("1 counter with bombs or torpedoes has not moved")
+    );
+    // Over a place with nothing below it a counter drops nothing: it is told of like one in a box.
+    let air = vec![unit("SH-D1", "1005"), unit("SH-D2", "1811"), unit("AK-F1", "T-C")];
+    let beside = state(&base("0800", Phase::SecondMovement, air));
+    assert_eq!(
+        caution(&beside, "done").as_deref(),
+        Some("1 counter with bombs or torpedoes has not moved, 1 fighter counter has not moved")
+    );
+    let two = vec![unit("AK-T1", "2012"), unit("AK-T2", "2112")];
+    let naming = state(&base("0800", Phase::Torpedoes, two));
+    assert_eq!(
+        caution(&naming, "AK-T1 done").as_deref(),
+        Some("1 counter not named cannot drop torpedoes this turn")
+    );
+    assert_eq!(caution(&naming, "AK-T1 AK-T2 done"), None);
+    let air = vec![unit("AK-F1", "1010"), us_unit(1, Plane::P40, "1011", 2)];
+    let passed = Setup { passed: true, ..base("0900", Phase::AirToAir, air) };
+    assert!(caution(&state(&passed), "pass").is_some_and(|text| text.contains("nobody attacks")));
     let solace = over("0750", vec![unit("SH-D1", "2107").of(1)]);
     assert!(caution(&solace, "SH-D1 bomb Solace").is_some_and(|text| text.contains("hospital")));
 }

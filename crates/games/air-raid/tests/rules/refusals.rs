@@ -85,7 +85,7 @@ fn movement_of_the_us() {
         marked("Helm", 1019, &["under-way", "ordered"]),
         hurt("Oklahoma", 9),
     ];
-    let setup = Setup { ships, ..base("0850", Phase::FirstMovement, air) };
+    let setup = Setup { ships, ..base("0900", Phase::FirstMovement, air) };
     check(
         &state(&setup),
         US,
@@ -141,7 +141,7 @@ fn combat_in_the_air() {
         unit("AK-F1", "1010"),
         unit("AK-F2", "T-C").did(&["attacked"]),
         unit("AK-F3", "1014").craft(&["empty"; 3]),
-        unit("AK-D1", "KB"),
+        unit("SH-D1", "T-W"),
         us_unit(1, Plane::P40, "1011", 2),
         us_unit(2, Plane::P40, "T-C", 2),
         us_unit(3, Plane::P40, "T-E", 2),
@@ -176,11 +176,15 @@ fn combat_in_the_air() {
     let mut air = air;
     air[4] = us_unit(1, Plane::A20, "1111", 2).facing(Direction::S);
     air.push(us_unit(7, Plane::B18, "T-C", 2));
+    // No wave stands on the carriers while fighters are up so early: the rule is shown alone.
+    let mut fight = dogfight(Side::Us, air);
+    let number = find(&fight, "SH-D1").unwrap().number;
+    fight.air[usize::from(number)].at = Spot::of_box(AirBox::Kb);
     check(
-        &dogfight(Side::Us, air),
+        &fight,
         US,
         &[
-            ("AK-D1", "11.0.3", "no combat in KB"),
+            ("SH-D1", "11.0.3", "no combat in KB"),
             ("AK-F2 US-7", "11.4.2", "the counter in T-C has no guns for that"),
             ("AK-F1 US-1", "11.2.3", "the counter in 1111 bear only on the hex ahead"),
         ],
@@ -197,7 +201,7 @@ fn torpedo_attacks_are_named() {
         unit("KG-T2", "1811"),
         unit("HI-T1", "0927"),
         unit("HI-T2", "home"),
-        unit("AK-D1", "2112"),
+        unit("ZU-D1", "2112"),
         us_unit(1, Plane::P40, "1011", 2),
     ];
     check(
@@ -212,7 +216,7 @@ fn torpedo_attacks_are_named() {
             ("HI-T1", "A-hit-1", "no torpedo from 0927 has a ship before it"),
             ("HI-T2", "A-move-4", "back on the carriers"),
             ("SO-T1", "A-air-4", "none of its aircraft is left"),
-            ("AK-D1", "13.0.7", "carries torpedoes"),
+            ("ZU-D1", "13.0.7", "carries torpedoes"),
             ("US-1", "13.0.1", "only Japanese aircraft"),
             ("done", "A-seq-2", "some, all, or pass"),
             ("1811", "A-seq-2", "some, all, or pass"),
@@ -268,9 +272,9 @@ fn attacks_on_what_is_below() {
         unit("AK-F2", "1722").craft(&["empty"; 3]),
         unit("AK-F3", "1822").did(&["strafed"]),
         unit("KG-F1", "1723"),
-        unit("AK-D1", "1811"),
-        unit("AK-D2", "1316").did(&["dropped"]),
-        unit("AK-D3", "home"),
+        unit("ZU-D1", "1811"),
+        unit("ZU-D2", "1316").did(&["dropped"]),
+        unit("ZU-D3", "home"),
         unit("ZU-L4", "1709").did(&["dropped"]).craft(&["second-load"; 3]),
         unit("ZU-L5", "1113").craft(&["second-load"; 3]),
         unit("ZU-L6", "1310").craft(&["loaded"; 3]),
@@ -287,7 +291,7 @@ fn attacks_on_what_is_below() {
         &[
             ("US-1", "13.0.1", "only Japanese aircraft"),
             ("Nevada", "A-seq-3", "a counter attacks what is below, or done"),
-            ("AK-D3", "A-move-4", "back on the carriers"),
+            ("ZU-D3", "A-move-4", "back on the carriers"),
             ("KG-D1", "A-air-4", "none of its aircraft is left"),
             ("AK-T2", "A-seq-2", "not named for a torpedo attack"),
             ("AK-F1", "13.1.1", "nothing for it to attack in 1010"),
@@ -296,20 +300,20 @@ fn attacks_on_what_is_below() {
             ("ZU-L4", "13.0.3", "dropped together this turn"),
             ("ZU-L5 keep-lb", "13.0.5", "only its 60 kg bombs are left"),
             ("ZU-L6 keep-lb", "13.0.7", "dropped all its 60 kg bombs"),
-            ("AK-D1 keep-lb", "13.0.7", "carries 60 kg bombs"),
-            ("AK-D1 torpedo", "13.0.7", "carries torpedoes"),
+            ("ZU-D1 keep-lb", "13.0.7", "carries 60 kg bombs"),
+            ("ZU-D1 torpedo", "13.0.7", "carries torpedoes"),
             ("AK-T1 bomb", "13.0.7", "carries bombs"),
             ("AK-T1 strafe", "13.1.1", "nothing for it to attack in 2012"),
-            ("AK-D1 Maryland", "13.0.1", "drops torpedoes or bombs, or strafes"),
-            ("AK-D2 strafe", "A-str-1", "does not strafe as well"),
-            ("AK-D1 bomb Nevada", "13.1.1", "it is in 1811"),
-            ("AK-D1 bomb Dry-Dock-1", "13.1.1", "it is in 1811"),
-            ("AK-D1 bomb Hickam-aircraft", "13.1.1", "it is in 1811"),
-            ("AK-D1 bomb Oklahoma", "A-hit-3", "that ship is sunk"),
-            ("AK-D1 bomb Blue", "A-stm-5", "left the map"),
-            ("AK-D1 bomb 1811", "13.1.1", "a target below is named"),
-            ("AK-D1 bomb Maryland 5", "13.0.6", "3 of its aircraft still carry bombs, not 5"),
-            ("AK-D2 bomb YFD-2", "A-map-6", "that facility is destroyed"),
+            ("ZU-D1 Maryland", "13.0.1", "drops torpedoes or bombs, or strafes"),
+            ("ZU-D2 strafe", "A-str-1", "does not strafe as well"),
+            ("ZU-D1 bomb Nevada", "13.1.1", "it is in 1811"),
+            ("ZU-D1 bomb Dry-Dock-1", "13.1.1", "it is in 1811"),
+            ("ZU-D1 bomb Hickam-aircraft", "13.1.1", "it is in 1811"),
+            ("ZU-D1 bomb Oklahoma", "A-hit-3", "that ship is sunk"),
+            ("ZU-D1 bomb Blue", "A-stm-5", "left the map"),
+            ("ZU-D1 bomb 1811", "13.1.1", "a target below is named"),
+            ("ZU-D1 bomb Maryland 5", "13.0.6", "3 of its aircraft still carry bombs, not 5"),
+            ("ZU-D2 bomb YFD-2", "A-map-6", "that facility is destroyed"),
             ("KG-F1 strafe Hickam-Hangars-1", "13.1.1", "it is in 1723"),
         ],
     );
@@ -321,16 +325,17 @@ fn attacks_on_what_is_below() {
 #[test]
 fn attacks_on_fields() {
     let setup = Setup {
+        attacked: vec![Field::Ewa],
         box_attacks: vec![(Field::Ewa, 6)],
         parked: vec![ParkedSetup { field: Field::Hickam, plane: Plane::A20, sound: 0, damaged: 0 }],
-        ..base("0850", Phase::AirToSurface, vec![unit("ZU-D7", "Ewa"), unit("AK-D1", "T-C")])
+        ..base("0850", Phase::AirToSurface, vec![unit("ZU-D7", "Ewa"), unit("ZU-D1", "T-C")])
     };
     check(
         &state(&setup),
         JAPAN,
         &[
             ("ZU-D7", "A-fld-3", "six counters have attacked Ewa"),
-            ("AK-D1", "13.1.1", "nothing for it to attack in T-C"),
+            ("ZU-D1", "13.1.1", "nothing for it to attack in T-C"),
         ],
     );
     let empty = [Plane::P40, Plane::P36].map(|plane| ParkedSetup {

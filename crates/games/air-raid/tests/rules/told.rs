@@ -62,7 +62,7 @@ fn labels_of_ships() {
 fn labels_of_attacks() {
     let air = vec![
         kates("2012", 2),
-        unit("AK-D1", "1416"),
+        unit("ZU-D1", "1416"),
         unit("ZU-L4", "1722"),
         unit("AK-F1", "Wheeler"),
     ];
@@ -77,9 +77,9 @@ fn labels_of_attacks() {
     );
     assert_eq!(at("AK-T1 torpedo 1811", "2"), told("2 aircraft", "13.0.6"));
     assert_eq!(at("AK-T1 torpedo 1811", "1"), told("one aircraft", "13.0.6"));
-    assert_eq!(at("AK-D1", "bomb"), told("drop bombs", "13.1.1"));
-    assert_eq!(at("AK-D1 bomb", "Cassin"), told("Cassin, U DD, 0/3 points", "13.1.1"));
-    assert_eq!(at("AK-D1 bomb", "Dry-Dock-1"), told("Dry Dock 1, 0/6 points, 6 VP", "A-map-6"));
+    assert_eq!(at("ZU-D1", "bomb"), told("drop bombs", "13.1.1"));
+    assert_eq!(at("ZU-D1 bomb", "Cassin"), told("Cassin, U DD, 0/3 points", "13.1.1"));
+    assert_eq!(at("ZU-D1 bomb", "Dry-Dock-1"), told("Dry Dock 1, 0/6 points, 6 VP", "A-map-6"));
     assert_eq!(at("ZU-L4", "keep-lb"), told("drop GP bombs, keep the LB", "13.0.5"));
     assert_eq!(at("", "ZU-L4").0, "ZU-L4: 3 Kate, 3 GP, 6 LB");
     assert_eq!(at("AK-F1", "strafe"), told("strafe", "A-str-1"));
@@ -114,7 +114,7 @@ fn labels_in_the_air_and_of_torpedo_attacks_and_landings() {
 
 #[test]
 fn the_log_of_an_attack() {
-    let mut state = over("0850", vec![kates("2111", 2), unit("AK-D1", "1416").of(2)]);
+    let mut state = over("0850", vec![kates("2111", 2), unit("ZU-D1", "1416").of(2)]);
     assert_eq!(
         japan(&mut state, "AK-T1 torpedo 1910 2", "4,1, 1"),
         [
@@ -124,19 +124,19 @@ fn the_log_of_an_attack() {
         ]
     );
     assert_eq!(
-        japan(&mut state, "AK-D1 bomb Cassin 2", "4,6, 3,2,Downes,4,5"),
+        japan(&mut state, "ZU-D1 bomb Cassin 2", "4,6, 3,2,Downes,4,5"),
         [
             "GP: Cassin takes 4 points",
             "Cassin sinks",
             "GP: Downes takes 3 points",
             "Downes sinks",
-            "AK-D1 drops 2 GP bombs: 1 hit, 1 astray"
+            "ZU-D1 drops 2 GP bombs on Cassin: 1 hit, 1 astray"
         ]
     );
     let mut guns = over("0850", vec![unit("AK-F1", "2009").of(1), unit("AK-F2", "Ewa").of(1)]);
     assert_eq!(
         japan(&mut guns, "AK-F1 strafe Nevada", "5,1"),
-        ["Nevada loses AA", "AK-F1 strafes with 1 aircraft: 1 hit"]
+        ["Nevada loses 1 AA", "AK-F1 strafes with 1 aircraft: 1 hit"]
     );
     assert_eq!(
         japan(&mut guns, "AK-F2 strafe Ewa-aircraft", "5,1"),
@@ -153,7 +153,10 @@ fn the_log_of_a_fight_and_of_a_turn() {
     let mut fight = dogfight(Side::Japan, air);
     assert_eq!(
         japan(&mut fight, "US-1 all", "4,1, 4,6, 5,6, 1"),
-        ["1 counter attacks US-1: 1 shot down, 1 damaged; attackers: 1 damaged"]
+        [
+            "AK-F1 attacks US-1: 1 shot down, 1 damaged",
+            "AK-F1 is hit by the answering fire: 1 damaged"
+        ]
     );
     assert_eq!(us(&mut fight, "pass", ""), ["the US passes"]);
     let mut first = wardroom_testkit::playout::start(game(), "solo", &[]);
@@ -175,7 +178,7 @@ fn the_log_of_a_fight_and_of_a_turn() {
 fn the_board_shows_what_there_is() {
     let setup = Setup {
         ships: vec![marked("Nevada", 2009, &["under-way"]), hurt("Oklahoma", 9)],
-        waiting: vec![hit("Maryland", HitKind::Torpedo, "0800")],
+        waiting: vec![hit("Maryland", HitKind::Torpedo, "0850")],
         lost: [[1, 2, 3], [0, 0, 0]],
         destroyed: 7,
         ..base(
@@ -190,11 +193,12 @@ fn the_board_shows_what_there_is() {
         "0850, 7 air-to-surface",
         " Z3",
         " P2",
-        "Haleiwa: SH-F2(2)",
-        "home: 1 counter\n",
+        "Haleiwa: SH-F2(2);",
+        "over: AK-F1(3) 1010; US-1(2) 1011;\n",
+        "home: AK-T1(4);\n",
         "Oklahoma 9/9 sunk",
-        "Nevada 0/10 under way in 2009",
-        "Maryland 0/12 (1T 0AP wait)",
+        "2009 Nevada 0/10 under way;",
+        "1811 Maryland (1T 0AP wait), Oklahoma 9/9 sunk;",
         "Wheeler 130+0",
         "Japan 1 Zero, 2 Val, 3 Kate; US 7 aircraft",
     ] {
@@ -205,6 +209,31 @@ fn the_board_shows_what_there_is() {
     let row = text.lines().find(|line| line.starts_with("11 ")).unwrap();
     assert!(row.starts_with("11  #  #  #  #  #  ·"), "{row}");
     assert_eq!(row.matches('B').count(), 2, "{row}");
+}
+
+#[test]
+fn the_legend_of_the_board_tells_every_sign_once() {
+    let planes = [Plane::P40, Plane::B17, Plane::Sbd];
+    let mut air: Vec<CounterSetup> = planes
+        .iter()
+        .zip(["1011", "1013", "1015"])
+        .enumerate()
+        .map(|(at, (&plane, hex))| us_unit(at as u8 + 1, plane, hex, 2))
+        .collect();
+    air.extend([unit("AK-F1", "1102"), unit("ZU-D1", "1106"), unit("AK-T1", "1110")]);
+    let state = state(&base("0900", Phase::AirToSurface, air));
+    let text = game().board(&game().view(&state, Observer::Spectator)).plain();
+    let mut lines = text.lines().skip(2);
+    let rows: Vec<&str> = lines.by_ref().take(27).collect();
+    let legend: Vec<&str> = lines.take(3).collect();
+    let words: Vec<&str> = legend.iter().flat_map(|line| line.split([' ', ','])).collect();
+    for row in rows {
+        for cell in row[3..].chars().collect::<Vec<char>>().chunks(3) {
+            let sign = cell[1].to_string();
+            assert_eq!(words.iter().filter(|word| **word == sign).count(), 1, "{sign}: {legend:?}");
+        }
+    }
+    assert!(legend[0].contains("V Val") && legend[0].contains("H B-17"), "{legend:?}");
 }
 
 #[test]
@@ -256,12 +285,12 @@ fn a_wrong_position_is_told_everything_at_once() {
         ..Setup::default()
     };
     let wrong = game().check_setup(&setup).unwrap_err();
-    let places: Vec<&str> = wrong.0.iter().map(|one| one.place.as_str()).collect();
+    let mut places: Vec<&str> = wrong.0.iter().map(|one| one.place.as_str()).collect();
+    places.dedup();
     assert_eq!(
         places,
         [
             "turn",
-            "destroyed",
             "air.AK-T2",
             "air.AK-T1",
             "air.XX-1",
@@ -281,13 +310,13 @@ fn a_wrong_position_is_told_everything_at_once() {
             "ships.Tennessee",
             "ships.Pennsylvania",
             "facilities.YFD-2",
-            "facilities.YFD-2",
             "facilities.YFD-3",
             "parked.Zero",
             "box-attacks.Wheeler",
             "waiting.Nevada",
             "waiting.Yamato",
             "parked.P-40",
+            "destroyed",
             "lost",
         ]
     );
@@ -355,26 +384,26 @@ fn wrong_corrections_are_told_everything_at_once() {
 #[test]
 fn refusals_name_what_is_wrong() {
     let air =
-        vec![unit("AK-T1", "2012"), unit("AK-F1", "1010"), unit("AK-D1", "1811").craft(&["", ""])];
+        vec![unit("AK-T1", "2012"), unit("AK-F1", "1010"), unit("ZU-D1", "1811").craft(&["", ""])];
     let state = over("0850", air);
     for (order, rule) in [
         ("AK-T1", "A-seq-2"),
         ("AK-F1", "13.1.1"),
         ("AK-F2", "A-air-4"),
         ("US-1", "13.0.1"),
-        ("AK-D1 bomb", "13.0.7"),
-        ("AK-D1 strafe Nevada", "13.1.1"),
-        ("AK-D1 strafe Hickam-aircraft", "13.1.1"),
+        ("ZU-D1 bomb", "13.0.7"),
+        ("ZU-D1 strafe Nevada", "13.1.1"),
+        ("ZU-D1 strafe Hickam-aircraft", "13.1.1"),
         ("2012", "A-seq-3"),
-        ("AK-D1 torpedo", "13.0.7"),
+        ("ZU-D1 torpedo", "13.0.7"),
     ] {
         assert_eq!(no_japan(&state, order), rule, "{order}");
     }
     let sunk = Setup {
         ships: vec![hurt("Oklahoma", 9)],
-        ..base("0850", Phase::AirToSurface, vec![unit("AK-D1", "1811")])
+        ..base("0850", Phase::AirToSurface, vec![unit("ZU-D1", "1811")])
     };
-    assert_eq!(no_japan(&crate::table::state(&sunk), "AK-D1 bomb Oklahoma"), "A-hit-3");
+    assert_eq!(no_japan(&crate::table::state(&sunk), "ZU-D1 bomb Oklahoma"), "A-hit-3");
     // A number that is no pick is refused without a rule.
     assert!(Choice::of(Pick(u16::MAX)).is_none());
 }
@@ -383,19 +412,19 @@ fn refusals_name_what_is_wrong() {
 fn what_an_order_has_led_to() {
     let change = |before: &State, after: &State| game().change(before, after, Observer::Spectator);
     let mut state =
-        over("0850", vec![unit("AK-D1", "1416"), unit("AK-D2", "1516"), unit("AK-D3", "1723")]);
+        over("0850", vec![unit("ZU-D1", "1416"), unit("ZU-D2", "1516"), unit("ZU-D3", "1723")]);
     let start = state;
-    japan(&mut state, "AK-D1 bomb Cassin 1", "4,6");
+    japan(&mut state, "ZU-D1 bomb Cassin 1", "4,6");
     assert_eq!(change(&start, &state), "Cassin sunk, 3 points on ships");
     let start = state;
-    japan(&mut state, "AK-D1 bomb Downes 1", "4,3");
+    japan(&mut state, "ZU-D1 bomb Downes 1", "4,3");
     assert_eq!(change(&start, &state), "Downes heavily damaged, 2 points on ships");
     let start = state;
-    japan(&mut state, "AK-D2 bomb Shops-1 1", "4,3");
+    japan(&mut state, "ZU-D2 bomb Shops-1 1", "4,3");
     assert_eq!(change(&start, &state), "2 points on facilities");
     let start = state;
-    japan(&mut state, "AK-D3 bomb Hickam-aircraft 1", "4,3");
-    assert_eq!(change(&start, &state), "US loses 4, 2 US damaged");
+    japan(&mut state, "ZU-D3 bomb Hickam-aircraft 1", "4,3");
+    assert_eq!(change(&start, &state), "US loses 3, 2 US damaged");
     let air = vec![unit("AK-F1", "1010").of(2), us_unit(1, Plane::P40, "1011", 2)];
     let start = dogfight(Side::Japan, air);
     let mut fight = start;
@@ -456,7 +485,7 @@ fn charts_of_the_turn() {
     assert_eq!(cells("facilities-hit", "5"), ["2", "2", "1"]);
     assert_eq!(
         cells("airfields-hit", "6"),
-        ["1 destroyed", "2 destroyed, 1 hangar point", "2 destroyed, 1 damaged"]
+        ["1 destroyed", "5 destroyed, 3 damaged, 1 hangar point", "2 destroyed, 1 damaged"]
     );
     assert_eq!(cells("aircraft", "Zero")[3], "front three hexes");
     assert!(chart("bomb-damage").notes[0].contains("5+ a magazine"));
