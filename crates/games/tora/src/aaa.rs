@@ -34,15 +34,18 @@ impl<'a> Overhead<'a> {
     fn explain(&self, illegal: Illegal) -> Illegal {
         let (game, state) = (self.game, self.state);
         let Illegal::NoShooter { zone } = illegal else { return illegal };
-        let mut ships = Ship::ALL.into_iter().filter(|&ship| {
-            state.ships[ship as usize].zone() == Some(zone) && !game.is_sunk(state, ship)
-        });
+        let mut ships = Ship::ALL
+            .iter()
+            .copied()
+            .filter(|&ship| state.ships[ship].zone() == Some(zone) && !game.is_sunk(state, ship));
         let mut batteries = Battery::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .filter(|&battery| battery.zone() == zone && game.battery_left(state, battery) > 0);
         let (ships, batteries) = (ships.next().is_some(), batteries.next().is_some());
         let elsewhere = Battery::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|&battery| self.ring == 2 && game.battery_may_fire(state, battery));
         if ships && !state.is_active(Track::Ships) {
             Illegal::NotActive { track: Track::Ships }
@@ -130,28 +133,27 @@ impl Tora {
     /// Whether a ship may still fire: active, afloat, and not yet fired this turn. Damage takes
     /// nothing from her fire. [TTT T-aaa-1, T-aaa-6]
     fn ship_may_fire(&self, state: &State, ship: Ship) -> bool {
-        state.is_active(Track::Ships)
-            && !state.ships[ship as usize].fired
-            && !self.is_sunk(state, ship)
+        state.is_active(Track::Ships) && !state.ships[ship].fired && !self.is_sunk(state, ship)
     }
 
     /// Whether a battery may still fire. [TTT T-aaa-1, T-aaa-6]
     fn battery_may_fire(&self, state: &State, battery: Battery) -> bool {
         state.is_active(Track::Batteries)
-            && !state.batteries[battery as usize].fired
+            && !state.batteries[battery].fired
             && self.battery_left(state, battery) > 0
     }
 
     fn ships_that_may_fire(&self, state: &State, zone: Zone) -> impl Iterator<Item = Ship> {
-        Ship::ALL.into_iter().filter(move |&ship| {
-            state.ships[ship as usize].zone() == Some(zone) && self.ship_may_fire(state, ship)
+        Ship::ALL.iter().copied().filter(move |&ship| {
+            state.ships[ship].zone() == Some(zone) && self.ship_may_fire(state, ship)
         })
     }
 
     /// Batteries fire in their own zone and nowhere else. [TTT T-aaa-3]
     fn batteries_that_may_fire(&self, state: &State, zone: Zone) -> impl Iterator<Item = Battery> {
         Battery::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .filter(move |&battery| battery.zone() == zone && self.battery_may_fire(state, battery))
     }
 
@@ -159,8 +161,8 @@ impl Tora {
     fn zones_under_guns(&self, state: &State, ring: u8) -> Zones {
         let mut zones = 0;
         if state.is_active(Track::Ships) {
-            for ship in Ship::ALL {
-                if let Some(zone) = state.ships[ship as usize].zone()
+            for &ship in Ship::ALL {
+                if let Some(zone) = state.ships[ship].zone()
                     && self.ship_may_fire(state, ship)
                 {
                     zones |= only(zone);
@@ -168,7 +170,7 @@ impl Tora {
             }
         }
         if state.is_active(Track::Batteries) && ring == 2 {
-            for battery in Battery::ALL {
+            for &battery in Battery::ALL {
                 if self.battery_may_fire(state, battery) {
                     zones |= only(battery.zone());
                 }
@@ -223,7 +225,7 @@ impl Tora {
         }
     }
 
-    /// Begins to fire at one unit of a group: its lowest number. [TTT T-aaa-1]
+    /// Begins to fire at one unit of a group: its lowest number. [TTT T-aaa-1, ruling 14]
     pub(crate) fn open_fire(
         &self,
         state: &mut State,
@@ -255,12 +257,12 @@ impl Tora {
         let (shooter, dice, faces) = match gunners {
             Gunners::Ships => {
                 let Some(ship) = self.ships_that_may_fire(state, zone).next() else { return };
-                state.ships[ship as usize].fired = true;
+                state.ships[ship].fired = true;
                 (Target::Ship(ship), self.ship_dice(state), self.data.ship_aaa_hits)
             }
             Gunners::Batteries => {
                 let Some(fort) = self.batteries_that_may_fire(state, zone).next() else { return };
-                state.batteries[fort as usize].fired = true;
+                state.batteries[fort].fired = true;
                 (Target::Battery(fort), self.battery_dice(state), self.data.battery_aaa_hits)
             }
         };

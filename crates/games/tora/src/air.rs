@@ -8,12 +8,12 @@ use wardroom_kernel::{Pick, Umpire};
 use crate::Tora;
 use crate::draft::{Acting, Choice, Ijn, Quota, Roster, Seen, Stage, Us, Wing};
 use crate::event::Event;
-use crate::forces::{Fighter, Plane};
+use crate::forces::{Fighter, Plane, US_UNITS};
 use crate::illegal::{Decision, Illegal, Limit};
 use crate::pick::{AttackPick, EnemyGroup, FighterGroup, Marks, PlaneGroup, Zones, only};
 use crate::places::Zone;
 use crate::plan::Track;
-use crate::state::{IJN, State, USN};
+use crate::state::{IJN, State, Step, USN};
 use crate::ttt;
 
 /// Where air units of a side fly, and where some of them are not attacked yet. [TTT T-air-2]
@@ -157,8 +157,9 @@ pub(crate) fn ready_fighters(state: &State, group: FighterGroup) -> impl Iterato
         .filter(move |&unit| state.fighter_group(unit) == Some(group))
 }
 
-/// IJN units of a group as the US sees them that no air unit has attacked yet. [TTT T-air-2]
-fn free_enemies(state: &State, group: EnemyGroup) -> impl Iterator<Item = u8> {
+/// IJN units of a group as the US sees them that no air unit has attacked yet, lowest number first.
+/// [TTT T-air-2, ruling 14]
+pub(crate) fn free_enemies(state: &State, group: EnemyGroup) -> impl Iterator<Item = u8> {
     group
         .plane
         .units()
@@ -167,12 +168,25 @@ fn free_enemies(state: &State, group: EnemyGroup) -> impl Iterator<Item = u8> {
 }
 
 /// US units of a group that no air unit has attacked yet. [TTT T-air-2]
-fn free_fighters(state: &State, group: FighterGroup) -> impl Iterator<Item = u8> {
+pub(crate) fn free_fighters(state: &State, group: FighterGroup) -> impl Iterator<Item = u8> {
     group
         .fighter
         .units()
         .filter(move |&unit| !state.fighters[usize::from(unit)].attacked)
         .filter(move |&unit| state.fighter_group(unit) == Some(group))
+}
+
+/// Lays out so many pairs, as far as there are any.
+fn lay_out(
+    state: &mut State,
+    count: u8,
+    next: impl Fn(&State) -> Option<(u8, u8)>,
+    pair: impl Fn(&mut State, u8, u8),
+) {
+    for _ in 0..count {
+        let Some((unit, foe)) = next(state) else { return };
+        pair(state, unit, foe);
+    }
 }
 
 /// A pairing that is being laid out: who attacks, then what; how many pairs is asked last. [TTT T-air-2]
@@ -298,17 +312,14 @@ impl Tora {
         target: FighterGroup,
         count: u8,
     ) {
-        for _ in 0..count {
-            let (Some(zero), Some(foe)) =
-                (ready_planes(state, group).next(), free_fighters(state, target).next())
-            else {
-                return;
-            };
+        let next = |state: &State| {
+            ready_planes(state, group).next().zip(free_fighters(state, target).next())
+        };
+        lay_out(state, count, next, |state, zero, foe| {
             let unit = &mut state.planes[usize::from(zero)];
-            unit.acted = true;
-            unit.foe = Some(foe);
+            (unit.acted, unit.foe) = (true, Some(foe));
             state.fighters[usize::from(foe)].attacked = true;
-        }
+        });
     }
 
     /// Lays out pairs of US units and IJN units. [TTT T-air-2]
@@ -319,45 +330,35 @@ impl Tora {
         target: EnemyGroup,
         count: u8,
     ) {
-        for _ in 0..count {
-            let (Some(fighter), Some(foe)) =
-                (ready_fighters(state, group).next(), free_enemies(state, target).next())
-            else {
-                return;
-            };
+        let next = |state: &State| {
+            ready_fighters(state, group).next().zip(free_enemies(state, target).next())
+        };
+        lay_out(state, count, next, |state, fighter, foe| {
             let unit = &mut state.fighters[usize::from(fighter)];
-            unit.acted = true;
-            unit.foe = Some(foe);
+            (unit.acted, unit.foe) = (true, Some(foe));
             state.planes[usize::from(foe)].attacked = true;
+        });
+    }
+
+    /// Resolves the next pair that the side whose half it is has laid out; with none left the step is over.
+    /// [TTT T-air-2]
+    pub(crate) fn resolve_next_pair(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+        let zero = Plane::Zero.units().find(|&unit| state.planes[usize::from(unit)].foe.is_some());
+        let fighter =
+            (0..US_UNITS as u8).find(|&unit| state.fighters[usize::from(unit)].foe.is_some());
+        match (state.step, zero, fighter) {
+            (Step::Ijn(..), Some(zero), _) => {
+                if let Some(foe) = state.planes[usize::from(zero)].foe.take() {
+                    self.dogfight(state, zero, foe, IJN, umpire);
+                }
+            }
+            (Step::Us(..), _, Some(fighter)) => {
+                if let Some(foe) = state.fighters[usize::from(fighter)].foe.take() {
+                    self.dogfight(state, foe, fighter, USN, umpire);
+                }
+            }
+            _ => state.step = state.step.next(),
         }
-    }
-
-    /// Resolves the next pair that Zeros have laid out, if there is one.
-    pub(crate) fn next_zero_attack(
-        &self,
-        state: &mut State,
-        umpire: &mut Umpire<'_, Event>,
-    ) -> bool {
-        let next =
-            Plane::Zero.units().find_map(|unit| Some((unit, state.planes[usize::from(unit)].foe?)));
-        let Some((zero, foe)) = next else { return false };
-        state.planes[usize::from(zero)].foe = None;
-        self.dogfight(state, zero, foe, IJN, umpire);
-        true
-    }
-
-    /// Resolves the next pair that US fighters have laid out, if there is one.
-    pub(crate) fn next_fighter_attack(
-        &self,
-        state: &mut State,
-        umpire: &mut Umpire<'_, Event>,
-    ) -> bool {
-        let next = (0..state.fighters.len() as u8)
-            .find_map(|unit| Some((unit, state.fighters[usize::from(unit)].foe?)));
-        let Some((fighter, foe)) = next else { return false };
-        state.fighters[usize::from(fighter)].foe = None;
-        self.dogfight(state, foe, fighter, USN, umpire);
-        true
     }
 
     /// One pair: both roll with the strength they had before [TTT T-air-3], a die for each aircraft
@@ -382,7 +383,7 @@ impl Tora {
         let Some(zone) = state.planes[usize::from(plane)].zone() else { return };
         let rule = ttt("T-air-3");
         let on_fighter = umpire.hits(ijn_dice, 6, self.data.zero_hits().range(), rule);
-        let us_faces = self.data.fighter_hits[foe as usize].range();
+        let us_faces = self.data.fighter_hits[foe].range();
         let on_plane = umpire.hits(us_dice, 6, us_faces, rule);
         let plane = &mut state.planes[usize::from(plane)];
         let plane_hits = (on_plane.min(plane.strength), plane.strength.saturating_sub(on_plane));

@@ -19,7 +19,7 @@ impl Tora {
     /// early warning [TTT T-alert-7, T-alert-8], or as soon as the enemy is near enough
     /// [TTT T-alert-5]. Once awake it stays so. [TTT T-alert-6]
     pub(crate) fn sound_alarm(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        for track in Track::ALL {
+        for &track in Track::ALL {
             let time = state.turn + state.level(track);
             let near = || {
                 state.options.zone_trigger == ZoneTrigger::UsHalf
@@ -41,7 +41,7 @@ impl Tora {
     /// The zone trigger at the start of a turn, for those who play it so. [TTT T-opt-6]
     pub(crate) fn sound_early_alarm(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         if state.options.zone_trigger == ZoneTrigger::Turn {
-            for track in Track::ALL {
+            for &track in Track::ALL {
                 if self.enemy_is_near(state, track) {
                     wake(state, track, ttt("T-opt-6"), umpire);
                 }
@@ -55,6 +55,18 @@ impl Tora {
         state.planes.iter().filter_map(|unit| unit.zone()).any(|zone| zone.ring() <= level)
     }
 
+    /// The level at which a track stops rising. [TTT T-alert-10]
+    fn highest(&self, state: &State, track: Track) -> u8 {
+        let uncapped = state.options.uncapped_aaa && track != Track::Airfields;
+        if uncapped { UNCAPPED } else { self.data.highest_level }
+    }
+
+    /// What a level of the plan has risen to by now. [TTT T-alert-9]
+    pub(crate) fn risen(&self, state: &State, track: Track, planned: u8) -> u8 {
+        let rises = self.data.alert_rises.iter().filter(|&&turn| turn <= state.turn).count() as u8;
+        if rises == 0 { planned } else { (planned + rises).min(self.highest(state, track)) }
+    }
+
     /// Raises all levels by one on the turns that say so. [TTT T-alert-9]
     ///
     /// Levels stop at 3; by an option the dice of ships and batteries go on. [TTT T-alert-10]
@@ -62,11 +74,8 @@ impl Tora {
         if !self.data.alert_rises.contains(&state.turn) {
             return;
         }
-        for track in Track::ALL {
-            let uncapped = state.options.uncapped_aaa && track != Track::Airfields;
-            let most = if uncapped { UNCAPPED } else { self.data.highest_level };
-            let level = &mut state.levels[track as usize];
-            *level = most.min(*level + 1);
+        for &track in Track::ALL {
+            state.levels[track] = (state.levels[track] + 1).min(self.highest(state, track));
         }
         umpire.log(Event::AlertRises { levels: state.levels }, ttt("T-alert-9"));
         self.set_zebra(state, umpire);
@@ -79,9 +88,9 @@ impl Tora {
             return;
         }
         let mut set = false;
-        for ship in Ship::ALL {
-            if !state.ships[ship as usize].zebra && !self.is_sunk(state, ship) {
-                state.ships[ship as usize].zebra = true;
+        for &ship in Ship::ALL {
+            if !state.ships[ship].zebra && !self.is_sunk(state, ship) {
+                state.ships[ship].zebra = true;
                 set = true;
             }
         }
@@ -97,14 +106,14 @@ impl Tora {
 
     /// The hits that sink a ship now. [TTT T-comp-6, T-alert-14]
     pub fn capacity(&self, state: &State, ship: Ship) -> u8 {
-        let zebra = state.ships[ship as usize].zebra;
+        let zebra = state.ships[ship].zebra;
         let extra = if zebra { self.condition(self.data.highest_level) } else { 0 };
-        self.data.ship_strength[ship as usize] + extra
+        self.data.ship_strength[ship] + extra
     }
 
     /// The hits a ship can still take.
     pub fn ship_left(&self, state: &State, ship: Ship) -> u8 {
-        self.capacity(state, ship).saturating_sub(state.ships[ship as usize].hits)
+        self.capacity(state, ship).saturating_sub(state.ships[ship].hits)
     }
 
     /// Whether a ship is sunk. [TTT T-vic-1]
@@ -140,7 +149,7 @@ fn wake(
     rule: wardroom_kernel::Rule,
     umpire: &mut Umpire<'_, Event>,
 ) {
-    if !std::mem::replace(&mut state.active[track as usize], true) {
+    if state.active.insert(track) {
         umpire.log(Event::Active(track), rule);
     }
 }

@@ -105,7 +105,7 @@ fn cell(view: &View, zone: Zone, ring: &str) -> Vec<Line> {
     if let Some(here) = view.zones.iter().find(|here| here.zone == zone) {
         lines.extend(here.planes.iter().map(planes_line));
         for group in &here.fighters {
-            let text = format!(" {} {} ({})", group.units, group.fighter.name(), group.strength);
+            let text = format!(" {} {} ({})", group.units, group.fighter.word(), group.strength);
             lines.push(Line::new().with(text, Tone::Second));
         }
     }
@@ -120,16 +120,16 @@ fn ship_line(ship: &ShipView) -> Line {
         (_, left) => (format!("{left}/{}", ship.strength), Tone::Hurt),
     };
     let place = ship.at.replace(" outer", "+");
-    let name = ship.ship.name().replace("West ", "W ");
+    let name = ship.ship.word().replace("West ", "W ");
     Line::new().with(format!("{place:<5} {name:<12} {state}"), tone)
 }
 
 fn field_lines(field: &FieldView, lines: &mut Vec<Line>) {
     let units: usize = field.stacks.iter().map(|stack| stack.units.len()).sum();
-    let text = format!(" {} {units} parked", field.field.name());
+    let text = format!(" {} {units} parked", field.field.word());
     let tone = if units == 0 { Tone::Dim } else { Tone::Strong };
     lines.push(Line::new().with(text, tone));
-    for fighter in Fighter::ALL {
+    for &fighter in Fighter::ALL {
         let of: Vec<u8> = field
             .stacks
             .iter()
@@ -139,7 +139,7 @@ fn field_lines(field: &FieldView, lines: &mut Vec<Line>) {
             .collect();
         if !of.is_empty() {
             let aircraft: u8 = of.iter().sum();
-            let text = format!("   {} {} ({aircraft} ac)", of.len(), fighter.name());
+            let text = format!("   {} {} ({aircraft} ac)", of.len(), fighter.word());
             lines.push(Line::new().with(text, Tone::Second));
         }
     }
@@ -164,10 +164,10 @@ fn planes_line(group: &PlanesView) -> Line {
         (Plane::Zero, _) => "",
         (_, None) => " ?",
         (_, Some(Load::None)) => " spent",
-        (_, Some(load)) => load.name(),
+        (_, Some(load)) => load.word(),
     };
     let text =
-        format!(" {} {} ({}) {}", group.units, group.plane.name(), group.strength, load.trim());
+        format!(" {} {} ({}) {}", group.units, group.plane.word(), group.strength, load.trim());
     Line::new().with(text.trim_end(), Tone::First)
 }
 
@@ -197,7 +197,7 @@ fn standing(view: &View, board: &mut Board) {
     }
     board.0.push(line);
     let away: Vec<&str> =
-        view.ships.iter().filter(|ship| ship.zone.is_none()).map(|ship| ship.ship.name()).collect();
+        view.ships.iter().filter(|ship| ship.zone.is_none()).map(|ship| ship.ship.word()).collect();
     if !away.is_empty() {
         board.line(format!("far at sea: {}", away.join(", ")), Tone::Dim);
     }
@@ -211,7 +211,7 @@ fn standing(view: &View, board: &mut Board) {
                 _ => "lost".to_owned(),
             };
             let end = if place + 1 < carriers.len() { ";" } else { "" };
-            let text = format!(" {} {} {at}{end}", group.units, group.plane.name());
+            let text = format!(" {} {} {at}{end}", group.units, group.plane.word());
             if line.width() + text.chars().count() > 96 {
                 board.0.push(std::mem::replace(&mut line, Line::new().with("  ", Tone::Dim)));
             }

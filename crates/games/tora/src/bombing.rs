@@ -10,7 +10,7 @@ use crate::data::Faces;
 use crate::draft::{Acting, Choice, Ijn, Quota, Roster, Stage};
 use crate::event::Event;
 use crate::fairway::Traffic;
-use crate::forces::{Battery, Load, Plane, Ship, YARD_ZONE};
+use crate::forces::{Battery, Load, Plane, Ship, YARD_ZONE, Yard};
 use crate::illegal::{Decision, Illegal, Limit};
 use crate::pick::{AttackPick, Marks, PlaneGroup, Zones, only};
 use crate::places::{Field, Zone};
@@ -123,11 +123,11 @@ impl<'a> Aim<'a> {
     fn candidates(&self, list: &mut Vec<Pick>) {
         let mut add = |target: Target| list.push(target.pick());
         match self.group.load {
-            Load::AP | Load::Torpedo => Ship::ALL.map(Target::Ship).into_iter().for_each(add),
+            Load::AP | Load::Torpedo => Ship::ALL.iter().copied().map(Target::Ship).for_each(add),
             Load::GP | Load::None if self.group.zone.ring() == 2 => {
                 if self.group.load == Load::GP {
-                    Battery::ALL.map(Target::Battery).into_iter().for_each(&mut add);
-                    (0..self.state.yard.len() as u8).map(Target::Yard).for_each(&mut add);
+                    Battery::ALL.iter().copied().map(Target::Battery).for_each(&mut add);
+                    Yard::ALL.iter().copied().map(Target::Yard).for_each(&mut add);
                 }
                 let field = Field::of_zone(self.group.zone);
                 add(Target::Field(field));
@@ -142,10 +142,9 @@ impl<'a> Aim<'a> {
         self.parked & !self.state.strafed
     }
 
-    /// Whether the group may attack a target: in its zone, fit for its load, still there, and with
-    /// water for a torpedo. [TTT T-bomb-11, T-bomb-12]
+    /// Whether the group may attack such a target: fit for its load, and in its zone. [TTT T-bomb-11]
     #[inline]
-    pub(crate) fn check(&self, target: Target) -> Result<(), Illegal> {
+    pub(crate) fn check_kind(&self, target: Target) -> Result<(), Illegal> {
         let PlaneGroup { zone: here, plane, load, .. } = self.group;
         if plane != Plane::Zero && load == Load::None {
             return Err(Illegal::NoLoad { plane });
@@ -159,9 +158,7 @@ impl<'a> Aim<'a> {
             return Err(Illegal::WrongLoad { target, plane, load });
         }
         let there = match target {
-            Target::Ship(ship) => {
-                self.state.ships[ship as usize].zone().ok_or(Illegal::AtSea { ship })?
-            }
+            Target::Ship(ship) => self.state.ships[ship].zone().ok_or(Illegal::AtSea { ship })?,
             Target::Battery(battery) => battery.zone(),
             Target::Yard(_) if here != YARD_ZONE => return Err(Illegal::YardElsewhere { here }),
             Target::Yard(_) => YARD_ZONE,
@@ -171,6 +168,15 @@ impl<'a> Aim<'a> {
         if here != there {
             return Err(Illegal::OtherZone { target, there, here });
         }
+        Ok(())
+    }
+
+    /// Whether the group may attack a target: of its kind, still there, and with water for a torpedo.
+    /// [TTT T-bomb-11, T-bomb-12]
+    #[inline]
+    pub(crate) fn check(&self, target: Target) -> Result<(), Illegal> {
+        self.check_kind(target)?;
+        let load = self.group.load;
         let (left, open) = match target {
             Target::Ship(ship) => {
                 if self.game.is_sunk(self.state, ship) {
@@ -261,23 +267,23 @@ impl Tora {
         let mut prey = Prey::default();
         if ring == 2 {
             let parked = state.parked_spots();
-            for field in Field::ALL {
+            for &field in Field::ALL {
                 let here = parked & field.mask();
                 prey.parked |= if here != 0 { only(field.zone()) } else { 0 };
                 prey.open |= if here & !state.strafed != 0 { only(field.zone()) } else { 0 };
             }
-            for battery in Battery::ALL {
+            for &battery in Battery::ALL {
                 if self.battery_left(state, battery) > 0 {
                     prey.buildings |= only(battery.zone());
                 }
             }
-            if (0..state.yard.len() as u8).any(|unit| self.yard_left(state, unit) > 0) {
+            if self.has_yard(state) {
                 prey.buildings |= only(YARD_ZONE);
             }
         }
         let mut traffic = None;
-        for ship in Ship::ALL {
-            if let Some(zone) = state.ships[ship as usize].zone()
+        for &ship in Ship::ALL {
+            if let Some(zone) = state.ships[ship].zone()
                 && zone.ring() == ring
             {
                 prey.hulls |= only(zone);
@@ -341,14 +347,17 @@ impl Tora {
 
     /// The hits a battery can still take. [TTT T-comp-7]
     pub fn battery_left(&self, state: &State, battery: Battery) -> u8 {
-        let at = battery as usize;
-        self.data.battery_strength[at].saturating_sub(state.batteries[at].hits)
+        self.data.battery_strength[battery].saturating_sub(state.batteries[battery].hits)
     }
 
     /// The hits a unit of the yard can still take. [TTT T-comp-8]
-    pub fn yard_left(&self, state: &State, unit: u8) -> u8 {
-        let at = usize::from(unit);
-        self.data.yard_strength[at].saturating_sub(state.yard[at])
+    pub fn yard_left(&self, state: &State, unit: Yard) -> u8 {
+        self.data.yard_strength[unit].saturating_sub(state.yard[unit])
+    }
+
+    /// Whether any unit of the yard can still take hits.
+    pub(crate) fn has_yard(&self, state: &State) -> bool {
+        Yard::ALL.iter().any(|&unit| self.yard_left(state, unit) > 0)
     }
 
     /// The next unit of a group attacks its target. Units go one after another; those left when the
@@ -429,9 +438,9 @@ impl Tora {
     fn strike(&self, state: &mut State, target: Target, hits: u8) {
         let taken = hits.min(self.left_of(state, target));
         match target {
-            Target::Ship(ship) => state.ships[ship as usize].hits += taken,
-            Target::Battery(battery) => state.batteries[battery as usize].hits += taken,
-            Target::Yard(unit) => state.yard[usize::from(unit)] += taken,
+            Target::Ship(ship) => state.ships[ship].hits += taken,
+            Target::Battery(battery) => state.batteries[battery].hits += taken,
+            Target::Yard(unit) => state.yard[unit] += taken,
             Target::Field(_) => {}
             Target::Spot(spot) => {
                 state.strafed |= 1 << spot;
@@ -452,7 +461,7 @@ impl Tora {
     fn fire_small_arms(
         &self,
         state: &mut State,
-        yard: u8,
+        yard: Yard,
         attacker: u8,
         umpire: &mut Umpire<'_, Event>,
     ) {
@@ -469,7 +478,8 @@ impl Tora {
     }
 }
 
-fn parked_aircraft(state: &State, on: impl Fn(u8) -> bool) -> u8 {
+/// The aircraft parked on some spots.
+pub(crate) fn parked_aircraft(state: &State, on: impl Fn(u8) -> bool) -> u8 {
     let here =
         |fighter: &&state::FighterUnit| fighter.parking().is_some_and(|parking| on(parking.spot));
     state.fighters.iter().filter(here).map(|fighter| fighter.strength).sum()

@@ -45,7 +45,7 @@ impl Tora {
         };
         let fields = || {
             let names = listed().filter_map(|pick| match pick {
-                AttackPick::Field(field) => Some(field.name()),
+                AttackPick::Field(field) => Some(field.word()),
                 _ => None,
             });
             names.collect::<Vec<_>>().join(", ")

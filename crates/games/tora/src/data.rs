@@ -14,18 +14,14 @@ use std::ops::RangeInclusive;
 
 use wardroom_kernel::{Complaints, Overlay, read};
 
-use crate::forces::{BATTERIES, Battery, Fighter, Load, Plane, SHIPS, Ship, YARD_UNITS};
-use crate::plan::{IjnPlan, ReadyMade, UsPlan};
+use crate::forces::{ByBattery, ByFighter, ByPlane, ByShip, ByYard, Load, Plane, Ship};
+use crate::plan::{IjnPlan, ReadyMade, UsPlan, ijn, within};
 use crate::ttt;
 use crate::victory::Victory;
 
 /// The data files, one after the other.
 const EMBEDDED: &str =
     concat!(include_str!("../data/tora.toml"), include_str!("../data/plans.toml"));
-
-/// The names of the yard's units: dry docks, shops, fuel tanks. [TTT T-comp-8]
-pub const YARD_NAMES: [&str; YARD_UNITS] =
-    ["DD1", "DD2", "DD3", "S1", "S2", "S3", "S4", "S5", "F1", "F2", "F3", "F4"];
 
 /// Levels that the status charts have a row for; the last two only with uncapped AAA.
 pub const LEVELS: usize = 5;
@@ -76,15 +72,15 @@ pub(crate) const OUTCOME_KEYS: [&str; OUTCOME_ROWS] =
 /// Every figure the rules read.
 #[derive(Clone, Debug)]
 pub struct Data {
-    /// Aircraft in a US unit, by [`Fighter`]. [TTT T-comp-3]
-    pub fighter_strength: [u8; 5],
+    /// Aircraft in a US unit. [TTT T-comp-3]
+    pub fighter_strength: ByFighter<u8>,
     /// The faces on which it hits. [TTT T-comp-4]
-    pub fighter_hits: [Faces; 5],
-    /// Aircraft in an IJN unit, by [`Plane`]. [TTT T-comp-9]
-    pub plane_strength: [u8; 3],
-    /// The faces on which it hits, by [`Plane`] and [`Load`]; never with a load it cannot carry.
+    pub fighter_hits: ByFighter<Faces>,
+    /// Aircraft in an IJN unit. [TTT T-comp-9]
+    pub plane_strength: ByPlane<u8>,
+    /// The faces on which it hits, by [`Load`]; never with a load it cannot carry.
     /// [TTT T-comp-10]
-    pub plane_hits: [[Faces; 4]; 3],
+    pub plane_hits: ByPlane<[Faces; 4]>,
     /// The lowest face that hits in bombing by the running text. [TTT T-opt-5]
     pub bombing_text_low: u8,
     /// The faces on which a ship's fire hits. [TTT T-aaa-2]
@@ -93,12 +89,12 @@ pub struct Data {
     pub battery_aaa_hits: Faces,
     /// The faces on which small arms hit. [TTT T-aaa-4]
     pub small_arms_hits: Faces,
-    /// Hits that sink a ship, by [`Ship`], without condition ZEBRA. [TTT T-comp-6]
-    pub ship_strength: [u8; SHIPS],
-    /// Hits that destroy a battery, by [`Battery`]. [TTT T-comp-7]
-    pub battery_strength: [u8; BATTERIES],
+    /// Hits that sink a ship without condition ZEBRA. [TTT T-comp-6]
+    pub ship_strength: ByShip<u8>,
+    /// Hits that destroy a battery. [TTT T-comp-7]
+    pub battery_strength: ByBattery<u8>,
     /// Hits that destroy a unit of the yard. [TTT T-comp-8]
-    pub yard_strength: [u8; YARD_UNITS],
+    pub yard_strength: ByYard<u8>,
 
     /// Units that a field may launch in a turn, by level less one. [TTT T-alert-11]
     pub launch_rate: [u8; 3],
@@ -187,24 +183,24 @@ impl Data {
         let strengths = |rows: &Named<StrengthRow>, name: &str| rows[name].strength;
         let level = |at: usize| (at + 1).to_string();
         let bombing = |row: &str| book.attacks[row].hits;
-        let mut plane_hits = [[Faces::NEVER; 4]; 3];
-        plane_hits[Plane::Zero as usize][Load::None as usize] = bombing("Zero");
-        plane_hits[Plane::Val as usize][Load::GP as usize] = bombing("Val-GP");
-        plane_hits[Plane::Kate as usize][Load::GP as usize] = bombing("Kate-GP");
-        plane_hits[Plane::Kate as usize][Load::AP as usize] = bombing("Kate-AP");
-        plane_hits[Plane::Kate as usize][Load::Torpedo as usize] = bombing("Kate-torpedo");
+        let mut plane_hits = ByPlane::from_fn(|_| [Faces::NEVER; 4]);
+        plane_hits[Plane::Zero][Load::None as usize] = bombing("Zero");
+        plane_hits[Plane::Val][Load::GP as usize] = bombing("Val-GP");
+        for load in Load::OF_KATES {
+            plane_hits[Plane::Kate][load as usize] = bombing(&format!("Kate-{load}"));
+        }
         Data {
-            fighter_strength: Fighter::ALL.map(|fighter| book.fighters[fighter.name()].strength),
-            fighter_hits: Fighter::ALL.map(|fighter| book.fighters[fighter.name()].hits),
-            plane_strength: Plane::ALL.map(|plane| strengths(&book.planes, plane.name())),
+            fighter_strength: ByFighter::from_fn(|fighter| book.fighters[fighter.word()].strength),
+            fighter_hits: ByFighter::from_fn(|fighter| book.fighters[fighter.word()].hits),
+            plane_strength: ByPlane::from_fn(|plane| strengths(&book.planes, plane.word())),
             plane_hits,
             bombing_text_low: small("bombing-text-low"),
             ship_aaa_hits: book.guns["ship"].hits,
             battery_aaa_hits: book.guns["battery"].hits,
             small_arms_hits: book.guns["small-arms"].hits,
-            ship_strength: Ship::ALL.map(|ship| strengths(&book.ships, ship.name())),
-            battery_strength: Battery::ALL.map(|fort| strengths(&book.batteries, fort.name())),
-            yard_strength: YARD_NAMES.map(|name| strengths(&book.yard, name)),
+            ship_strength: ByShip::from_fn(|ship| strengths(&book.ships, ship.word())),
+            battery_strength: ByBattery::from_fn(|fort| strengths(&book.batteries, fort.word())),
+            yard_strength: ByYard::from_fn(|unit| strengths(&book.yard, unit.word())),
             launch_rate: std::array::from_fn(|at| book.airfield_status[&level(at)].launch),
             patrol: std::array::from_fn(|at| book.airfield_status[&level(at)].patrol),
             ship_dice: std::array::from_fn(|at| book.ship_status[&level(at)].dice),
@@ -234,8 +230,8 @@ impl Data {
                 let cells = row.cells.0;
                 Verdicts { ok: row.ok, damaged: row.damaged, sunk: row.sunk, cells }
             }),
-            us_plans: [UsPlan::BLANK; 3],
-            ijn_plans: [IjnPlan::BLANK; 3],
+            us_plans: [UsPlan::blank(); 3],
+            ijn_plans: [IjnPlan::blank(); 3],
             book,
         }
     }
@@ -246,17 +242,16 @@ impl Data {
         for (at, ready) in ReadyMade::US.into_iter().enumerate() {
             match self.book.us_plans[ready.word()].plan.check(self) {
                 Ok(plan) => self.us_plans[at] = plan,
-                Err(wrong) => {
-                    prefix(&mut complaints, &format!("us-plans.{}", ready.word()), wrong);
-                }
+                Err(wrong) => complaints.0.extend(within(&format!("us-plans.{ready}"), wrong).0),
             }
         }
         for (at, ready) in ReadyMade::IJN.into_iter().enumerate() {
             match self.book.ijn_plans[ready.word()].plan.check(self) {
-                Ok(plan) => self.ijn_plans[at] = plan,
-                Err(wrong) => {
-                    prefix(&mut complaints, &format!("ijn-plans.{}", ready.word()), wrong);
+                Ok(mut plan) => {
+                    ijn::put_in_order(&mut plan);
+                    self.ijn_plans[at] = plan;
                 }
+                Err(wrong) => complaints.0.extend(within(&format!("ijn-plans.{ready}"), wrong).0),
             }
         }
         complaints.or(())
@@ -264,7 +259,7 @@ impl Data {
 
     /// The faces on which an IJN unit with this load hits on the ground, by the table. [TTT T-bomb-2]
     pub fn bombing_hits(&self, plane: Plane, load: Load) -> Faces {
-        self.plane_hits[plane as usize][load as usize]
+        self.plane_hits[plane][load as usize]
     }
 
     /// The same by the running text, which differs for bombs and torpedoes. [TTT T-opt-5]
@@ -278,15 +273,7 @@ impl Data {
 
     /// The faces on which a Zero hits, in the air and strafing. [TTT T-bomb-9]
     pub fn zero_hits(&self) -> Faces {
-        self.plane_hits[Plane::Zero as usize][Load::None as usize]
-    }
-}
-
-/// Adds complaints about a part of the data under its place.
-fn prefix(complaints: &mut Complaints, place: &str, wrong: Complaints) {
-    for mut complaint in wrong.0 {
-        complaint.place = format!("{place}.{}", complaint.place);
-        complaints.0.push(complaint);
+        self.plane_hits[Plane::Zero][Load::None as usize]
     }
 }
 
@@ -403,7 +390,7 @@ fn check_charts(book: &Book, complaints: &mut Complaints) {
 
 /// Every fleet that the chart is asked about has exactly one row. [TTT T-vic-4]
 fn check_outcome(book: &Book, complaints: &mut Complaints) {
-    let capitals = Ship::ALL.iter().filter(|ship| ship.is_capital()).count() as u16;
+    let capitals = Ship::capitals().count() as u16;
     let (needed, decides) =
         (book.numbers["capitals-needed"].value, book.numbers["sunk-decides"].value);
     for ok in 0..needed.min(capitals + 1) {

@@ -1,11 +1,11 @@
 //! What happened, for the log.
 
-use wardroom_kernel::{Observer, Seat};
+use wardroom_kernel::{EnumMap, Key, Observer, Seat};
 
-use crate::data::YARD_NAMES;
-use crate::forces::{Fighter, Load, Plane, Ship};
+use crate::forces::{ByFighter, ByPlane, Fighter, Load, Plane, Ship, Yard};
+use crate::label::units_of;
 use crate::places::{Field, Node, Zone};
-use crate::plan::{Day, Track};
+use crate::plan::{ByTrack, Day, Track};
 use crate::state::{Ending, IJN, Target};
 use crate::victory::Victory;
 
@@ -21,7 +21,7 @@ pub enum Event {
         /// The day.
         day: Day,
         /// The levels by track.
-        levels: [u8; 3],
+        levels: ByTrack<u8>,
     },
     /// A carrier is in port. [TTT T-force-5]
     InPort(Ship),
@@ -48,7 +48,7 @@ pub enum Event {
         /// Where.
         zone: Zone,
         /// How many units of each type.
-        units: [u8; 3],
+        units: ByPlane<u8>,
     },
     /// Whether the searches found the first wave. [TTT T-detect-4]
     Searched {
@@ -60,7 +60,7 @@ pub enum Event {
     /// All levels rise. [TTT T-alert-9]
     AlertRises {
         /// The levels by track.
-        levels: [u8; 3],
+        levels: ByTrack<u8>,
     },
     /// The ships are in condition ZEBRA. [TTT T-alert-14]
     Zebra,
@@ -101,7 +101,7 @@ pub enum Event {
     /// Small arms of the yard. [TTT T-aaa-4]
     SmallArms {
         /// The yard unit.
-        unit: u8,
+        unit: Yard,
         /// The type of its attacker.
         plane: Plane,
         /// Aircraft shot down.
@@ -116,7 +116,7 @@ pub enum Event {
         /// To there; nowhere if they left the map. [TTT T-move-3]
         to: Option<Zone>,
         /// How many units of each type.
-        units: [u8; 3],
+        units: ByPlane<u8>,
     },
     /// A ship or battery fired. [TTT T-aaa-1]
     Fired {
@@ -147,7 +147,7 @@ pub enum Event {
         /// To there.
         to: Zone,
         /// How many units of each type.
-        units: [u8; 5],
+        units: ByFighter<u8>,
     },
     /// A ship moved on the fairway. [TTT T-move-4]
     Sailed {
@@ -181,31 +181,60 @@ pub enum Event {
     },
 }
 
-/// `3 Kate, 2 Zero`: what is not zero, by name.
-fn several<T: Copy>(all: &[T], counts: &[u8], name: fn(T) -> &'static str) -> String {
-    let parts: Vec<String> = all
-        .iter()
-        .zip(counts)
-        .filter(|(_, count)| **count > 0)
-        .map(|(&kind, count)| format!("{count} {}", name(kind)))
-        .collect();
-    parts.join(", ")
+/// One unit of a type: `a Kate unit`, `an F4F unit`.
+fn one(kind: &str) -> String {
+    let article = if kind.starts_with('F') { "an" } else { "a" };
+    format!("{article} {kind} unit")
 }
 
-fn hits(count: u8) -> String {
-    match count {
-        0 => "no hit".to_owned(),
-        1 => "1 hit".to_owned(),
-        _ => format!("{count} hits"),
+/// What is not zero, by name, and whether it is more than one: `3 Kate units and 1 Zero unit`.
+fn several<K: Key, const N: usize>(counts: &EnumMap<K, u8, N>) -> (String, bool) {
+    let there = counts.iter().filter(|(_, count)| **count > 0);
+    let mut parts: Vec<String> = there.map(|(kind, &count)| units_of(count, kind.word())).collect();
+    let last = parts.pop().unwrap_or_default();
+    let many = counts.values().iter().map(|&count| u16::from(count)).sum::<u16>() > 1;
+    match parts.is_empty() {
+        true => (last, many),
+        false => (format!("{} and {last}", parts.join(", ")), many),
     }
 }
 
-fn left_in_the_air(left: u8) -> String {
-    if left == 0 { "destroyed".to_owned() } else { format!("{left} left") }
+/// What becomes of an air unit that loses aircraft.
+fn fate(lost: u8, left: u8) -> String {
+    match (lost, left) {
+        (0, _) => "loses nothing".to_owned(),
+        (_, 0) => "is destroyed".to_owned(),
+        _ => format!("loses {lost} aircraft and has {left} left"),
+    }
 }
 
-fn levels(levels: [u8; 3]) -> String {
-    format!("airfields {}, ships {}, batteries {}", levels[0], levels[1], levels[2])
+/// What becomes of a target below: hits it takes, and what is left of it.
+fn damage(target: Target, hits: u8, left: u8) -> String {
+    let taken = match hits {
+        0 => "no hit".to_owned(),
+        1 => "1 hit".to_owned(),
+        _ => format!("{hits} hits"),
+    };
+    let more = |what: &str| match (hits, left) {
+        (0, _) => String::new(),
+        (_, 1) => format!(", 1 more {what}s"),
+        (_, left) => format!(", {left} more {what}"),
+    };
+    match (target, left) {
+        (Target::Ship(_), 0) => format!("she takes {taken} and is sunk"),
+        (Target::Ship(_), _) => format!("she takes {taken}{}", more("sink")),
+        (Target::Battery(_) | Target::Yard(_), 0) => format!("it takes {taken} and is destroyed"),
+        (Target::Battery(_) | Target::Yard(_), _) => format!("it takes {taken}{}", more("destroy")),
+        (_, 0) => format!("{taken}, and no aircraft is left"),
+        (_, left) => format!("{taken}, {left} aircraft are left")
+            .replace(" 1 aircraft are", " 1 aircraft is"),
+    }
+}
+
+fn levels(levels: &ByTrack<u8>) -> String {
+    let parts: Vec<String> =
+        levels.iter().map(|(track, level)| format!("{track} {level}")).collect();
+    parts.join(", ")
 }
 
 impl Event {
@@ -219,24 +248,24 @@ impl Event {
             Event::Planned(_) => "the US plan is made".to_owned(),
             Event::Cipher(ref text) => format!("a cipher is taken down: {text}"),
             Event::Announced { day, levels: ref by_track } => {
-                format!("the attack comes on {day}; alert levels: {}", levels(*by_track))
+                format!("the attack comes on {day}; alert levels: {}", levels(by_track))
             }
-            Event::InPort(ship) => format!("{} is in port", ship.name()),
+            Event::InPort(ship) => format!("{} is in port", ship.word()),
             Event::Radar { out: true } => "radar is out for the day".to_owned(),
             Event::Radar { out: false } => "radar works".to_owned(),
             Event::OnPatrol { field, fighter, count, zone } => {
-                format!("{count} {} of {} on patrol in {zone}", fighter.name(), field.name())
+                let patrol = if count == 1 { "patrols" } else { "patrol" };
+                format!("{} of {field} {patrol} over {zone}", units_of(count, fighter.word()))
             }
-            Event::Placed { wave, zone, ref units } => format!(
-                "wave {wave} comes in over {zone}: {}",
-                several(&Plane::ALL, units, Plane::name)
-            ),
+            Event::Placed { wave, zone, units: ref placed } => {
+                format!("wave {wave} comes in over {zone}: {}", several(placed).0)
+            }
             Event::Searched { warned: true } => {
                 "a search has found the first wave: early warning".to_owned()
             }
             Event::Searched { warned: false } => "no search has found the first wave".to_owned(),
             Event::Turn(turn) => format!("turn {turn}"),
-            Event::AlertRises { levels: by_track } => {
+            Event::AlertRises { levels: ref by_track } => {
                 format!("the alert rises: {}", levels(by_track))
             }
             Event::Zebra => "the ships set condition ZEBRA".to_owned(),
@@ -244,73 +273,55 @@ impl Event {
             Event::Active(Track::Ships) => "the ships are active".to_owned(),
             Event::Active(Track::Batteries) => "the batteries are active".to_owned(),
             Event::Dogfight { zone, plane, fighter, attacker, plane_hits, fighter_hits } => {
-                let ijn = format!(
-                    "{}: {}, {}",
-                    plane.name(),
-                    hits(plane_hits.0),
-                    left_in_the_air(plane_hits.1)
-                );
-                let us = format!(
-                    "{}: {}, {}",
-                    fighter.name(),
-                    hits(fighter_hits.0),
-                    left_in_the_air(fighter_hits.1)
-                );
+                let (ijn, us) = (plane.word(), fighter.word());
+                let ijn_fate = format!("the {ijn} unit {}", fate(plane_hits.0, plane_hits.1));
+                let us_fate = format!("the {us} unit {}", fate(fighter_hits.0, fighter_hits.1));
                 if attacker == IJN {
-                    format!("{zone}: {} attacks {}; {us}; {ijn}", plane.name(), fighter.name())
+                    format!("{} attacks {} over {zone}; {us_fate}; {ijn_fate}", one(ijn), one(us))
                 } else if plane == Plane::Zero {
-                    format!("{zone}: {} attacks {}; {ijn}; {us}", fighter.name(), plane.name())
+                    format!("{} attacks {} over {zone}; {ijn_fate}; {us_fate}", one(us), one(ijn))
                 } else {
-                    format!("{zone}: {} attacks {}; {ijn}", fighter.name(), plane.name())
+                    format!("{} attacks {} over {zone}; {ijn_fate}", one(us), one(ijn))
                 }
             }
-            Event::Bombed { zone, plane, load, target, hits: scored, left } => {
-                let with = match load {
-                    Load::None => "strafes".to_owned(),
-                    Load::GP => "drops GP bombs on".to_owned(),
-                    Load::AP => "drops AP bombs on".to_owned(),
-                    Load::Torpedo => "torpedoes".to_owned(),
+            Event::Bombed { zone, plane, load, target, hits, left } => {
+                let attacks = match load {
+                    Load::None => "strafes",
+                    Load::GP => "drops GP bombs on",
+                    Load::AP => "drops AP bombs on",
+                    Load::Torpedo => "torpedoes",
                 };
-                let left = match (target, left) {
-                    (Target::Ship(_), 0) => "sunk".to_owned(),
-                    (_, 0) => "destroyed".to_owned(),
-                    (_, left) => format!("{left} left"),
-                };
-                format!("{zone}: {} {with} {target}: {}, {left}", plane.name(), hits(scored))
+                let who = one(plane.word());
+                format!("{who} {attacks} {target} in {zone}: {}", damage(target, hits, left))
             }
             Event::ChannelClosed(ship) => {
-                format!("the wreck of {} closes the channel", ship.name())
+                format!("the wreck of {} closes the channel", ship.word())
             }
-            Event::SmallArms { unit, plane, hits: scored, left } => format!(
-                "small arms of {} fire at {}: {}, {}",
-                YARD_NAMES[usize::from(unit)],
-                plane.name(),
-                hits(scored),
-                left_in_the_air(left)
-            ),
-            Event::Flew { from, to, ref units } => {
-                let who = several(&Plane::ALL, units, Plane::name);
-                match to {
-                    Some(to) => format!("{who} fly from {from} to {to}"),
-                    None => format!("{who} leave the map from {from}"),
-                }
+            Event::SmallArms { unit, plane, hits, left } => {
+                format!("small arms of {unit} fire at the {plane} unit, which {}", fate(hits, left))
             }
-            Event::Fired { shooter, zone, plane, hits: scored, left } => format!(
-                "{zone}: {shooter} fires at {}: {}, {}",
-                plane.name(),
-                hits(scored),
-                left_in_the_air(left)
-            ),
+            Event::Flew { from, to, ref units } => match (several(units), to) {
+                ((who, true), Some(to)) => format!("{who} fly from {from} to {to}"),
+                ((who, false), Some(to)) => format!("{who} flies from {from} to {to}"),
+                ((who, true), None) => format!("{who} leave the map from {from}"),
+                ((who, false), None) => format!("{who} leaves the map from {from}"),
+            },
+            Event::Fired { shooter, zone, plane, hits, left } => {
+                let target = one(plane.word());
+                format!("{shooter} fires at {target} over {zone}, which {}", fate(hits, left))
+            }
             Event::Launched { field, fighter, count } => {
-                format!("{count} {} take off from {}", fighter.name(), field.name())
+                let take = if count == 1 { "takes" } else { "take" };
+                format!("{} {take} off from {field}", units_of(count, fighter.word()))
             }
             Event::Patrolled { from, to, ref units } => {
-                format!("{} fly from {from} to {to}", several(&Fighter::ALL, units, Fighter::name))
+                let (who, many) = several(units);
+                format!("{who} {} from {from} to {to}", if many { "fly" } else { "flies" })
             }
-            Event::Sailed { ship, to } => format!("{} sails to {to}", ship.name()),
-            Event::PutToSea { ship, to } => format!("{} is at sea in {to}", ship.name()),
+            Event::Sailed { ship, to } => format!("{} sails to {to}", ship.word()),
+            Event::PutToSea { ship, to } => format!("{} is at sea in {to}", ship.word()),
             Event::GoesOn => "the IJN goes on: a wave is still to come".to_owned(),
-            Event::Card { card } => format!("luck: {card}"),
+            Event::Card { card } => format!("{card} is turned"),
             Event::Ended { ending, lost, victory } => {
                 let how = match ending {
                     Ending::Homeward => "the last IJN unit has gone home",
@@ -320,6 +331,7 @@ impl Event {
                 };
                 let lost = match lost {
                     0 => String::new(),
+                    1 => "; 1 aircraft over the map is lost".to_owned(),
                     lost => format!("; {lost} aircraft over the map are lost"),
                 };
                 format!("{how}{lost}: {}", victory.label())

@@ -73,14 +73,14 @@ impl Tora {
             return None;
         }
         let outer = ShipAt::Moored(Mooring { slot: mooring.slot, berth: Berth::Outer });
-        Ship::ALL.into_iter().find(|&ship| state.ships[ship as usize].at == outer)
+        Ship::ALL.iter().copied().find(|&ship| state.ships[ship].at == outer)
     }
 
     /// What is on the fairway now.
     pub(crate) fn traffic(&self, state: &State) -> Traffic {
         let mut traffic = Traffic::default();
-        for ship in Ship::ALL {
-            match state.ships[ship as usize].at {
+        for &ship in Ship::ALL {
+            match state.ships[ship].at {
                 ShipAt::Moored(Mooring { slot, berth }) => {
                     traffic.outer |= u32::from(berth == Berth::Outer) << slot.0;
                 }
@@ -98,13 +98,14 @@ impl Tora {
     /// The wreck in the channel, if there is one. [TTT T-move-6]
     pub(crate) fn wreck_in_channel(&self, state: &State) -> Option<Ship> {
         Ship::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|&ship| self.is_in_channel(state, ship) && self.is_sunk(state, ship))
     }
 
     /// Whether a ship is in the channel. [TTT T-map-7]
     pub(crate) fn is_in_channel(&self, state: &State, ship: Ship) -> bool {
-        matches!(state.ships[ship as usize].at, ShipAt::Node(node) if node.is_channel())
+        matches!(state.ships[ship].at, ShipAt::Node(node) if node.is_channel())
     }
 
     /// The water round a ship: one base length in harbor and channel [TTT T-move-4], one zone at sea.
@@ -147,7 +148,7 @@ impl Tora {
         ring: u8,
         traffic: Traffic,
     ) -> Result<(), Illegal> {
-        let here = &state.ships[ship as usize];
+        let here = &state.ships[ship];
         let Some(zone) = here.zone() else { return Err(Illegal::AtSea { ship }) };
         if self.is_sunk(state, ship) {
             return Err(Illegal::Sunk { ship });
@@ -192,7 +193,7 @@ impl Tora {
             _ => return Stage::Complete,
         };
         let traffic = self.traffic(state);
-        let ship = ship.map(|ship| (ship, self.water(state.ships[ship as usize].at, traffic)));
+        let ship = ship.map(|ship| (ship, self.water(state.ships[ship].at, traffic)));
         Stage::Sailing(Sailing { game: self, state, ring, traffic, ship })
     }
 
@@ -204,7 +205,7 @@ impl Tora {
         to: AttackPick,
         umpire: &mut Umpire<'_, Event>,
     ) {
-        let here = &mut state.ships[ship as usize];
+        let here = &mut state.ships[ship];
         here.sailed = true;
         match to {
             AttackPick::Node(node) => {
@@ -225,7 +226,7 @@ impl Tora {
     /// at an anchorage one side is always open, except for an inner ship whose node is taken; under
     /// way she always has water, but never in the channel. [TTT T-bomb-6]
     pub(crate) fn has_torpedo_run(&self, state: &State, ship: Ship, traffic: Traffic) -> bool {
-        match state.ships[ship as usize].at {
+        match state.ships[ship].at {
             ShipAt::Away => false,
             ShipAt::Zone(_) => true,
             ShipAt::Node(node) => !node.is_channel(),
@@ -244,9 +245,10 @@ impl Tora {
 
 /// The ships in a ring.
 fn ships_of(state: &State, ring: u8) -> impl Iterator<Item = Ship> {
-    Ship::ALL.into_iter().filter(move |&ship| {
-        state.ships[ship as usize].zone().is_some_and(|zone| zone.ring() == ring)
-    })
+    Ship::ALL
+        .iter()
+        .copied()
+        .filter(move |&ship| state.ships[ship].zone().is_some_and(|zone| zone.ring() == ring))
 }
 
 /// A ship's move that is being ordered: which ship, then where she goes. [TTT T-move-4]
@@ -299,7 +301,7 @@ impl Sailing<'_> {
 
     /// What bars the first of the ways out of where a ship is, all of which are barred.
     fn barred(&self, ship: Ship) -> Illegal {
-        let water = self.game.water(self.state.ships[ship as usize].at, self.traffic);
+        let water = self.game.water(self.state.ships[ship].at, self.traffic);
         let mut nodes = Node::all().filter(|node| water.near >> node.0 & 1 == 1);
         let barred = nodes.find_map(|node| self.check_node(ship, water, node).err());
         barred.unwrap_or(Illegal::NoWay { ship })
@@ -311,10 +313,10 @@ impl Sailing<'_> {
             return Ok(());
         }
         let afloat = |&other: &Ship| {
-            state.ships[other as usize].at == ShipAt::Node(node) && !self.game.is_sunk(state, other)
+            state.ships[other].at == ShipAt::Node(node) && !self.game.is_sunk(state, other)
         };
         Err(if water.near & bit == 0 {
-            match state.ships[ship as usize].at {
+            match state.ships[ship].at {
                 ShipAt::Zone(from) => Illegal::NotTheWayIn { from, node },
                 _ => Illegal::TooFar { ship, node },
             }
@@ -322,7 +324,7 @@ impl Sailing<'_> {
             let wreck = self.game.wreck_in_channel(state);
             wreck.map_or(Illegal::NoWay { ship }, |wreck| Illegal::ChannelClosed { wreck })
         } else {
-            let by = Ship::ALL.into_iter().find(afloat);
+            let by = Ship::ALL.iter().copied().find(afloat);
             by.map_or(Illegal::NoWay { ship }, |by| Illegal::Occupied { node, by })
         })
     }
@@ -331,7 +333,7 @@ impl Sailing<'_> {
         if water.zones & only(zone) != 0 {
             return Ok(());
         }
-        Err(match self.state.ships[ship as usize].at {
+        Err(match self.state.ships[ship].at {
             ShipAt::Zone(from) => Illegal::TooFarAtSea { from, to: zone },
             _ => Illegal::NotAtTheMouth { ship, zone },
         })

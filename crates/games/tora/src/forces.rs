@@ -1,43 +1,38 @@
 //! The pieces: aircraft units, ships, batteries and the yard. [TTT T-comp-2]
 
-use serde::{Deserialize, Serialize};
+use std::ops::Range;
+
+use wardroom_kernel::{EnumMap, named};
 
 use crate::places::{Sector, Zone};
 
-/// A type of US fighter. [TTT T-comp-3]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[repr(u8)]
-#[allow(missing_docs)]
-pub enum Fighter {
-    #[serde(rename = "P-40")]
-    P40,
-    #[serde(rename = "P-36")]
-    P36,
-    #[serde(rename = "P-26")]
-    P26,
-    F4F,
-    F2A,
+named! {
+    /// A type of US fighter. [TTT T-comp-3]
+    #[allow(missing_docs)]
+    Fighter {
+        P40 = "P-40",
+        P36 = "P-36",
+        P26 = "P-26",
+        F4F = "F4F",
+        F2A = "F2A",
+    }
 }
 
 /// How many US fighter units there are. [TTT T-comp-3]
 pub const US_UNITS: usize = 57;
+/// Something for each type of US fighter.
+pub type ByFighter<T> = EnumMap<Fighter, T, { Fighter::COUNT }>;
 
 impl Fighter {
-    /// All five.
-    pub const ALL: [Fighter; 5] =
-        [Fighter::P40, Fighter::P36, Fighter::P26, Fighter::F4F, Fighter::F2A];
-    /// The numbers of the units of each type; a unit is its number. [TTT T-comp-3]
-    const UNITS: [std::ops::Range<u8>; 5] = [0..24, 24..36, 36..43, 43..53, 53..57];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        ["P-40", "P-36", "P-26", "F4F", "F2A"][self as usize]
-    }
-
-    /// The numbers of its units.
-    pub const fn units(self) -> std::ops::Range<u8> {
-        let range = &Self::UNITS[self as usize];
-        range.start..range.end
+    /// The numbers of its units; a unit is its number. [TTT T-comp-3]
+    pub const fn units(self) -> Range<u8> {
+        match self {
+            Fighter::P40 => 0..24,
+            Fighter::P36 => 24..36,
+            Fighter::P26 => 36..43,
+            Fighter::F4F => 43..53,
+            Fighter::F2A => 53..57,
+        }
     }
 
     /// The type of a unit.
@@ -52,33 +47,29 @@ impl Fighter {
     }
 }
 
-/// A type of IJN aircraft. [TTT T-comp-9]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[repr(u8)]
-#[allow(missing_docs)]
-pub enum Plane {
-    Kate,
-    Val,
-    Zero,
+named! {
+    /// A type of IJN aircraft. [TTT T-comp-9]
+    #[allow(missing_docs)]
+    Plane {
+        Kate = "Kate",
+        Val = "Val",
+        Zero = "Zero",
+    }
 }
 
 /// How many IJN units there are. [TTT T-comp-9]
 pub const IJN_UNITS: usize = 75;
+/// Something for each type of IJN aircraft.
+pub type ByPlane<T> = EnumMap<Plane, T, { Plane::COUNT }>;
 
 impl Plane {
-    /// All three.
-    pub const ALL: [Plane; 3] = [Plane::Kate, Plane::Val, Plane::Zero];
-    const UNITS: [std::ops::Range<u8>; 3] = [0..30, 30..54, 54..75];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        ["Kate", "Val", "Zero"][self as usize]
-    }
-
     /// The numbers of its units. [TTT T-comp-9]
-    pub const fn units(self) -> std::ops::Range<u8> {
-        let range = &Self::UNITS[self as usize];
-        range.start..range.end
+    pub const fn units(self) -> Range<u8> {
+        match self {
+            Plane::Kate => 0..30,
+            Plane::Val => 30..54,
+            Plane::Zero => 54..75,
+        }
     }
 
     /// The type of a unit.
@@ -91,31 +82,25 @@ impl Plane {
     }
 }
 
-/// What an IJN unit carries. [TTT T-comp-11]
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
-#[repr(u8)]
-pub enum Load {
-    /// Nothing: a Zero, or a bomber that has attacked.
-    #[default]
-    None,
-    /// General purpose bombs.
-    GP,
-    /// Armor piercing bombs.
-    AP,
-    /// A torpedo.
-    Torpedo,
+named! {
+    /// What an IJN unit carries. [TTT T-comp-11]
+    Load {
+        /// Nothing: a Zero, or a bomber that has attacked.
+        #[serde(alias = "None")]
+        None = "none",
+        /// General purpose bombs.
+        GP = "GP",
+        /// Armor piercing bombs.
+        AP = "AP",
+        /// A torpedo.
+        #[serde(alias = "Torpedo")]
+        Torpedo = "torpedo",
+    }
 }
 
 impl Load {
-    /// All four.
-    pub const ALL: [Load; 4] = [Load::None, Load::GP, Load::AP, Load::Torpedo];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        ["none", "GP", "AP", "torpedo"][self as usize]
-    }
+    /// What a Kate may carry. [TTT T-plan-6]
+    pub const OF_KATES: [Load; 3] = [Load::GP, Load::AP, Load::Torpedo];
 
     /// Whether a unit of this type may take off with it: Zeros carry none, Vals GP only, Kates any
     /// of the three. [TTT T-plan-6]
@@ -128,32 +113,31 @@ impl Load {
     }
 }
 
-/// A US ship. [TTT T-comp-5]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[repr(u8)]
-#[allow(missing_docs)]
-pub enum Ship {
-    Lexington,
-    Enterprise,
-    Nevada,
-    Oklahoma,
-    Pennsylvania,
-    Arizona,
-    Tennessee,
-    California,
-    Maryland,
-    #[serde(rename = "West Virginia")]
-    WestVirginia,
-    Utah,
-    Raleigh,
-    Detroit,
-    Neosho,
-    Tangier,
-    Vestal,
+named! {
+    /// A US ship. [TTT T-comp-5]
+    #[allow(missing_docs)]
+    Ship {
+        Lexington = "Lexington",
+        Enterprise = "Enterprise",
+        Nevada = "Nevada",
+        Oklahoma = "Oklahoma",
+        Pennsylvania = "Pennsylvania",
+        Arizona = "Arizona",
+        Tennessee = "Tennessee",
+        California = "California",
+        Maryland = "Maryland",
+        WestVirginia = "West Virginia",
+        Utah = "Utah",
+        Raleigh = "Raleigh",
+        Detroit = "Detroit",
+        Neosho = "Neosho",
+        Tangier = "Tangier",
+        Vestal = "Vestal",
+    }
 }
 
-/// How many US ships there are. [TTT T-comp-5]
-pub const SHIPS: usize = 16;
+/// Something for each ship.
+pub type ByShip<T> = EnumMap<Ship, T, { Ship::COUNT }>;
 
 /// What a ship is. [TTT T-comp-5]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,48 +151,12 @@ pub enum ShipType {
 }
 
 impl Ship {
-    /// All sixteen.
-    pub const ALL: [Ship; SHIPS] = [
-        Ship::Lexington,
-        Ship::Enterprise,
-        Ship::Nevada,
-        Ship::Oklahoma,
-        Ship::Pennsylvania,
-        Ship::Arizona,
-        Ship::Tennessee,
-        Ship::California,
-        Ship::Maryland,
-        Ship::WestVirginia,
-        Ship::Utah,
-        Ship::Raleigh,
-        Ship::Detroit,
-        Ship::Neosho,
-        Ship::Tangier,
-        Ship::Vestal,
-    ];
     /// The two carriers.
     pub const CARRIERS: [Ship; 2] = [Ship::Lexington, Ship::Enterprise];
 
-    /// Her name.
-    pub const fn name(self) -> &'static str {
-        [
-            "Lexington",
-            "Enterprise",
-            "Nevada",
-            "Oklahoma",
-            "Pennsylvania",
-            "Arizona",
-            "Tennessee",
-            "California",
-            "Maryland",
-            "West Virginia",
-            "Utah",
-            "Raleigh",
-            "Detroit",
-            "Neosho",
-            "Tangier",
-            "Vestal",
-        ][self as usize]
+    /// The carriers and battleships, which count for victory. [TTT T-vic-1]
+    pub fn capitals() -> impl Iterator<Item = Ship> {
+        Ship::ALL.iter().copied().filter(|ship| ship.is_capital())
     }
 
     /// What she is.
@@ -226,36 +174,21 @@ impl Ship {
     }
 }
 
-/// A shore battery. [TTT T-comp-7]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[repr(u8)]
-#[allow(missing_docs)]
-pub enum Battery {
-    #[serde(rename = "Fort Barrette")]
-    Barrette,
-    #[serde(rename = "Fort Weaver")]
-    Weaver,
-    #[serde(rename = "Fort Closson")]
-    Closson,
-    #[serde(rename = "Fort Auha")]
-    Auha,
+named! {
+    /// A shore battery. [TTT T-comp-7]
+    #[allow(missing_docs)]
+    Battery {
+        Barrette = "Fort Barrette",
+        Weaver = "Fort Weaver",
+        Closson = "Fort Closson",
+        Auha = "Fort Auha",
+    }
 }
 
-/// How many shore batteries there are. [TTT T-comp-7]
-pub const BATTERIES: usize = 4;
-/// How many units the Navy Yard has. [TTT T-comp-8]
-pub const YARD_UNITS: usize = 12;
+/// Something for each shore battery.
+pub type ByBattery<T> = EnumMap<Battery, T, { Battery::COUNT }>;
 
 impl Battery {
-    /// All four.
-    pub const ALL: [Battery; BATTERIES] =
-        [Battery::Barrette, Battery::Weaver, Battery::Closson, Battery::Auha];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        ["Fort Barrette", "Fort Weaver", "Fort Closson", "Fort Auha"][self as usize]
-    }
-
     /// The zone it stands in, and the only one it fires in. [TTT T-comp-7, T-aaa-3]
     pub const fn zone(self) -> Zone {
         match self {
@@ -264,6 +197,28 @@ impl Battery {
         }
     }
 }
+
+named! {
+    /// A unit of the Navy Yard: dry docks, shops, fuel tanks. [TTT T-comp-8]
+    #[allow(missing_docs)]
+    Yard {
+        DD1 = "DD1",
+        DD2 = "DD2",
+        DD3 = "DD3",
+        S1 = "S1",
+        S2 = "S2",
+        S3 = "S3",
+        S4 = "S4",
+        S5 = "S5",
+        F1 = "F1",
+        F2 = "F2",
+        F3 = "F3",
+        F4 = "F4",
+    }
+}
+
+/// Something for each unit of the Navy Yard.
+pub type ByYard<T> = EnumMap<Yard, T, { Yard::COUNT }>;
 
 /// The zone of the Navy Yard. [TTT T-map-6]
 pub const YARD_ZONE: Zone = Zone::new(2, Sector::SE);

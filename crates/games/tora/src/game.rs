@@ -18,7 +18,7 @@ use crate::pick::{self, AttackPick};
 use crate::plan::{self, cipher, ijn, us};
 use crate::sequence::Order;
 use crate::setup::Setup;
-use crate::state::{IJN, State, Step};
+use crate::state::{IJN, Side, State, Step};
 use crate::view::View;
 use crate::{Tora, board, charts, fairway, ttt, victory};
 
@@ -125,19 +125,19 @@ impl Rules for Tora {
         let guide = Guide::embedded(GUIDE);
         let ijn_aircraft = Plane::ALL
             .iter()
-            .map(|&plane| {
-                plane.units().len() as u16 * u16::from(data.plane_strength[plane as usize])
-            })
+            .map(|&plane| plane.units().len() as u16 * u16::from(data.plane_strength[plane]))
             .sum();
         let fairway = fairway::chart_fairway();
         let turns = crate::outlook::turns_of_chart(&data);
         let orders_in_a_turn = 2 * (75 + 57 + 16) + 20;
         let manifest = Manifest {
             title: "Tora! Tora! Tora!",
-            about: "After the free print-and-play game of the attack on Pearl Harbor. Ship and battery \
-         strengths, two fighters' hit numbers, the shading of the outcome chart and the timing of \
-         waves 2 and 3 are not in the source and are reconstructed; the charts say which figure is \
-         which.",
+            about: "After the free print-and-play game of the attack on Pearl Harbor. Strengths of ships and \
+         batteries, the hit numbers of P-40, P-36 and F4F, the shading of the outcome chart, the harbor as slots \
+         and fairway nodes, and the timing of waves 2 and 3 with re-arming are not in the source or unreadable \
+         there, and are reconstructed. Where the source says two things, bombs hit on 4-6 by its table and by an \
+         option on 5-6 by its text; several people can share a seat, which sends one order at a time. The charts \
+         say which figure is which.",
             scenarios: scenarios(),
             options: options(&data),
             guide,
@@ -154,8 +154,8 @@ impl Rules for Tora {
     /// Free plans [TTT T-scen-2], or both plans as they were. [TTT T-scen-1]
     fn scenario(&self, scenario: &str, options: &Options) -> Result<Setup, Complaints> {
         let step = match scenario {
-            "free" => None,
-            "historical" => Some(Step::Announcement.to_string()),
+            "free" => Step::Planning,
+            "historical" => Step::Announcement,
             _ => return Err(Complaints::one("scenario", format!("there is no {scenario}"))),
         };
         Ok(Setup { options: options.clone(), step, ..Setup::default() })
@@ -241,7 +241,8 @@ impl Rules for Tora {
         } else {
             state.us_plan = us::apply(&self.data, &state.us_plan, picks);
         }
-        state.planned[seat.index()] = true;
+        self.deploy(state);
+        state.planned.insert(Side::of(seat));
         umpire.log(Event::Planned(seat), ttt("T-comp-1"));
         if let (Some(text), Some(shift)) = (text, ijn::shift(picks)) {
             let sent = cipher::encipher(text, shift);
@@ -395,8 +396,8 @@ mod tests {
         let options = Options::default().checked(&game.manifest().options).unwrap();
         let quiet = game.check_setup(&game.scenario("historical", &options).unwrap()).unwrap();
         let mut sunk = quiet;
-        let ships = Ship::ALL.into_iter().filter(|ship| ship.is_capital()).take(5);
-        ships.for_each(|ship| sunk.ships[ship as usize].hits = game.capacity(&sunk, ship));
+        let ships = Ship::capitals().take(5);
+        ships.for_each(|ship| sunk.ships[ship].hits = game.capacity(&sunk, ship));
         let mut paid_for = sunk;
         paid_for.planes[0].strength -= 1;
         assert!(game.margin(&sunk) > game.margin(&quiet));

@@ -3,6 +3,7 @@
 use wardroom_kernel::{Rule, cited};
 
 use crate::forces::{Battery, Fighter, Load, Plane, Ship};
+use crate::label::{units, units_of};
 use crate::pick::{AttackPick, PlaneGroup};
 use crate::places::{Field, Node, Zone};
 use crate::plan::{PlanIllegal, Track, Wave};
@@ -35,7 +36,7 @@ cited! {
         /// US aircraft do not leave the map or land. [TTT T-move-8]
         UsStays => ttt("T-move-8"), "US aircraft do not leave the map";
         /// Only fighters attack aircraft in the air. [TTT T-air-1]
-        BomberAttacks { plane: Plane } => ttt("T-air-1"), "{} units do not attack aircraft in the air", plane.name();
+        BomberAttacks { plane: Plane } => ttt("T-air-1"), "{} units do not attack aircraft in the air", plane.word();
         /// An air unit is attacked by air once a turn. [TTT T-air-2]
         AttackedAlready { pick: AttackPick } => ttt("T-air-2"), "{pick}: each of these units is attacked already";
         /// A fighter attacks what is in its own zone. [TTT T-air-1]
@@ -50,29 +51,29 @@ cited! {
         /// The yard is in 2SE. [TTT T-map-6]
         YardElsewhere { here: Zone } => ttt("T-map-6"), "the Navy Yard is attacked from 2SE, not from {here}";
         /// A carrier at sea is not found. [TTT T-force-5]
-        AtSea { ship: Ship } => ttt("T-force-5"), "{} is at sea", ship.name();
+        AtSea { ship: Ship } => ttt("T-force-5"), "{} is at sea", ship.word();
         /// Each load has its targets. [TTT T-bomb-11]
         WrongLoad { target: Target, plane: Plane, load: Load } => ttt("T-bomb-11"),
-            "{} is no target for {} with {}", target, plane.name(), load_name(load);
+            "{} is no target for {} with {}", target, plane.word(), load_name(load);
         /// Each load has its targets. [TTT T-bomb-11]
         NoTarget { zone: Zone, plane: Plane, load: Load } => ttt("T-bomb-11"),
-            "there is no target in {zone} for {} with {}", plane.name(), load_name(load);
+            "there is no target in {zone} for {} with {}", plane.word(), load_name(load);
         /// A load is spent by one attack. [TTT T-bomb-1]
-        NoLoad { plane: Plane } => ttt("T-bomb-1"), "these {} units have dropped what they carried", plane.name();
+        NoLoad { plane: Plane } => ttt("T-bomb-1"), "these {} units have dropped what they carried", plane.word();
         /// What is sunk, destroyed or empty is no target. [TTT T-bomb-12]
         Dead { target: Target } => ttt("T-bomb-12"), "nothing is left of {target}";
         /// What is sunk or destroyed is no target. [TTT T-bomb-12]
         AllDead { zone: Zone, plane: Plane, load: Load } => ttt("T-bomb-12"),
-            "everything in {zone} that {} with {} could attack is sunk or destroyed", plane.name(), load_name(load);
+            "everything in {zone} that {} with {} could attack is sunk or destroyed", plane.word(), load_name(load);
         /// A parking spot is attacked once a turn. [TTT T-bomb-4]
         SpotAttacked { target: Target } => ttt("T-bomb-4"), "{target} has been attacked this turn";
         /// A torpedo needs open water against the target. [TTT T-bomb-6]
-        NoTorpedoRun { ship: Ship } => ttt("T-bomb-6"), "there is no open water for a torpedo beside {}", ship.name();
+        NoTorpedoRun { ship: Ship } => ttt("T-bomb-6"), "there is no open water for a torpedo beside {}", ship.word();
         /// A torpedo needs open water against the target. [TTT T-bomb-6]
         NoOpenWater { zone: Zone } => ttt("T-bomb-6"),
             "there is no open water for a torpedo beside any ship in {zone}";
         /// Batteries fire in their own zone. [TTT T-aaa-3]
-        BatteryBound { battery: Battery } => ttt("T-aaa-3"), "{} fires only in {}", battery.name(), battery.zone();
+        BatteryBound { battery: Battery } => ttt("T-aaa-3"), "{} fires only in {}", battery.word(), battery.zone();
         /// Each shooter fires once a turn, in its own zone. [TTT T-aaa-1]
         NoShooter { zone: Zone } => ttt("T-aaa-1"), "no ship or battery that could fire is in {zone}";
         /// Each shooter fires once a turn. [TTT T-aaa-1]
@@ -83,41 +84,41 @@ cited! {
             "only {} can fire in {zone}; pick how many", gunners.word();
         /// A field launches so many units a turn. [TTT T-alert-11]
         LaunchRate { field: Field, launched: u8, rate: u8 } => ttt("T-alert-11"),
-            "{} has launched {launched} units this turn, and its rate is {rate}", field.name();
+            "{field} has launched {} this turn, and its rate is {rate}", units(launched);
         /// A field has so many units on patrol. [TTT T-force-3]
-        PatrolFull { field: Field, most: u8 } => ttt("T-force-3"), "{} has its {most} units on patrol", field.name();
+        PatrolFull { field: Field, most: u8 } => ttt("T-force-3"), "{field} has {} on patrol, and may have no more", units(most);
         /// Who leaves a field leaves the top of a stack. [TTT T-force-4]
-        NobodyParked { field: Field } => ttt("T-force-4"), "no fighter is parked at {}", field.name();
+        NobodyParked { field: Field } => ttt("T-force-4"), "no fighter is parked at {}", field.word();
         /// The top unit of a stack leaves first. [TTT T-force-4]
         NotOnTop { field: Field, fighter: Fighter } => ttt("T-force-4"),
-            "no {} unit lies on top of a stack at {}", fighter.name(), field.name();
+            "no {} unit lies on top of a stack at {}", fighter.word(), field.word();
         /// The outer ship leaves a nest first. [TTT T-force-10]
         Nested { ship: Ship, outer: Ship } => ttt("T-force-10"),
-            "{} lies inside {}, who must move first", ship.name(), outer.name();
+            "{} lies inside {}, who must move first", ship.word(), outer.word();
         /// A sunk ship pins her neighbour. [TTT T-force-11]
         Pinned { ship: Ship, outer: Ship } => ttt("T-force-11"),
-            "{} is pinned by the wreck of {}", ship.name(), outer.name();
+            "{} is pinned by the wreck of {}", ship.word(), outer.word();
         /// A sunk ship stays in place. [TTT T-force-11]
-        Sunk { ship: Ship } => ttt("T-force-11"), "{} is sunk and stays where she is", ship.name();
+        Sunk { ship: Ship } => ttt("T-force-11"), "{} is sunk and stays where she is", ship.word();
         /// A ship moves once a turn, at sea too. [TTT T-move-4, T-move-5]
         HasSailed { ship: Ship, zone: Zone } => ttt(if zone.ring() == 3 { "T-move-5" } else { "T-move-4" }),
-            "{} has moved this turn", ship.name();
+            "{} has moved this turn", ship.word();
         /// A ship that cannot leave where she is, since every way is barred. [TTT T-move-9]
-        NoWay { ship: Ship } => ttt("T-move-9"), "every way out is barred for {}", ship.name();
+        NoWay { ship: Ship } => ttt("T-move-9"), "every way out is barred for {}", ship.word();
         /// One base length a turn. [TTT T-move-4]
-        TooFar { ship: Ship, node: Node } => ttt("T-move-4"), "{node} is not one base length from {}", ship.name();
+        TooFar { ship: Ship, node: Node } => ttt("T-move-4"), "{node} is not one base length from {}", ship.word();
         /// Only the channel leads to sea. [TTT T-map-7]
         NotAtTheMouth { ship: Ship, zone: Zone } => ttt("T-map-7"),
-            "a ship puts to sea from C4 into 3SE, and {} is not to reach {zone} now", ship.name();
+            "a ship puts to sea from C4 into 3SE, and {} is not to reach {zone} now", ship.word();
         /// One ring 3 zone a turn, three base lengths. [TTT T-move-5, T-move-12]
         TooFarAtSea { from: Zone, to: Zone } => ttt("T-move-12"), "{to} is not a zone of ring 3 next to {from}";
         /// From the sea a ship enters the channel at its mouth. [TTT T-move-12]
         NotTheWayIn { from: Zone, node: Node } => ttt("T-move-12"),
             "from {from} a ship cannot enter {node}; the way in is from 3SE to C4";
         /// One ship to a node. [TTT T-move-9]
-        Occupied { node: Node, by: Ship } => ttt("T-move-9"), "{node} is occupied by {}", by.name();
+        Occupied { node: Node, by: Ship } => ttt("T-move-9"), "{node} is occupied by {}", by.word();
         /// A wreck closes the channel. [TTT T-move-6, T-move-11]
-        ChannelClosed { wreck: Ship } => ttt("T-move-11"), "the channel is closed by the wreck of {}", wreck.name();
+        ChannelClosed { wreck: Ship } => ttt("T-move-11"), "the channel is closed by the wreck of {}", wreck.word();
         /// The plan says who flies in a wave. [TTT T-plan-10]
         NoneListed { wave: u8 } => ttt("T-plan-10"), "the plan lists no units for wave {wave}";
         /// Nobody is added to a wave in play. [TTT T-plan-10]
@@ -135,7 +136,7 @@ cited! {
             "the units of wave 3 are still over the map, and take {turns} turns to re-arm once they have left it";
         /// Loads by type. [TTT T-plan-6]
         LoadMisfit { plane: Plane, load: Load } => ttt("T-plan-6"),
-            "{} units do not carry {}", plane.name(), load_name(load);
+            "{} units do not carry {}", plane.word(), load_name(load);
         /// Only a Kate of wave 3 is asked for her load. [TTT T-plan-6, T-plan-10]
         LoadFixed { group: PlaneGroup, load: Load } => ttt(if group.wave == Wave::Second { "T-plan-10" } else { "T-plan-6" }),
             "{}", load_fixed(group, load);
@@ -178,17 +179,17 @@ impl Limit {
             Limit::Ready => format!("{most} of these units have not moved or attacked this turn"),
             Limit::Free => format!("{most} of the units they attack are not attacked yet"),
             Limit::Spots(field) => {
-                format!("{most} spots at {} hold units not attacked this turn", field.name())
+                format!("{most} spots at {} hold units not attacked this turn", field.word())
             }
             Limit::Tops(field, fighter) => {
-                let (fighter, field) = (fighter.name(), field.name());
-                format!("{most} {fighter} units lie on top of stacks at {field}")
+                let on_top = if most == 1 { "lies" } else { "lie" };
+                format!("{} {on_top} on top of stacks at {field}", units_of(most, fighter.word()))
             }
             Limit::Rate(field, rate) => {
-                format!("{} launches {rate} units a turn, {most} more now", field.name())
+                format!("{field} launches {} a turn, {most} more now", units(rate))
             }
             Limit::Stations(field, all) => {
-                format!("{} has {all} units on patrol, {most} more now", field.name())
+                format!("{field} has {} on patrol, {most} more now", units(all))
             }
             Limit::Guns(zone, gunners) => {
                 format!("{most} {} in {zone} can still fire", gunners.word())
@@ -251,11 +252,11 @@ cited! {
         /// Which US fighters of a ring take off or move. [TTT T-move-1]
         Aircraft(ring: u8) => ttt("T-move-1"), "{}", aircraft_words(ring);
         /// Which type takes off from a field. [TTT T-force-4]
-        Type(field: Field) => ttt("T-force-4"), "pick the type that leaves {}", field.name();
+        Type(field: Field) => ttt("T-force-4"), "pick the type that leaves {}", field.word();
         /// Which ship of a ring moves. [TTT T-move-4]
         Ships(ring: u8) => ttt("T-move-4"), "ships in ring {ring} move: pick a ship, or done";
         /// Where a ship goes. [TTT T-move-4]
-        Course(ship: Ship) => ttt("T-move-4"), "pick where {} moves", ship.name();
+        Course(ship: Ship) => ttt("T-move-4"), "pick where {} moves", ship.word();
         /// Whether the game is over. [TTT T-end-2]
         CallItADay => ttt("T-end-2"), "nothing is over the map: say whether the game goes on or is over";
         /// How many. [TTT T-comp-2]
@@ -280,7 +281,7 @@ fn load_name(load: Load) -> &'static str {
 }
 
 fn load_fixed(group: PlaneGroup, load: Load) -> String {
-    let plane = group.plane.name();
+    let plane = group.plane.word();
     match group.wave {
         Wave::Second => "the plan says what units of wave 2 carry".to_owned(),
         _ if load.fits(group.plane) => {

@@ -3,17 +3,26 @@
 use wardroom_kernel::Label;
 
 use crate::Tora;
-use crate::air::{ready_fighters, ready_planes};
-use crate::data::YARD_NAMES;
+use crate::air::{free_enemies, free_fighters, ready_fighters, ready_planes};
+use crate::bombing::parked_aircraft;
 use crate::forces::{Load, Plane};
-use crate::pick::{AttackPick, EnemyGroup, FighterGroup, PlaneGroup, SpotName};
-use crate::places::Field;
+use crate::pick::{AttackPick, EnemyGroup, FighterGroup, PlaneGroup};
+use crate::places::{Field, Spot};
 use crate::plan::Wave;
 use crate::state::{Gunners, IjnStep, State, Step, Target, UsStep};
 use crate::ttt;
 
-pub(crate) fn units(count: usize) -> String {
-    if count == 1 { "1 unit".to_owned() } else { format!("{count} units") }
+/// So many units, in words.
+pub(crate) fn units(count: impl TryInto<usize>) -> String {
+    match count.try_into().unwrap_or(usize::MAX) {
+        1 => "1 unit".to_owned(),
+        count => format!("{count} units"),
+    }
+}
+
+/// So many units of a type: `3 Kate units`.
+pub(crate) fn units_of(count: u8, kind: &str) -> String {
+    if count == 1 { format!("1 {kind} unit") } else { format!("{count} {kind} units") }
 }
 
 fn planes(group: PlaneGroup, count: usize) -> String {
@@ -30,18 +39,18 @@ fn planes(group: PlaneGroup, count: usize) -> String {
         Wave::Second => ", wave 2",
         Wave::Reserve => ", wave 3",
     };
-    format!("{} {}{with} in {zone}, {strength} aircraft each{wave}", units(count), plane.name())
+    format!("{} {}{with} in {zone}, {strength} aircraft each{wave}", units(count), plane.word())
 }
 
 fn fighters(group: FighterGroup, count: usize) -> String {
     let FighterGroup { zone, fighter, strength } = group;
-    format!("{} {} in {zone}, {strength} aircraft each", units(count), fighter.name())
+    format!("{} {} in {zone}, {strength} aircraft each", units(count), fighter.word())
 }
 
 fn enemies(group: EnemyGroup, count: usize) -> String {
     let EnemyGroup { zone, plane, strength, spent } = group;
     let spent = if spent { " (spent)" } else { "" };
-    format!("{} {}{spent} in {zone}, {strength} aircraft each", units(count), plane.name())
+    format!("{} {}{spent} in {zone}, {strength} aircraft each", units(count), plane.word())
 }
 
 impl Tora {
@@ -87,42 +96,43 @@ impl Tora {
                 planes(group, count)
             }
             AttackPick::Fighters(group) => {
+                // Those that may act, or that may be attacked. [TTT T-air-2]
                 let own = matches!(state.step, Step::Us(..));
-                let count = if own {
-                    ready_fighters(state, group).count()
-                } else {
-                    let units = group.fighter.units();
-                    units.filter(|&unit| state.fighter_group(unit) == Some(group)).count()
+                let count = match own {
+                    true => ready_fighters(state, group).count(),
+                    false => free_fighters(state, group).count(),
                 };
                 fighters(group, count)
             }
             AttackPick::Enemy(group) => {
+                let pairing = matches!(state.step, Step::Us(_, UsStep::Pairing));
                 let units = group.plane.units();
-                let count = units.filter(|&unit| state.enemy_group(unit) == Some(group)).count();
+                let count = match pairing {
+                    true => free_enemies(state, group).count(),
+                    false => units.filter(|&unit| state.enemy_group(unit) == Some(group)).count(),
+                };
                 enemies(group, count)
             }
             AttackPick::Ship(ship) => {
-                let place = crate::setup::ship_place(state.ships[ship as usize].at);
+                let place = state.ships[ship].at;
                 let (left, of) = (self.ship_left(state, ship), self.capacity(state, ship));
-                format!("{} at {place}, {left} of {of} left", ship.name())
+                format!("{} at {place}, {left} of {of} left", ship.word())
             }
             AttackPick::Battery(fort) => {
-                format!("{}, {} left", fort.name(), self.battery_left(state, fort))
+                format!("{}, {} left", fort.word(), self.battery_left(state, fort))
             }
-            AttackPick::Yard(unit) => format!(
-                "yard unit {}, {} left",
-                YARD_NAMES[usize::from(unit)],
-                self.yard_left(state, unit)
-            ),
+            AttackPick::Yard(unit) => {
+                format!("yard unit {unit}, {} left", self.yard_left(state, unit))
+            }
             AttackPick::Spot(spot) => {
                 let aircraft = self.left_of(state, Target::Spot(spot));
-                let stack = units(usize::from(state.stack_height(spot)));
-                format!("{}: {stack}, {aircraft} aircraft", SpotName(spot))
+                let stack = units(state.stack_height(spot));
+                format!("{}: {stack}, {aircraft} aircraft", Spot(spot))
             }
             AttackPick::Field(field) => self.field_meaning(state, field),
             AttackPick::Node(node) => format!("to {node}"),
             AttackPick::Type(fighter) => {
-                format!("{} units from the tops of stacks", fighter.name())
+                format!("{} units from the tops of stacks", fighter.word())
             }
             AttackPick::Load(Load::None) => "nothing".to_owned(),
             AttackPick::Load(Load::GP) => "with GP bombs".to_owned(),
@@ -135,15 +145,18 @@ impl Tora {
     }
 
     fn field_meaning(&self, state: &State, field: Field) -> String {
-        let aircraft = self.left_of(state, Target::Field(field));
-        let name = field.name();
+        let name = field.word();
         match state.step {
             Step::Patrol => format!("{name}: fighters on patrol"),
             Step::Us(..) => {
-                let rate = self.launch_rate(state).saturating_sub(state.launched[field as usize]);
-                format!("{name}: launch up to {}", units(usize::from(rate)))
+                let rate = self.launch_rate(state).saturating_sub(state.launched[field]);
+                let here = field.spots().map(|spot| state.stack_height(spot)).sum::<u8>();
+                format!("{name}: launch up to {}", units(rate.min(here)))
             }
             _ => {
+                let open =
+                    |spot: u8| field.spots().contains(&spot) && state.strafed >> spot & 1 == 0;
+                let aircraft = parked_aircraft(state, open);
                 format!("{name}, one spot for each unit, tallest stack first; {aircraft} aircraft")
             }
         }

@@ -15,6 +15,8 @@ pub(crate) const LUCK_TURNS: [u8; 6] = [9, 11, 13, 15, 17, 21];
 
 /// The names of the cards, in the order of [`Deck`].
 const CARDS: [&str; 3] = ["red card", "Ace of Spades", "Ace of Clubs"];
+/// The same in a sentence.
+const TURNED: [&str; 3] = ["a red card", "the Ace of Spades", "the Ace of Clubs"];
 
 /// No game goes on after this turn, whatever is agreed about the luck deck. [TTT T-end-3]
 pub(crate) fn last_turn_of(data: &Data) -> u8 {
@@ -26,8 +28,7 @@ impl Tora {
     /// The deck for the day: the Ace of Clubs is in it unless both carriers are in port.
     /// [TTT T-luck-1]
     pub(crate) fn build_deck(&self, state: &State) -> Deck {
-        let at_sea =
-            Ship::CARRIERS.iter().any(|&ship| state.ships[ship as usize].at == ShipAt::Away);
+        let at_sea = Ship::CARRIERS.iter().any(|&ship| state.ships[ship].at == ShipAt::Away);
         match state.options.luck {
             Some(_) => Deck { red: self.data.red_cards, spades: 1, clubs: u8::from(at_sea) },
             None => Deck::default(),
@@ -74,7 +75,7 @@ impl Tora {
         let counts = [red, spades, clubs].map(u16::from);
         let drawn = umpire.draw(&counts, &|card| CARDS[card].to_owned(), ttt("T-luck-2"));
         if let Some(card) = drawn {
-            umpire.log(Event::Card { card: CARDS[card] }, ttt("T-luck-2"));
+            umpire.log(Event::Card { card: TURNED[card] }, ttt("T-luck-2"));
         }
         match drawn {
             Some(0) => {
@@ -126,14 +127,16 @@ impl Tora {
 
     /// The capital ships, counted. [TTT T-vic-1]
     pub fn fleet(&self, state: &State) -> Fleet {
-        Fleet::count(Ship::ALL.into_iter().map(|ship| {
-            (ship, ShipFate::of(state.ships[ship as usize].hits, self.capacity(state, ship)))
-        }))
+        Fleet::count(
+            Ship::ALL.iter().copied().map(|ship| {
+                (ship, ShipFate::of(state.ships[ship].hits, self.capacity(state, ship)))
+            }),
+        )
     }
 
     /// Hits on all yard units together. [TTT T-vic-2]
     pub fn yard_hits(&self, state: &State) -> u8 {
-        state.yard.iter().sum()
+        state.yard.values().iter().sum()
     }
 
     /// How the game would end if it were over now. [TTT T-vic-3]

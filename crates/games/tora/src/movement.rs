@@ -6,7 +6,7 @@ use crate::Tora;
 use crate::air::{ready_fighters, ready_planes};
 use crate::draft::{Acting, Choice, Ijn, Quota, Roster, Stage, Us, check_ring};
 use crate::event::Event;
-use crate::forces::{Fighter, Plane};
+use crate::forces::{ByFighter, ByPlane, Fighter, Plane};
 use crate::illegal::{Decision, Illegal, Limit};
 use crate::pick::{AttackPick, BORDERS, FighterGroup, Marks, PlaneGroup, only, zones_of};
 use crate::places::{Field, Zone};
@@ -115,7 +115,7 @@ impl<'a> Apron<'a> {
     /// [TTT T-map-3, T-alert-11]
     fn check(self, field: Field) -> Result<(), Illegal> {
         check_ring(field.zone(), self.ring)?;
-        let (launched, rate) = (self.state.launched[field as usize], self.rate);
+        let (launched, rate) = (self.state.launched[field], self.rate);
         if launched >= rate {
             return Err(Illegal::LaunchRate { field, launched, rate });
         }
@@ -139,7 +139,7 @@ impl Patrol<'_> {
     }
 
     pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
-        let fields = Field::ALL.map(|field| AttackPick::Field(field).pick());
+        let fields = Field::ALL.iter().map(|&field| AttackPick::Field(field).pick());
         match *self {
             Patrol::Stations(..) => {
                 list.push(AttackPick::Done.pick());
@@ -154,7 +154,7 @@ impl Patrol<'_> {
                 units.candidates(list);
             }
             Patrol::Type(..) => {
-                list.extend(Fighter::ALL.map(|fighter| AttackPick::Type(fighter).pick()));
+                list.extend(Fighter::ALL.iter().map(|&fighter| AttackPick::Type(fighter).pick()));
             }
             Patrol::Station => push_zones(Zone::all(), list),
             Patrol::To(from) => push_zones(zones_of(BORDERS[usize::from(from.0)]), list),
@@ -233,13 +233,13 @@ impl Tora {
         count: u8,
         umpire: &mut Umpire<'_, Event>,
     ) {
-        let mut moved = [0; 3];
+        let mut moved = ByPlane::default();
         let from = match who {
             AttackPick::Planes(group) => {
                 for _ in 0..count {
                     let Some(unit) = ready_planes(state, group).next() else { break };
                     self.fly_one(state, unit, to);
-                    moved[group.plane as usize] += 1;
+                    moved[group.plane] += 1;
                 }
                 group.zone
             }
@@ -248,7 +248,7 @@ impl Tora {
                     let plane = &state.planes[usize::from(unit)];
                     if plane.zone() == Some(zone) && !plane.acted {
                         self.fly_one(state, unit, to);
-                        moved[Plane::of_unit(unit) as usize] += 1;
+                        moved[Plane::of_unit(unit)] += 1;
                     }
                 }
                 zone
@@ -275,7 +275,7 @@ impl Tora {
     /// Whether any US fighter of a ring can still move, or take off. [TTT T-move-1, T-move-2]
     pub(crate) fn can_patrol(&self, state: &State, ring: u8) -> bool {
         let launches =
-            |apron: Apron<'_>| Field::ALL.into_iter().any(|field| apron.check(field).is_ok());
+            |apron: Apron<'_>| Field::ALL.iter().copied().any(|field| apron.check(field).is_ok());
         state.is_active(Track::Airfields)
             && (Acting::<Us>::new(state, ring, Decision::Aircraft(ring)).any()
                 || ring == 2 && launches(Apron::new(self, state, ring)))
@@ -296,7 +296,7 @@ impl Tora {
             [AttackPick::Field(field)] => Patrol::Type(field, tops_by_type(state, field)),
             [AttackPick::Field(field), AttackPick::Type(fighter)] => {
                 let rate = self.launch_rate(state);
-                let left = rate.saturating_sub(state.launched[field as usize]);
+                let left = rate.saturating_sub(state.launched[field]);
                 let launches = Quota::new(left.into(), Limit::Rate(field, rate));
                 return launches.or(on_top_quota(state, field, fighter)).ask();
             }
@@ -319,7 +319,7 @@ impl Tora {
         count: u8,
         umpire: &mut Umpire<'_, Event>,
     ) {
-        let mut moved = [0; 5];
+        let mut moved = ByFighter::default();
         let fly = |fighter: &mut FighterUnit| {
             fighter.at = FighterAt::Zone(to);
             fighter.acted = true;
@@ -329,7 +329,7 @@ impl Tora {
                 for _ in 0..count {
                     let Some(unit) = ready_fighters(state, group).next() else { break };
                     fly(&mut state.fighters[usize::from(unit)]);
-                    moved[group.fighter as usize] += 1;
+                    moved[group.fighter] += 1;
                 }
                 group.zone
             }
@@ -337,7 +337,7 @@ impl Tora {
                 for (unit, fighter) in (0u8..).zip(&mut state.fighters) {
                     if fighter.zone() == Some(zone) && !fighter.acted {
                         fly(fighter);
-                        moved[Fighter::of_unit(unit) as usize] += 1;
+                        moved[Fighter::of_unit(unit)] += 1;
                     }
                 }
                 zone
@@ -362,18 +362,18 @@ impl Tora {
 
     /// Whether any field can still put a unit on patrol. [TTT T-force-3, T-alert-11]
     pub(crate) fn can_take_stations(&self, state: &State) -> bool {
-        Field::ALL.into_iter().any(|field| self.check_station(state, field).is_ok())
+        Field::ALL.iter().copied().any(|field| self.check_station(state, field).is_ok())
     }
 
     /// The units that a field may have on patrol at the start. [TTT T-alert-11]
-    fn stations(&self, state: &State) -> u8 {
+    pub(crate) fn stations(&self, state: &State) -> u8 {
         self.data.patrol[usize::from(state.level(Track::Airfields)) - 1]
     }
 
     /// Whether a field may put more units on patrol. [TTT T-force-3]
     fn check_station(&self, state: &State, field: Field) -> Result<(), Illegal> {
         let most = self.stations(state);
-        if state.launched[field as usize] >= most {
+        if state.launched[field] >= most {
             return Err(Illegal::PatrolFull { field, most });
         }
         check_parked(state.parked_spots(), field)
@@ -391,7 +391,7 @@ impl Tora {
             [AttackPick::Field(_), AttackPick::Type(_)] => Patrol::Station,
             [AttackPick::Field(field), AttackPick::Type(fighter), AttackPick::Zone(_)] => {
                 let all = self.stations(state);
-                let left = all.saturating_sub(state.launched[field as usize]);
+                let left = all.saturating_sub(state.launched[field]);
                 let stations = Quota::new(left.into(), Limit::Stations(field, all));
                 return stations.or(on_top_quota(state, field, fighter)).ask();
             }
@@ -454,6 +454,6 @@ fn take_off(state: &mut State, field: Field, fighter: Fighter, count: u8, zone: 
         unit.acted = true;
         taken += 1;
     }
-    state.launched[field as usize] += taken;
+    state.launched[field] += taken;
     taken
 }

@@ -6,10 +6,9 @@ use wardroom_kernel::Pick;
 
 use crate::Tora;
 use crate::air::{ready_fighters, ready_planes};
-use crate::data::YARD_NAMES;
-use crate::forces::{Battery, Fighter, Load, Plane, Ship};
-use crate::pick::{AttackPick, SpotName};
-use crate::places::Field;
+use crate::forces::{Battery, Fighter, Load, Plane, Ship, Yard};
+use crate::pick::AttackPick;
+use crate::places::{Field, Spot};
 use crate::sequence::{Order, count_of};
 use crate::state::{
     FighterAt, FighterUnit, IjnStep, PlaneAt, PlaneUnit, State, Step, Target, UsStep,
@@ -19,18 +18,18 @@ use crate::state::{
 /// player counts them: it does not matter which of six P-40 units has lost two.
 fn losses_in_the_air(before: &State, after: &State) -> impl Iterator<Item = (&'static str, u16)> {
     let flying = |unit: u8| before.fighters[usize::from(unit)].parking().is_none();
-    let fighters = Fighter::ALL.into_iter().map(move |fighter| {
+    let fighters = Fighter::ALL.iter().copied().map(move |fighter| {
         let left = |state: &State| -> u16 {
             let units = fighter.units().filter(|&unit| flying(unit));
             units.map(|unit| u16::from(state.fighters[usize::from(unit)].strength)).sum()
         };
-        (fighter.name(), left(before).saturating_sub(left(after)))
+        (fighter.word(), left(before).saturating_sub(left(after)))
     });
-    let planes = Plane::ALL.into_iter().map(move |plane| {
+    let planes = Plane::ALL.iter().copied().map(move |plane| {
         let left = |state: &State| -> u16 {
             plane.units().map(|unit| u16::from(state.planes[usize::from(unit)].strength)).sum()
         };
-        (plane.name(), left(before).saturating_sub(left(after)))
+        (plane.word(), left(before).saturating_sub(left(after)))
     });
     fighters.chain(planes)
 }
@@ -48,23 +47,30 @@ trait Flier: Copy {
     fn lost() -> Self;
 }
 
+/// The parts that units of both sides share.
+macro_rules! of_a_flier {
+    () => {
+        fn strength(&self) -> u8 {
+            self.strength
+        }
+
+        fn foe(&self) -> Option<u8> {
+            self.foe
+        }
+
+        fn stand_aside(&mut self) {
+            self.foe = None;
+            self.acted = true;
+        }
+    };
+}
+
 impl Flier for PlaneUnit {
     fn has_fought(&self) -> bool {
         self.at == PlaneAt::Lost || self.is_on_map() && (self.acted || self.attacked)
     }
 
-    fn strength(&self) -> u8 {
-        self.strength
-    }
-
-    fn foe(&self) -> Option<u8> {
-        self.foe
-    }
-
-    fn stand_aside(&mut self) {
-        self.foe = None;
-        self.acted = true;
-    }
+    of_a_flier!();
 
     fn survivor(self, strength: u8) -> Self {
         PlaneUnit { strength, load: Load::None, acted: true, ..self.rested() }
@@ -88,18 +94,7 @@ impl Flier for FighterUnit {
         self.at == FighterAt::Lost || self.zone().is_some() && (self.acted || self.attacked)
     }
 
-    fn strength(&self) -> u8 {
-        self.strength
-    }
-
-    fn foe(&self) -> Option<u8> {
-        self.foe
-    }
-
-    fn stand_aside(&mut self) {
-        self.foe = None;
-        self.acted = true;
-    }
+    of_a_flier!();
 
     fn survivor(self, strength: u8) -> Self {
         FighterUnit { strength, acted: true, ..self.rested() }
@@ -162,24 +157,23 @@ impl Tora {
                 parts.push(format!("{name} {}, {left}", hits(new.abs_diff(old))));
             }
         };
-        for ship in Ship::ALL {
-            let (old, new) = (before.ships[ship as usize].hits, after.ships[ship as usize].hits);
-            struck(ship.name(), old, new, self.ship_left(after, ship), "sunk");
+        for &ship in Ship::ALL {
+            let (old, new) = (before.ships[ship].hits, after.ships[ship].hits);
+            struck(ship.word(), old, new, self.ship_left(after, ship), "sunk");
         }
-        for fort in Battery::ALL {
-            let at = fort as usize;
-            let (old, new) = (before.batteries[at].hits, after.batteries[at].hits);
-            struck(fort.name(), old, new, self.battery_left(after, fort), "destroyed");
+        for &fort in Battery::ALL {
+            let (old, new) = (before.batteries[fort].hits, after.batteries[fort].hits);
+            struck(fort.word(), old, new, self.battery_left(after, fort), "destroyed");
         }
-        for (unit, name) in YARD_NAMES.iter().enumerate() {
-            let left = self.yard_left(after, unit as u8);
-            struck(name, before.yard[unit], after.yard[unit], left, "destroyed");
+        for &unit in Yard::ALL {
+            let left = self.yard_left(after, unit);
+            struck(unit.word(), before.yard[unit], after.yard[unit], left, "destroyed");
         }
         for spot in 0..Field::SPOTS {
             let parked = |state| self.left_of(state, Target::Spot(spot));
             let (old, new) = (parked(before), parked(after));
             if new < old && before.launched == after.launched {
-                struck(&SpotName(spot).to_string(), old, new, new, "destroyed");
+                struck(&Spot(spot).to_string(), old, new, new, "destroyed");
             }
         }
         for (name, lost) in losses_in_the_air(before, after) {
@@ -219,10 +213,10 @@ impl Tora {
     pub(crate) fn forget_who_lost(&self, state: &mut State) {
         if let Step::Ijn(_, IjnStep::Dogfights) | Step::Us(_, UsStep::Dogfights) = state.step {
             let (by_planes, by_fighters) = (hunted(&state.planes), hunted(&state.fighters));
-            for kind in Plane::ALL {
+            for &kind in Plane::ALL {
                 gather(&mut state.planes, by_fighters, kind.units());
             }
-            for kind in Fighter::ALL {
+            for &kind in Fighter::ALL {
                 gather(&mut state.fighters, by_planes, kind.units());
             }
         }

@@ -13,6 +13,8 @@ const REPAIRED: f64 = 3.2;
 const MANY_SUNK: f64 = 2.5;
 /// How fast the chart turns from one result to the next, in ships.
 const SLOPE: f64 = 0.7;
+/// How fast it turns certain that enough are sunk, in ships. [TTT T-vic-6]
+const SUNK_SLOPE: f64 = 0.35;
 /// How fast the price turns too high, and what part of the aircraft over Oahu is paid for each zone on the way in
 /// and home. [TTT T-vic-7]
 const LOSSES_SLOPE: f64 = 15.0;
@@ -99,8 +101,8 @@ impl Tora {
         }
         let promise = self.promise(state);
         let (mut at_sea, mut sound, mut sunk) = (0.0, 0.0, 0.0);
-        for ship in Ship::ALL.into_iter().filter(|ship| ship.is_capital()) {
-            let here = &state.ships[ship as usize];
+        for ship in Ship::capitals() {
+            let here = &state.ships[ship];
             match (here.zone(), here.hits) {
                 (None, 0) => at_sea += 1.0,
                 (Some(_), 0) => sound += 1.0,
@@ -113,10 +115,11 @@ impl Tora {
         if sound > 0.0 {
             sound *= (-SPREAD * promise.attacks / sound).exp();
         }
-        let yard_strength: u16 = self.data.yard_strength.iter().map(|&s| u16::from(s)).sum();
+        let yard_strength: u16 =
+            self.data.yard_strength.values().iter().map(|&s| u16::from(s)).sum();
         let yard_hits = f64::from(self.yard_hits(state)) + promise.yard;
         let yard = (1.0 - yard_hits / f64::from(yard_strength)).max(0.0);
-        let batteries: u8 = state.batteries.iter().map(|battery| battery.hits).sum();
+        let batteries: u8 = state.batteries.iter().map(|(_, battery)| battery.hits).sum();
         let ok = at_sea + sound;
         let mut left = ok + REPAIRED * yard - (sunk / MANY_SUNK).min(1.0);
         left += self.defence(state) - 0.01 * f64::from(batteries) - promise.order;
@@ -130,7 +133,14 @@ impl Tora {
             true => 0.0,
             false => 0.5 + 0.5 * turns(f64::from(self.data.losses) - losses, LOSSES_SLOPE),
         };
-        let guess = enough * (0.5 * tactical + 0.5 * strategic * cheap);
+        let by_chart = enough * (0.5 * tactical + 0.5 * strategic * cheap);
+        // With enough ships sunk the chart is not asked, and only the price counts. [TTT T-vic-6]
+        let decides = self.data.sunk_decides;
+        let decided = match self.fleet(state).sunk >= decides {
+            true => 1.0,
+            false => turns(sunk - f64::from(decides) + 0.5, SUNK_SLOPE),
+        };
+        let guess = by_chart + decided * (0.5 + 0.5 * cheap - by_chart);
         // The less there is to come, the more the chart itself says.
         let open = promise.attacks + promise.yard / (HITS * WHOLE);
         let settled = 0.95 * (-open / UNSETTLED).exp();
@@ -185,8 +195,8 @@ impl Tora {
     fn goals_of_loads(&self, state: &State) -> [[Option<Zone>; 2]; 4] {
         let traffic = self.traffic(state);
         let mut weights = [[[0u8; Zone::COUNT as usize]; 2]; 4];
-        for ship in Ship::ALL.into_iter().filter(|ship| ship.is_capital()) {
-            let here = &state.ships[ship as usize];
+        for ship in Ship::capitals() {
+            let here = &state.ships[ship];
             let Some(zone) = here.zone().filter(|_| !self.is_sunk(state, ship)) else { continue };
             let goals = if here.hits == 0 { 0..2 } else { 1..2 };
             for goal in goals {
@@ -196,7 +206,7 @@ impl Tora {
                 }
             }
         }
-        if (0..state.yard.len() as u8).any(|unit| self.yard_left(state, unit) > 0) {
+        if self.has_yard(state) {
             weights[Load::GP as usize][0][usize::from(YARD_ZONE.0)] = 1;
         }
         weights.map(|goals| {
@@ -232,8 +242,9 @@ impl Tora {
         let left: i64 = state.planes.iter().map(|unit| i64::from(unit.strength)).sum();
         let fleet = self.fleet(state);
         let sound_ships = Ship::ALL
-            .into_iter()
-            .filter(|&ship| state.ships[ship as usize].hits <= self.capacity(state, ship))
+            .iter()
+            .copied()
+            .filter(|&ship| state.ships[ship].hits <= self.capacity(state, ship))
             .count();
         vec![
             ("IJN units", sound_planes as i64),

@@ -5,9 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use wardroom_kernel::{Pick, picks};
 
-use crate::data::YARD_NAMES;
-use crate::forces::{Battery, Fighter, Load, Plane, Ship};
-use crate::places::{Field, Node, Zone};
+use crate::forces::{Battery, Fighter, Load, Plane, Ship, Yard};
+use crate::places::{Field, Node, Spot, Zone};
 use crate::plan::Wave;
 use crate::state::{Gunners, Target};
 
@@ -74,21 +73,21 @@ picks! {
         /// IJN units, picked by the US.
         Enemy(group: EnemyGroup) = "{group}";
         /// A ship.
-        Ship(ship: Ship) = "{}", joined(ship.name());
+        Ship(ship: Ship) = "{}", joined(ship.word());
         /// A shore battery.
-        Battery(battery: Battery) = "{}", joined(battery.name());
-        /// A unit of the Navy Yard, from 0.
-        Yard(unit: u8[0..12]) = "{}", YARD_NAMES[usize::from(unit)];
+        Battery(battery: Battery) = "{}", joined(battery.word());
+        /// A unit of the Navy Yard.
+        Yard(unit: Yard) = "{unit}";
         /// A parking spot.
-        Spot(spot: u8[0..Field::SPOTS as u16]) = "{}", SpotName(spot);
+        Spot(spot: u8[0..Field::SPOTS as u16]) = "{}", Spot(spot);
         /// An airfield.
-        Field(field: Field) = "{}", field.name();
+        Field(field: Field) = "{field}";
         /// A place on the fairway.
         Node(node: Node) = "{node}";
         /// A type of US fighter.
-        Type(fighter: Fighter) = "{}", fighter.name();
+        Type(fighter: Fighter) = "{fighter}";
         /// Ordnance. [TTT T-plan-10]
-        Load(load: Load) = "{}", load.name();
+        Load(load: Load) = "{load}";
         /// All that can fly of wave 2 or 3. [TTT T-plan-7]
         Wave(wave: u8[2..4]) = "wave-{wave}";
         /// Ships or batteries. [TTT T-aaa-1]
@@ -104,24 +103,6 @@ const STRENGTHS: u16 = STRONGEST as u16;
 /// Every pick is below this number.
 pub const BOUND: u16 = AttackPick::BOUND;
 
-/// Numbers the cases of enums by their lists.
-macro_rules! number_by_list {
-    ($($name:ident),+) => {$(
-        impl $name {
-            const COUNT: usize = $name::ALL.len();
-
-            const fn ordinal(self) -> u16 {
-                self as u16
-            }
-
-            const fn from_ordinal(number: u16) -> $name {
-                $name::ALL[number as usize]
-            }
-        }
-    )+};
-}
-number_by_list!(Ship, Battery, Field, Fighter, Load);
-
 /// Kates with each load, Vals without and with bombs, Zeros.
 const KINDS: [(Plane, Load); 7] = [
     (Plane::Kate, Load::None),
@@ -132,8 +113,6 @@ const KINDS: [(Plane, Load); 7] = [
     (Plane::Val, Load::GP),
     (Plane::Zero, Load::None),
 ];
-const WAVE: [Wave; 3] = [Wave::Reserve, Wave::First, Wave::Second];
-
 impl PlaneGroup {
     const COUNT: usize = Zone::COUNT as usize * Self::IN_A_ZONE as usize;
     const IN_A_ZONE: u16 = 7 * STRENGTHS * 3;
@@ -159,7 +138,7 @@ impl PlaneGroup {
             plane,
             load,
             strength: strength as u8 + 1,
-            wave: WAVE[wave as usize],
+            wave: Wave::from_ordinal(wave),
         }
     }
 }
@@ -243,28 +222,6 @@ impl Target {
     }
 }
 
-impl fmt::Display for Target {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Target::Ship(ship) => f.write_str(ship.name()),
-            Target::Battery(battery) => f.write_str(battery.name()),
-            Target::Yard(unit) => f.write_str(YARD_NAMES[usize::from(unit)]),
-            Target::Spot(spot) => write!(f, "{}", SpotName(spot)),
-            Target::Field(field) => f.write_str(field.name()),
-        }
-    }
-}
-
-/// A parking spot by name: `Wheeler-7`.
-pub(crate) struct SpotName(pub(crate) u8);
-
-impl fmt::Display for SpotName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let field = Field::of_spot(self.0);
-        write!(f, "{}-{}", field.name(), self.0 - field.spots().start + 1)
-    }
-}
-
 /// The word a person types, without blanks.
 impl fmt::Display for AttackPick {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -279,11 +236,11 @@ fn joined(name: &str) -> String {
 impl fmt::Display for PlaneGroup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let PlaneGroup { zone, plane, load, strength, wave } = *self;
-        write!(f, "{zone}-{}", plane.name())?;
+        write!(f, "{zone}-{}", plane.word())?;
         match (plane, load) {
             (Plane::Zero, _) => {}
             (_, Load::None) => f.write_str("-empty")?,
-            (_, load) => write!(f, "-{}", load.name())?,
+            (_, load) => write!(f, "-{}", load.word())?,
         }
         let wave = match wave {
             Wave::First => "",
@@ -296,14 +253,14 @@ impl fmt::Display for PlaneGroup {
 
 impl fmt::Display for FighterGroup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}-{}", self.zone, self.fighter.name(), self.strength)
+        write!(f, "{}-{}-{}", self.zone, self.fighter.word(), self.strength)
     }
 }
 
 impl fmt::Display for EnemyGroup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let spent = if self.spent { "-spent" } else { "" };
-        write!(f, "{}-{}-{}{spent}", self.zone, self.plane.name(), self.strength)
+        write!(f, "{}-{}-{}{spent}", self.zone, self.plane.word(), self.strength)
     }
 }
 

@@ -5,28 +5,21 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use wardroom_kernel::{EnumMap, named};
 
-/// A quadrant of the board, in the order in which they border on one another. [TTT T-map-1]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[repr(u8)]
-#[allow(missing_docs)]
-pub enum Sector {
-    NW,
-    NE,
-    SE,
-    SW,
-}
-
-impl Sector {
-    /// All four, in order.
-    pub const ALL: [Sector; 4] = [Sector::NW, Sector::NE, Sector::SE, Sector::SW];
-
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        ["NW", "NE", "SE", "SW"][self as usize]
+named! {
+    /// A quadrant of the board, in the order in which they border on one another. [TTT T-map-1]
+    #[allow(missing_docs)]
+    Sector {
+        NW = "NW",
+        NE = "NE",
+        SE = "SE",
+        SW = "SW",
     }
 }
+
+/// Something for each quadrant.
+pub type BySector<T> = EnumMap<Sector, T, { Sector::COUNT }>;
 
 /// One of the twelve zones: three rings cut into four quadrants. [TTT T-map-1]
 ///
@@ -54,13 +47,13 @@ impl Zone {
     }
 
     /// All twelve.
-    pub fn all() -> impl Iterator<Item = Zone> {
+    pub fn all() -> impl Iterator<Item = Zone> + Clone {
         (0..Self::COUNT).map(Zone)
     }
 
     /// The four of a ring, in the order of [`Sector`].
     pub fn of_ring(ring: u8) -> impl Iterator<Item = Zone> {
-        Sector::ALL.into_iter().map(move |sector| Zone::new(ring, sector))
+        Sector::ALL.iter().copied().map(move |sector| Zone::new(ring, sector))
     }
 
     /// The ring: 1 harbor, 2 island, 3 ocean.
@@ -103,31 +96,27 @@ impl fmt::Debug for Zone {
     }
 }
 
-/// An airfield, one in each quadrant of ring 2, numbered like its quadrant. [TTT T-map-3]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[repr(u8)]
-#[allow(missing_docs)]
-pub enum Field {
-    Wheeler,
-    Kaneohe,
-    Hickam,
-    Ewa,
+named! {
+    /// An airfield, one in each quadrant of ring 2, numbered like its quadrant. [TTT T-map-3]
+    #[allow(missing_docs)]
+    Field {
+        Wheeler = "Wheeler",
+        Kaneohe = "Kaneohe",
+        Hickam = "Hickam",
+        Ewa = "Ewa",
+    }
 }
 
+/// Something for each airfield.
+pub type ByField<T> = EnumMap<Field, T, { Field::COUNT }>;
+
 impl Field {
-    /// All four, in the order of their quadrants.
-    pub const ALL: [Field; 4] = [Field::Wheeler, Field::Kaneohe, Field::Hickam, Field::Ewa];
     /// Parking spots of all fields together. [TTT T-map-4]
     pub const SPOTS: u8 = 60;
 
     /// The zone it lies in. [TTT T-map-3]
     pub const fn zone(self) -> Zone {
         Zone(4 + self as u8)
-    }
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        ["Wheeler", "Kaneohe", "Hickam", "Ewa"][self as usize]
     }
 
     /// Its parking spots: 20 at the Army's fields, 10 at the Navy's and Marines'. [TTT T-map-4]
@@ -162,19 +151,47 @@ impl Field {
     }
 }
 
+/// A parking spot, numbered through all fields: `Wheeler-7`. [TTT T-map-4]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot(pub u8);
+
+impl Spot {
+    /// All sixty.
+    pub fn all() -> impl Iterator<Item = Spot> + Clone {
+        (0..Field::SPOTS).map(Spot)
+    }
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let field = Field::of_spot(self.0);
+        write!(f, "{field}-{}", self.0 - field.spots().start + 1)
+    }
+}
+
 /// A mooring slot: sixteen at Ford Island, four yard berths, twelve open anchorages. [TTT T-map-9]
 ///
 /// Numbered: `F` slots 0 to 15 (quadrant by quadrant, 1 to 4 in each), `Y1` to `Y4` 16 to 19,
 /// `A` anchorages 20 to 31 (quadrant by quadrant, 1 to 3 in each).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Slot(pub u8);
 
 impl Slot {
     /// How many there are.
     pub const COUNT: u8 = 32;
 
+    /// Its number.
+    pub const fn ordinal(self) -> u16 {
+        self.0 as u16
+    }
+
+    /// The one with this number, below [`Self::COUNT`].
+    pub const fn from_ordinal(number: u16) -> Self {
+        Slot(number as u8)
+    }
+
     /// All of them.
-    pub fn all() -> impl Iterator<Item = Slot> {
+    pub fn all() -> impl Iterator<Item = Slot> + Clone {
         (0..Self::COUNT).map(Slot)
     }
 
@@ -285,7 +302,7 @@ impl Node {
     const ROUND: [u8; 16] = [3, 0, 1, 2, 4, 5, 6, 7, 11, 8, 9, 10, 12, 13, 14, 15];
 
     /// All of them.
-    pub fn all() -> impl Iterator<Item = Node> {
+    pub fn all() -> impl Iterator<Item = Node> + Clone {
         (0..Self::COUNT).map(Node)
     }
 
@@ -354,25 +371,52 @@ impl fmt::Debug for Node {
     }
 }
 
-/// Reads and writes places by the names printed on the map.
+/// Whether two names are the same: capitals, blanks and hyphens do not matter.
+fn is_same(one: &str, other: &str) -> bool {
+    let plain = |name: &str| {
+        let signs = name.bytes().filter(|sign| !matches!(sign, b'-' | b' '));
+        signs.map(|sign| sign.to_ascii_lowercase()).collect::<Vec<u8>>()
+    };
+    plain(one) == plain(other)
+}
+
+/// The thing with a name among some, or the nearest to it.
+pub(crate) fn find_named<T: fmt::Display, E: serde::de::Error>(
+    name: &str,
+    all: impl Iterator<Item = T> + Clone,
+) -> Result<T, E> {
+    let mut known = String::new();
+    let found = all.clone().find(|thing| {
+        known.clear();
+        fmt::Write::write_fmt(&mut known, format_args!("{thing}")).is_ok() && is_same(&known, name)
+    });
+    found.ok_or_else(|| {
+        let names: Vec<String> = all.map(|thing| thing.to_string()).collect();
+        let near = wardroom_kernel::nearest(name, names.iter().map(String::as_str));
+        let hint = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+        E::custom(format!("there is no {name} here{hint}"))
+    })
+}
+
+/// Reads and writes things by the names that they are shown with, out of all of them.
 macro_rules! by_name {
-    ($($place:ident),*) => {$(
-        impl Serialize for $place {
+    ($($thing:ty: $all:expr),* $(,)?) => {$(
+        impl serde::Serialize for $thing {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
         }
-        impl<'de> Deserialize<'de> for $place {
+        impl<'de> serde::Deserialize<'de> for $thing {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let name = String::deserialize(deserializer)?;
-                $place::all()
-                    .find(|place| place.to_string().eq_ignore_ascii_case(&name))
-                    .ok_or_else(|| serde::de::Error::custom(format!("there is no place {name}")))
+                let name = <String as serde::Deserialize>::deserialize(deserializer)?;
+                $crate::places::find_named(&name, $all)
             }
         }
     )*};
 }
-by_name!(Zone, Slot, Node);
+pub(crate) use by_name;
+
+by_name!(Zone: Zone::all(), Slot: Slot::all(), Node: Node::all(), Spot: Spot::all());
 
 #[cfg(test)]
 mod tests {
@@ -402,7 +446,7 @@ mod tests {
     #[test]
     fn ttt_t_map_3_each_quadrant_of_ring_2_has_its_field() {
         let at: Vec<String> =
-            Field::ALL.iter().map(|f| format!("{} {}", f.name(), f.zone())).collect();
+            Field::ALL.iter().map(|f| format!("{} {}", f.word(), f.zone())).collect();
         assert_eq!(at, ["Wheeler 2NW", "Kaneohe 2NE", "Hickam 2SE", "Ewa 2SW"]);
     }
 
@@ -410,7 +454,7 @@ mod tests {
     fn ttt_t_map_4_army_fields_have_twenty_spots_and_the_others_ten() {
         let spots: Vec<usize> = Field::ALL.iter().map(|field| field.spots().len()).collect();
         assert_eq!(spots, [20, 10, 20, 10]);
-        for field in Field::ALL {
+        for &field in Field::ALL {
             assert!(field.spots().all(|spot| Field::of_spot(spot) == field));
         }
     }

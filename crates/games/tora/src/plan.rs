@@ -13,17 +13,17 @@ mod words;
 
 pub use illegal::{Asked, PlanIllegal};
 pub use ready::ReadyMade;
-pub(crate) use setup::find;
-pub use setup::{FieldSetup, GroupSetup, IjnPlanSetup, LevelsSetup, UsPlanSetup};
+pub use setup::{Days, FieldSetup, GroupSetup, IjnPlanSetup, UsPlanSetup};
+pub(crate) use setup::{check_waves, within};
 pub use words::{PICKS, Word, word};
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use wardroom_kernel::{Dice, Pick};
+use wardroom_kernel::{Dice, EnumMap, Pick, named};
 
-use crate::forces::{IJN_UNITS, Load, Plane, SHIPS, US_UNITS};
-use crate::places::{Sector, Slot};
+use crate::forces::{ByShip, IJN_UNITS, Load, Plane, US_UNITS};
+use crate::places::{Sector, Slot, by_name};
 use crate::ttt;
 
 /// More picks than anybody needs for a plan; from there on only the end of the order is offered.
@@ -31,8 +31,7 @@ use crate::ttt;
 pub const MOST_PICKS: usize = 512;
 
 /// A day of the game, numbered from 0: Dec 1 to Dec 10. [TTT T-comp-1]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(pub u8);
 
 impl Day {
@@ -40,8 +39,18 @@ impl Day {
     pub const COUNT: usize = 10;
 
     /// All ten.
-    pub fn all() -> impl Iterator<Item = Day> {
+    pub fn all() -> impl Iterator<Item = Day> + Clone {
         (0..Self::COUNT as u8).map(Day)
+    }
+
+    /// Its number.
+    pub const fn ordinal(self) -> u16 {
+        self.0 as u16
+    }
+
+    /// The one with this number, below [`Self::COUNT`].
+    pub const fn from_ordinal(number: u16) -> Self {
+        Day(number as u8)
     }
 
     /// Its place in lists by day.
@@ -56,44 +65,38 @@ impl fmt::Display for Day {
     }
 }
 
-/// What an alert level belongs to; each has a track of its own. [TTT T-alert-1]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[repr(u8)]
-#[serde(rename_all = "kebab-case")]
-pub enum Track {
-    /// Launching, and airborne fighters.
-    Airfields,
-    /// Fire and movement of ships.
-    Ships,
-    /// Fire of shore batteries, small arms of the yard.
-    Batteries,
-}
-
-impl Track {
-    /// All three. [TTT T-alert-1]
-    pub const ALL: [Track; 3] = [Track::Airfields, Track::Ships, Track::Batteries];
-    /// The highest level a day can be planned at. [TTT T-alert-1]
-    pub const HIGHEST: u8 = 3;
-
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        ["airfields", "ships", "batteries"][self as usize]
+named! {
+    /// What an alert level belongs to; each has a track of its own. [TTT T-alert-1]
+    Track {
+        /// Launching, and airborne fighters.
+        Airfields = "airfields",
+        /// Fire and movement of ships.
+        Ships = "ships",
+        /// Fire of shore batteries, small arms of the yard.
+        Batteries = "batteries",
     }
 }
 
-/// Where a ship lies in a slot: next to the shore, or outside another ship. [TTT T-map-9]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[repr(u8)]
-#[serde(rename_all = "kebab-case")]
-pub enum Berth {
-    /// Next to the shore (at an anchorage: on the island side).
-    Inner,
-    /// Outside the inner ship.
-    Outer,
+/// Something for each track.
+pub type ByTrack<T> = EnumMap<Track, T, { Track::COUNT }>;
+
+impl Track {
+    /// The highest level a day can be planned at. [TTT T-alert-1]
+    pub const HIGHEST: u8 = 3;
 }
 
-/// Where a ship is moored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+named! {
+    /// Where a ship lies in a slot: next to the shore, or outside another ship. [TTT T-map-9]
+    Berth {
+        /// Next to the shore (at an anchorage: on the island side).
+        Inner = "inner",
+        /// Outside the inner ship.
+        Outer = "outer",
+    }
+}
+
+/// Where a ship is moored: `FSE2`, or `FSE2 outer` outside another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Mooring {
     /// The slot.
     pub slot: Slot,
@@ -101,8 +104,43 @@ pub struct Mooring {
     pub berth: Berth,
 }
 
+impl Mooring {
+    /// How many there are.
+    pub const COUNT: usize = Slot::COUNT as usize * Berth::COUNT;
+
+    /// Its number: slot by slot, the inner one first.
+    pub const fn ordinal(self) -> u16 {
+        self.slot.ordinal() * Berth::COUNT as u16 + self.berth.ordinal()
+    }
+
+    /// The one with this number, below [`Self::COUNT`].
+    pub const fn from_ordinal(number: u16) -> Self {
+        let berths = Berth::COUNT as u16;
+        Mooring {
+            slot: Slot::from_ordinal(number / berths),
+            berth: Berth::from_ordinal(number % berths),
+        }
+    }
+}
+
+impl fmt::Display for Mooring {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.berth {
+            Berth::Inner => write!(f, "{}", self.slot),
+            Berth::Outer => write!(f, "{} outer", self.slot),
+        }
+    }
+}
+
+by_name! {
+    Day: Day::all(),
+    Mooring: (0..Mooring::COUNT as u16).map(Mooring::from_ordinal),
+}
+
 /// Where a fighter unit is parked: a spot of a field, and how many units lie under it. [TTT T-map-5]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub struct Parking {
     /// The spot, numbered through all fields (see [`crate::places::Field::spots`]).
     pub spot: u8,
@@ -114,7 +152,7 @@ pub struct Parking {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct UsPlan {
     /// Alert level (1 to 3) by track and day. [TTT T-alert-1]
-    pub levels: [[u8; Day::COUNT]; 3],
+    pub levels: ByTrack<[u8; Day::COUNT]>,
     /// The sector radar searches, by day. [TTT T-detect-1]
     pub radar: [Sector; Day::COUNT],
     /// The sector patrol planes search, by day. [TTT T-detect-3]
@@ -122,7 +160,7 @@ pub struct UsPlan {
     /// The day each carrier spends in port. [TTT T-force-5]
     pub port_day: [Day; 2],
     /// Where each ship moors; a carrier only on her port day. [TTT T-force-12]
-    pub moorings: [Mooring; SHIPS],
+    pub moorings: ByShip<Mooring>,
     /// Where each fighter unit is parked. [TTT T-force-12]
     #[serde(with = "wardroom_kernel::array")]
     pub parking: [Parking; US_UNITS],
@@ -131,46 +169,39 @@ pub struct UsPlan {
 impl UsPlan {
     /// A planner nobody has written in: level 1 on all days, nothing placed yet. It is not a legal
     /// plan. [TTT T-alert-1]
-    pub const BLANK: UsPlan = UsPlan {
-        levels: [[1; Day::COUNT]; 3],
-        radar: [Sector::NW; Day::COUNT],
-        pby: [Sector::NW; Day::COUNT],
-        port_day: [Day(0); 2],
-        moorings: [Mooring { slot: Slot(0), berth: Berth::Inner }; SHIPS],
-        parking: [Parking { spot: 0, height: 0 }; US_UNITS],
-    };
+    pub fn blank() -> UsPlan {
+        UsPlan {
+            levels: ByTrack::from_fn(|_| [1; Day::COUNT]),
+            radar: [Sector::NW; Day::COUNT],
+            pby: [Sector::NW; Day::COUNT],
+            port_day: [Day(0); 2],
+            moorings: ByShip::default(),
+            parking: [Parking::default(); US_UNITS],
+        }
+    }
 
     /// The level of every force of a track on a day: it is the same for all of them. [TTT T-alert-3]
-    pub const fn level(&self, track: Track, day: Day) -> u8 {
-        self.levels[track as usize][day.index()]
+    pub fn level(&self, track: Track, day: Day) -> u8 {
+        self.levels[track][day.index()]
     }
 
     /// Alert points that a track has used: one for each level above 1. [TTT T-alert-2]
     pub fn points_spent(&self, track: Track) -> u8 {
-        self.levels[track as usize].iter().map(|level| level - 1).sum()
+        self.levels[track].iter().map(|level| level - 1).sum()
     }
 }
 
-/// The wave a unit is listed in. [TTT T-plan-4, T-plan-9]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[repr(u8)]
-#[serde(rename_all = "kebab-case")]
-pub enum Wave {
-    /// In neither of the first two.
-    Reserve,
-    /// On turn 1.
-    First,
-    /// From turn 7.
-    Second,
-}
-
-impl Wave {
-    /// All three lists a unit can stand in.
-    pub const ALL: [Wave; 3] = [Wave::Reserve, Wave::First, Wave::Second];
-
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        ["reserve", "wave-1", "wave-2"][self as usize]
+named! {
+    /// The wave a unit is listed in. [TTT T-plan-4, T-plan-9]
+    Wave {
+        /// In neither of the first two.
+        Reserve = "reserve",
+        /// On turn 1.
+        #[serde(alias = "first")]
+        First = "wave-1",
+        /// From turn 7.
+        #[serde(alias = "second")]
+        Second = "wave-2",
     }
 }
 
@@ -200,15 +231,10 @@ pub struct IjnPlan {
 impl IjnPlan {
     /// A planner nobody has written in: every unit in reserve. It is not a legal plan, which has at
     /// least one unit in wave 1. [TTT T-plan-10]
-    pub const BLANK: IjnPlan = {
-        let mut units = [UnitPlan::in_reserve(Plane::Kate); IJN_UNITS];
-        let mut unit = 0;
-        while unit < IJN_UNITS {
-            units[unit] = UnitPlan::in_reserve(Plane::of_unit(unit as u8));
-            unit += 1;
-        }
-        IjnPlan { day: Day(0), units }
-    };
+    pub fn blank() -> IjnPlan {
+        let units = |unit| UnitPlan::in_reserve(Plane::of_unit(unit as u8));
+        IjnPlan { day: Day(0), units: std::array::from_fn(units) }
+    }
 
     /// How many units are listed in a wave.
     pub fn wave_size(&self, wave: Wave) -> u8 {

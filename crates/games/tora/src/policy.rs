@@ -44,7 +44,7 @@ impl Tora {
         }
         let ready = |pick: Pick| {
             let word = self.word(pick);
-            ReadyMade::ALL.into_iter().find(|plan| plan.word() == word)
+            ReadyMade::ALL.iter().copied().find(|plan| plan.word() == word)
         };
         let plans = list.iter().filter_map(|&pick| Some((pick, liking(ready(pick)?))));
         let plans: Vec<(Pick, u32)> = plans.collect();
@@ -66,12 +66,12 @@ impl Tora {
     fn goals(&self, state: &State) -> [Zone; 4] {
         let traffic = self.traffic(state);
         let mut count = [[0u8; Zone::COUNT as usize]; 2];
-        for ship in Ship::ALL.into_iter().filter(|ship| ship.is_capital()) {
-            let Some(zone) = state.ships[ship as usize].zone() else { continue };
+        for ship in Ship::capitals() {
+            let Some(zone) = state.ships[ship].zone() else { continue };
             if self.is_sunk(state, ship) {
                 continue;
             }
-            let weight = if state.ships[ship as usize].hits == 0 { 3 } else { 2 };
+            let weight = if state.ships[ship].hits == 0 { 3 } else { 2 };
             count[0][usize::from(zone.0)] += weight;
             if self.has_torpedo_run(state, ship, traffic) {
                 count[1][usize::from(zone.0)] += weight;
@@ -127,7 +127,7 @@ impl Tora {
             }
             (_, AttackPick::Enemy(target)) => prey(target),
             (_, AttackPick::Ship(ship)) => {
-                let hits = state.ships[ship as usize].hits;
+                let hits = state.ships[ship].hits;
                 match (ship.is_capital(), hits) {
                     (true, 0) => 2.0,
                     (true, _) => 1.7,

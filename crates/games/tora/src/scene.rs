@@ -87,8 +87,8 @@ fn thing_of(pick: AttackPick) -> Option<String> {
             pieces::fighters_id(group.zone, group.fighter, group.strength)
         }
         AttackPick::Ship(ship) => pieces::ship_id(ship),
-        AttackPick::Battery(fort) => pieces::id_of("battery", fort.name()),
-        AttackPick::Yard(unit) => pieces::id_of("yard", crate::data::YARD_NAMES[usize::from(unit)]),
+        AttackPick::Battery(fort) => pieces::id_of("battery", fort.word()),
+        AttackPick::Yard(unit) => pieces::id_of("yard", unit.word()),
         AttackPick::Spot(spot) => pieces::spot_id(spot),
         AttackPick::Field(field) => map::field_id(field),
         AttackPick::Node(node) => map::node_id(node),
@@ -107,11 +107,11 @@ fn thing_of(pick: AttackPick) -> Option<String> {
 /// The thing in the scene that a word of a plan is about: a ship, a mooring, a field or a sector.
 fn thing_of_word(word: &str) -> Option<String> {
     let is = |name: &str| name.replace(' ', "-").eq_ignore_ascii_case(word);
-    let ship = Ship::ALL.into_iter().find(|ship| is(ship.name())).map(pieces::ship_id);
+    let ship = Ship::ALL.iter().copied().find(|ship| is(ship.word())).map(pieces::ship_id);
     let slot = || Slot::all().find(|slot| is(&slot.to_string())).map(map::slot_id);
-    let field = || Field::ALL.into_iter().find(|field| is(field.name())).map(map::field_id);
+    let field = || Field::ALL.iter().copied().find(|field| is(field.word())).map(map::field_id);
     let sector = || {
-        let sector = Sector::ALL.into_iter().find(|sector| is(sector.word()))?;
+        let sector = Sector::ALL.iter().copied().find(|sector| is(sector.word()))?;
         Some(map::zone_id(Zone::new(3, sector)))
     };
     ship.or_else(slot).or_else(field).or_else(sector)

@@ -6,7 +6,7 @@ use crate::Tora;
 use crate::forces::{IJN_UNITS, Load, Plane};
 use crate::places::Sector;
 use crate::plan::{self, Day, UnitPlan, Wave, ijn};
-use crate::state::{IJN, PlaneAt, State, Step, USN};
+use crate::state::{IJN, PlaneAt, Side, State, Step, USN};
 use crate::ttt;
 
 /// How often other later waves are thought up before the real ones are kept.
@@ -26,7 +26,7 @@ impl State {
     /// Whether a side has a plan that the other does not know: once it is made, till it is announced.
     fn has_secret_plan(&self, of: Seat) -> bool {
         match self.step {
-            Step::Planning => self.planned[of.index()],
+            Step::Planning => self.planned.contains(Side::of(of)),
             Step::SecondThoughts | Step::Announcement => true,
             _ => false,
         }
@@ -91,19 +91,28 @@ impl Tora {
             other.ijn_plan = ijn::random(&self.data, state.terms().waves, dice);
             if state.is_announced() {
                 other.ijn_plan.day = state.ijn_plan.day;
+            } else {
+                self.deploy(other);
             }
         } else if state.is_announced() {
             for unit in hidden_loads(state) {
-                let load = [Load::GP, Load::AP, Load::Torpedo][usize::from(roll(dice, 3))];
+                let load = Load::OF_KATES[usize::from(roll(dice, 3))];
                 other.planes[usize::from(unit)].load = load;
             }
-            for _ in 0..TRIES {
+            let alike = (0..TRIES).any(|_| {
                 self.imagine_waves(state, other, dice);
-                if self.looks_alike(state, other) {
-                    return;
+                self.looks_alike(state, other)
+            });
+            if !alike {
+                other.ijn_plan = state.ijn_plan;
+            }
+            // What the plan says of a unit in its first wave is what it carries. [TTT T-plan-6]
+            for unit in hidden_loads(state).map(usize::from) {
+                let plan = &mut other.ijn_plan.units[unit];
+                if plan.wave != Wave::Reserve && !state.planes[unit].returned {
+                    plan.load = other.planes[unit].load;
                 }
             }
-            other.ijn_plan = state.ijn_plan;
         }
     }
 
@@ -128,7 +137,7 @@ impl Tora {
                 *plan = UnitPlan::in_reserve(plane);
                 if second < most && roll(dice, 6) < eager {
                     second += 1;
-                    let kate = [Load::GP, Load::AP, Load::Torpedo][usize::from(roll(dice, 3))];
+                    let kate = Load::OF_KATES[usize::from(roll(dice, 3))];
                     plan.wave = Wave::Second;
                     plan.sector = sectors[plane as usize];
                     plan.load = if plane == Plane::Kate { kate } else { plan.load };
@@ -154,6 +163,7 @@ impl Tora {
     fn imagine_us(&self, state: &State, other: &mut State, dice: &mut dyn Dice) {
         if state.has_secret_plan(USN) {
             other.us_plan = plan::us::random(&self.data, dice);
+            self.deploy(other);
         } else if state.is_announced() {
             imagine_other_days(state, other, dice);
             if !state.has_begun() {
@@ -172,7 +182,7 @@ fn imagine_other_days(state: &State, other: &mut State, dice: &mut dyn Dice) {
     let days: Vec<Day> = Day::all().filter(|&day| day != today).collect();
     for at in (1..days.len()).rev() {
         let (one, two) = (days[at], days[usize::from(roll(dice, at as u8 + 1))]);
-        for levels in &mut plan.levels {
+        for (_, levels) in plan.levels.iter_mut() {
             levels.swap(one.index(), two.index());
         }
         for port in &mut plan.port_day {

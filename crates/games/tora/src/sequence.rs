@@ -1,16 +1,17 @@
 //! The sequence of play: what follows what, and who is asked. [TTT T-seq-4]
 
-use wardroom_kernel::{Pick, Seat, SeatSet, ToAct, Umpire};
+use wardroom_kernel::{EnumSet, Pick, Seat, SeatSet, ToAct, Umpire};
 
 use crate::Tora;
 use crate::draft::Stage;
 use crate::event::Event;
-use crate::forces::{Ship, US_UNITS};
+use crate::forces::{ByBattery, ByYard, Ship, US_UNITS};
 use crate::pick::AttackPick;
-use crate::plan::Track;
+use crate::places::ByField;
+use crate::plan::ByTrack;
 use crate::state::{
-    BatteryState, Ending, Gunners, IJN, IjnStep, KeepingASecret, ShipAt, ShipState, State, Step,
-    USN, UsStep, Volley,
+    Ending, Gunners, IJN, IjnStep, KeepingASecret, ShipAt, ShipState, Side, State, Step, USN,
+    UsStep, Volley,
 };
 use crate::ttt;
 
@@ -57,7 +58,7 @@ pub(crate) fn count_of(order: &[AttackPick]) -> u8 {
 impl Step {
     /// The step that follows within a turn: rings from the harbor outwards, in each ring attacks
     /// before moves. [TTT T-seq-5, T-seq-7, T-seq-8]
-    const fn next(self) -> Step {
+    pub(crate) const fn next(self) -> Step {
         match self {
             Step::Ijn(ring, IjnStep::Pairing) => Step::Ijn(ring, IjnStep::Dogfights),
             Step::Ijn(ring, IjnStep::Dogfights) => Step::Ijn(ring, IjnStep::Bombing),
@@ -86,12 +87,11 @@ impl Tora {
         match state.step {
             Step::Over(_) => ToAct::Over,
             Step::Planning | Step::SecondThoughts => {
-                let waiting: SeatSet = match state.planned {
-                    [false, false] if state.options.code_breaker => SeatSet::one(IJN),
-                    [ijn, us] => [(IJN, ijn), (USN, us)]
-                        .into_iter()
-                        .filter_map(|(seat, planned)| (!planned).then_some(seat))
-                        .collect(),
+                let waiting = Side::ALL.iter().filter(|&&side| !state.planned.contains(side));
+                let waiting: SeatSet = match state.planned.is_empty() && state.options.code_breaker
+                {
+                    true => SeatSet::one(IJN),
+                    false => waiting.map(|side| side.seat()).collect(),
                 };
                 if waiting.is_empty() { ToAct::Nobody } else { ToAct::Seats(waiting) }
             }
@@ -110,67 +110,56 @@ impl Tora {
             }
             None => {}
         }
+        if let Some((seat, anything)) = self.question(state) {
+            // That the IJN is asked for arrivals, or not, tells of waves to come. [TTT T-seq-9]
+            if state.step == Step::Arrivals && state.turn >= self.data.wave_turns[1] {
+                umpire.reveal();
+            }
+            if anything {
+                state.asks = Some(seat);
+            } else {
+                state.step = state.step.next();
+            }
+            return;
+        }
         match state.step {
             Step::Planning | Step::SecondThoughts => self.close_plans(state),
             Step::Announcement => self.announce(state, umpire),
-            Step::Patrol => self.ask_or_go_on(state, USN, self.can_take_stations(state)),
             Step::Placement => self.begin_attack(state, umpire),
             Step::TurnStart => self.begin_turn(state, umpire),
-            Step::Ijn(ring, step) => match step {
-                IjnStep::Pairing => {
-                    self.ask_or_go_on(state, IJN, self.can_pair_zeros(state, ring));
-                }
-                IjnStep::Dogfights => {
-                    if !self.next_zero_attack(state, umpire) {
-                        state.step = state.step.next();
-                    }
-                }
-                IjnStep::Bombing => self.ask_or_go_on(state, IJN, self.can_bomb(state, ring)),
-                IjnStep::Movement => self.ask_or_go_on(state, IJN, self.can_fly(state, ring)),
-            },
-            Step::Arrivals => {
-                // That the IJN is asked, or not, tells of waves to come. [TTT T-seq-9]
-                if state.turn >= self.data.wave_turns[1] {
-                    umpire.reveal();
-                }
-                self.ask_or_go_on(state, IJN, self.can_arrive(state));
-            }
+            Step::Ijn(..) | Step::Us(..) => self.resolve_next_pair(state, umpire),
             Step::Alarm => self.open_us_half(state, umpire),
-            Step::Us(ring, step) => match step {
-                UsStep::Fire => self.ask_or_go_on(state, USN, self.can_fire(state, ring)),
-                UsStep::Pairing => {
-                    self.ask_or_go_on(state, USN, self.can_pair_fighters(state, ring));
-                }
-                UsStep::Dogfights => {
-                    if !self.next_fighter_attack(state, umpire) {
-                        state.step = state.step.next();
-                    }
-                }
-                UsStep::Aircraft => self.ask_or_go_on(state, USN, self.can_patrol(state, ring)),
-                UsStep::Ships => self.ask_or_go_on(state, USN, self.can_sail(state, ring)),
-            },
             Step::TurnEnd => self.end_turn(state, umpire),
-            Step::CallItADay => state.asks = Some(IJN),
             Step::Luck => self.press_luck(state, umpire),
-            Step::Over(_) => {}
+            _ => {}
         }
     }
 
-    /// Asks a seat, where there is anything to decide; goes on to the next step otherwise.
-    fn ask_or_go_on(&self, state: &mut State, seat: Seat, anything: bool) {
-        if anything {
-            state.asks = Some(seat);
-        } else {
-            state.step = state.step.next();
-        }
+    /// The seat that a step of the attack asks, and whether there is anything for it to decide. A step without
+    /// a decision passes by itself. [TTT T-seq-7, T-seq-8, ruling 7]
+    #[inline]
+    pub(crate) fn question(&self, state: &State) -> Option<(Seat, bool)> {
+        Some(match state.step {
+            Step::Patrol => (USN, self.can_take_stations(state)),
+            Step::Ijn(ring, IjnStep::Pairing) => (IJN, self.can_pair_zeros(state, ring)),
+            Step::Ijn(ring, IjnStep::Bombing) => (IJN, self.can_bomb(state, ring)),
+            Step::Ijn(ring, IjnStep::Movement) => (IJN, self.can_fly(state, ring)),
+            Step::Arrivals => (IJN, self.can_arrive(state)),
+            Step::Us(ring, UsStep::Fire) => (USN, self.can_fire(state, ring)),
+            Step::Us(ring, UsStep::Pairing) => (USN, self.can_pair_fighters(state, ring)),
+            Step::Us(ring, UsStep::Aircraft) => (USN, self.can_patrol(state, ring)),
+            Step::Us(ring, UsStep::Ships) => (USN, self.can_sail(state, ring)),
+            Step::CallItADay => (IJN, true),
+            _ => return None,
+        })
     }
 
     /// Both plans are made; by an option they may be changed once more. [TTT T-opt-1]
     fn close_plans(&self, state: &mut State) {
         let again = match state.options.secret {
             KeepingASecret::Off => None,
-            KeepingASecret::Usn => Some([true, false]),
-            KeepingASecret::Both => Some([false, false]),
+            KeepingASecret::Usn => Some([Side::Ijn].into_iter().collect()),
+            KeepingASecret::Both => Some(EnumSet::EMPTY),
         };
         match (state.step, again) {
             (Step::Planning, Some(planned)) => {
@@ -189,7 +178,7 @@ impl Tora {
         let day = state.ijn_plan.day;
         umpire.log(Event::Announced { day, levels: state.levels }, ttt("T-seq-1"));
         for ship in Ship::CARRIERS {
-            if state.ships[ship as usize].at != ShipAt::Away {
+            if state.ships[ship].at != ShipAt::Away {
                 umpire.log(Event::InPort(ship), ttt("T-force-5"));
             }
         }
@@ -204,19 +193,18 @@ impl Tora {
     /// parked fighters [TTT T-force-12], carriers on their port day only. [TTT T-force-5]
     pub(crate) fn deploy(&self, state: &mut State) {
         let (plan, day) = (&state.us_plan, state.ijn_plan.day);
-        state.levels = Track::ALL.map(|track| plan.level(track, day));
-        for ship in Ship::ALL {
+        state.levels = ByTrack::from_fn(|track| plan.level(track, day));
+        for &ship in Ship::ALL {
             let away = Ship::CARRIERS.contains(&ship) && plan.port_day[ship as usize] != day;
-            let mooring = ShipAt::Moored(plan.moorings[ship as usize]);
+            let mooring = ShipAt::Moored(plan.moorings[ship]);
             let at = if away { ShipAt::Away } else { mooring };
-            state.ships[ship as usize] =
-                ShipState { at, hits: 0, zebra: false, fired: false, sailed: false };
+            state.ships[ship] = ShipState { at, ..ShipState::default() };
         }
         for unit in 0..US_UNITS {
             state.fighters[unit] = self.parked_fighter(plan, unit as u8);
         }
-        state.batteries = [BatteryState::default(); 4];
-        state.yard = [0; 12];
+        state.batteries = ByBattery::default();
+        state.yard = ByYard::default();
         state.deck = self.build_deck(state);
     }
 
@@ -225,7 +213,7 @@ impl Tora {
     fn begin_attack(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         umpire.reveal();
         state.turn = 1;
-        state.launched = [0; 4];
+        state.launched = ByField::default();
         for fighter in &mut state.fighters {
             *fighter = fighter.rested();
         }
@@ -241,7 +229,7 @@ impl Tora {
     /// [TTT T-alert-9]
     fn begin_turn(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         state.turn += 1;
-        state.launched = [0; 4];
+        state.launched = ByField::default();
         state.strafed = 0;
         for plane in &mut state.planes {
             *plane = plane.rested();
@@ -249,11 +237,11 @@ impl Tora {
         for fighter in &mut state.fighters {
             *fighter = fighter.rested();
         }
-        for ship in &mut state.ships {
+        for (_, ship) in state.ships.iter_mut() {
             ship.fired = false;
             ship.sailed = false;
         }
-        for battery in &mut state.batteries {
+        for (_, battery) in state.batteries.iter_mut() {
             battery.fired = false;
         }
         umpire.log(Event::Turn(state.turn), ttt("T-seq-4"));
@@ -266,7 +254,7 @@ impl Tora {
     /// alone. [TTT T-seq-4, T-alert-15]
     fn open_us_half(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
         self.sound_alarm(state, umpire);
-        let any = state.active.contains(&true);
+        let any = !state.active.is_empty();
         state.step = if any { Step::Us(RINGS.0, UsStep::Fire) } else { Step::TurnEnd };
     }
 

@@ -1,25 +1,50 @@
 //! What lies on the table.
 
 mod step;
+mod unit_names;
 
 pub use step::{Ending, IjnStep, Step, UsStep};
+pub use unit_names::{Kind, UnitName};
 
+use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
-use wardroom_kernel::{Seat, array};
+use wardroom_kernel::{EnumSet, Options, Seat, array, named, picks};
 
 use crate::forces::{
-    BATTERIES, Battery, Fighter, IJN_UNITS, Load, Plane, SHIPS, Ship, US_UNITS, YARD_UNITS,
+    Battery, ByBattery, ByShip, ByYard, Fighter, IJN_UNITS, Load, Plane, Ship, US_UNITS, Yard,
 };
 use crate::pick::{EnemyGroup, FighterGroup, PlaneGroup};
-use crate::places::{Field, Node, Zone};
-use crate::plan::{IjnPlan, Mooring, Parking, Track, UsPlan};
+use crate::places::{ByField, Field, Node, Spot, Zone, by_name};
+use crate::plan::{ByTrack, IjnPlan, Mooring, Parking, Track, UsPlan};
 
 /// The seat of the Imperial Japanese Navy.
 pub const IJN: Seat = Seat(0);
 /// The seat of the United States.
 pub const USN: Seat = Seat(1);
+
+named! {
+    /// A side, by the word for its seat.
+    Side {
+        /// The Imperial Japanese Navy.
+        Ijn = "ijn",
+        /// The United States.
+        Usn = "usn",
+    }
+}
+
+impl Side {
+    /// The side of a seat.
+    pub const fn of(seat: Seat) -> Side {
+        if seat.0 == IJN.0 { Side::Ijn } else { Side::Usn }
+    }
+
+    /// Its seat.
+    pub const fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+}
 
 /// Everything on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -32,14 +57,14 @@ pub struct State {
     pub asks: Option<Seat>,
     /// A volley that is being fired, unit by unit.
     pub volley: Option<Volley>,
-    /// Whether each seat has handed in its plan.
-    pub planned: [bool; 2],
+    /// The sides that have handed in their plan.
+    pub planned: EnumSet<Side>,
     /// The turn, from 1; 0 before the attack. [TTT T-seq-2]
     pub turn: u8,
     /// The level of each track on the attack day, with the rises since. [TTT T-alert-1, T-alert-9]
-    pub levels: [u8; 3],
-    /// Whether the forces of each track may act. [TTT T-alert-15]
-    pub active: [bool; 3],
+    pub levels: ByTrack<u8>,
+    /// The tracks whose forces may act. [TTT T-alert-15]
+    pub active: EnumSet<Track>,
     /// Whether radar is out for the day. [TTT T-detect-2]
     pub radar_out: bool,
     /// Whether a search found the first wave. [TTT T-alert-7]
@@ -47,7 +72,7 @@ pub struct State {
     /// The cards left in the luck deck. [TTT T-luck-1]
     pub deck: Deck,
     /// Units launched this turn, by field. [TTT T-alert-11]
-    pub launched: [u8; 4],
+    pub launched: ByField<u8>,
     /// The parking spots attacked this turn, one bit for each. [TTT T-bomb-4]
     pub strafed: u64,
     /// A mark of the cipher that was sent, which everybody has seen; the text itself is in the log.
@@ -64,11 +89,11 @@ pub struct State {
     #[serde(with = "array")]
     pub fighters: [FighterUnit; US_UNITS],
     /// The ships.
-    pub ships: [ShipState; SHIPS],
+    pub ships: ByShip<ShipState>,
     /// The shore batteries.
-    pub batteries: [BatteryState; BATTERIES],
+    pub batteries: ByBattery<BatteryState>,
     /// Hits on each unit of the Navy Yard. [TTT T-vic-2]
-    pub yard: [u8; YARD_UNITS],
+    pub yard: ByYard<u8>,
 }
 
 /// What was agreed before the game.
@@ -90,37 +115,67 @@ pub struct GameOptions {
     pub uncapped_aaa: bool,
 }
 
-/// Who may change plans before the attack. [TTT T-opt-1]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum KeepingASecret {
-    /// Nobody.
-    Off,
-    /// The US.
-    Usn,
-    /// Both sides.
-    Both,
+named! {
+    /// Who may change plans before the attack. [TTT T-opt-1]
+    KeepingASecret {
+        /// Nobody.
+        Off = "off",
+        /// The US.
+        Usn = "usn",
+        /// Both sides.
+        Both = "both",
+    }
 }
 
-/// The number bombs hit on. [TTT T-bomb-2]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Bombing {
-    /// The aircraft table.
-    #[serde(rename = "4-6")]
-    Table,
-    /// The running text.
-    #[serde(rename = "5-6")]
-    Text,
+named! {
+    /// The number bombs hit on. [TTT T-bomb-2]
+    Bombing {
+        /// The aircraft table.
+        Table = "4-6",
+        /// The running text.
+        Text = "5-6",
+    }
 }
 
-/// When it is checked whether the enemy is near enough to wake a force. [TTT T-alert-6]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ZoneTrigger {
-    /// At the start of each US half.
-    UsHalf,
-    /// At the start of each turn. [TTT T-opt-6]
-    Turn,
+named! {
+    /// When it is checked whether the enemy is near enough to wake a force. [TTT T-alert-6]
+    ZoneTrigger {
+        /// At the start of each US half.
+        UsHalf = "us-half",
+        /// At the start of each turn. [TTT T-opt-6]
+        Turn = "turn",
+    }
+}
+
+impl GameOptions {
+    /// The options of a game, from checked words.
+    pub(crate) fn read(options: &Options) -> GameOptions {
+        GameOptions {
+            secret: KeepingASecret::named(options.get("secret")).unwrap_or_default(),
+            code_breaker: options.get("code-breaker") == "on",
+            waves: if options.get("waves") == "2" { 2 } else { 3 },
+            luck: options.get("luck").parse().ok(),
+            bombing: Bombing::named(options.get("bombing")).unwrap_or_default(),
+            zone_trigger: ZoneTrigger::named(options.get("zone-trigger")).unwrap_or_default(),
+            uncapped_aaa: options.get("uncapped-aaa") == "on",
+        }
+    }
+
+    /// The options in words.
+    pub fn words(&self) -> Options {
+        let switch = |on: bool| if on { "on" } else { "off" };
+        let luck = self.luck.map_or("off".to_owned(), |turn| turn.to_string());
+        let words = [
+            ("secret", self.secret.word()),
+            ("code-breaker", switch(self.code_breaker)),
+            ("waves", if self.waves < 3 { "2" } else { "3" }),
+            ("luck", &luck),
+            ("bombing", self.bombing.word()),
+            ("zone-trigger", self.zone_trigger.word()),
+            ("uncapped-aaa", switch(self.uncapped_aaa)),
+        ];
+        Options(words.into_iter().map(|(id, value)| (id.to_owned(), value.to_owned())).collect())
+    }
 }
 
 /// The cards left in the luck deck. [TTT T-luck-1]
@@ -143,6 +198,7 @@ impl Deck {
 
 /// Bombs or shells that are falling, one unit's after another's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Volley {
     /// Units of a group attack a target. [TTT T-seq-8]
     Bombs {
@@ -160,13 +216,14 @@ pub enum Volley {
         /// Where.
         zone: Zone,
         /// The number of the unit fired at.
+        #[serde(with = "unit_names::one_plane")]
         unit: u8,
         /// How many are still to fire.
         left: u8,
     },
 }
 
-wardroom_kernel::named! {
+named! {
     /// Who fires at aircraft in the US half. [TTT T-aaa-1]
     Gunners {
         /// Ships.
@@ -176,36 +233,66 @@ wardroom_kernel::named! {
     }
 }
 
-/// What bombs fall on. [TTT T-bomb-11]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Target {
-    /// A ship.
-    Ship(Ship),
-    /// A shore battery.
-    Battery(Battery),
-    /// A unit of the Navy Yard, from 0.
-    Yard(u8),
-    /// A parking spot with its stack. [TTT T-bomb-4]
-    Spot(u8),
-    /// The spots of a field, one for each attacker, tallest stack first.
-    Field(Field),
+picks! {
+    /// What bombs fall on. [TTT T-bomb-11]
+    pub enum Target {
+        /// A ship.
+        Ship(ship: Ship) = "{ship}";
+        /// A shore battery.
+        Battery(battery: Battery) = "{battery}";
+        /// A unit of the Navy Yard.
+        Yard(unit: Yard) = "{unit}";
+        /// A parking spot with its stack. [TTT T-bomb-4]
+        Spot(spot: u8[0..60]) = "{}", Spot(spot);
+        /// The spots of a field, one for each attacker, tallest stack first.
+        Field(field: Field) = "{field}";
+    }
 }
 
-/// Where an IJN unit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum PlaneAt {
-    /// On its carrier: it has not flown yet.
-    Carrier,
-    /// In the air over the map.
-    Zone(Zone),
-    /// Back on its carrier since this turn, being made ready for wave 3. [TTT T-plan-8]
-    Rearming(u8),
-    /// Back on its carrier for good.
-    Home,
-    /// Destroyed.
-    Lost,
+picks! {
+    /// Where an IJN unit is.
+    pub enum PlaneAt {
+        /// On its carrier: it has not flown yet.
+        Carrier = "carrier";
+        /// In the air over the map.
+        Zone(zone: Zone) = "{zone}";
+        /// Back on its carrier since this turn, being made ready for wave 3. [TTT T-plan-8]
+        Rearming(turn: u8[0..256]) = "rearming {turn}";
+        /// Back on its carrier for good.
+        Home = "home";
+        /// Destroyed.
+        Lost = "lost";
+    }
 }
+
+picks! {
+    /// Where a ship is.
+    #[derive(Default)]
+    pub enum ShipAt {
+        /// Moored. [TTT T-map-9]
+        Moored(mooring: Mooring) = "{mooring}";
+        /// Under way in harbor or channel. [TTT T-map-10]
+        Node(node: Node) = "{node}";
+        /// At sea in a zone of ring 3. [TTT T-move-12]
+        Zone(zone: Zone[8..12]) = "{zone}";
+        /// A carrier far away, where nobody finds her. [TTT T-force-5]
+        #[default]
+        Away = "away";
+    }
+}
+
+/// Shows things by their words, and reads and writes them so.
+macro_rules! by_word {
+    ($($thing:ident),*) => {$(
+        impl fmt::Display for $thing {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.word())
+            }
+        }
+        by_name!($thing: (0..$thing::COUNT as u16).map($thing::from_ordinal));
+    )*};
+}
+by_word!(Step, Target, PlaneAt, ShipAt);
 
 /// One IJN air unit. [TTT T-comp-9]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -228,7 +315,6 @@ pub struct PlaneUnit {
 
 /// Where a US fighter unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 pub enum FighterAt {
     /// On the ground. [TTT T-map-5]
     Parked(Parking),
@@ -253,22 +339,8 @@ pub struct FighterUnit {
     pub foe: Option<u8>,
 }
 
-/// Where a ship is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ShipAt {
-    /// Moored. [TTT T-map-9]
-    Moored(Mooring),
-    /// Under way in harbor or channel. [TTT T-map-10]
-    Node(Node),
-    /// At sea in a zone of ring 3. [TTT T-move-12]
-    Zone(Zone),
-    /// A carrier far away, where nobody finds her. [TTT T-force-5]
-    Away,
-}
-
 /// One ship. [TTT T-comp-5]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ShipState {
     /// Where she is.
     pub at: ShipAt,
@@ -284,6 +356,7 @@ pub struct ShipState {
 
 /// One shore battery. [TTT T-comp-7]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct BatteryState {
     /// Hits taken.
     pub hits: u8,
@@ -424,13 +497,13 @@ impl ShipState {
 
 impl State {
     /// The level of a track. [TTT T-alert-3]
-    pub const fn level(&self, track: Track) -> u8 {
-        self.levels[track as usize]
+    pub fn level(&self, track: Track) -> u8 {
+        self.levels[track]
     }
 
     /// Whether the forces of a track may act. [TTT T-alert-15]
-    pub const fn is_active(&self, track: Track) -> bool {
-        self.active[track as usize]
+    pub fn is_active(&self, track: Track) -> bool {
+        self.active.contains(track)
     }
 
     /// Whether the day has been announced. [TTT T-seq-1]

@@ -4,13 +4,10 @@ use serde::Serialize;
 use wardroom_kernel::{Observer, ToAct};
 
 use crate::Tora;
-use crate::data::YARD_NAMES;
-use crate::forces::{Battery, Fighter, Load, Plane, Ship};
-use crate::pick::SpotName;
-use crate::places::{Field, Sector, Zone};
+use crate::forces::{Battery, Fighter, Load, Plane, Ship, Yard};
+use crate::places::{Field, Sector, Spot, Zone};
 use crate::plan::{IjnPlan, Track, UsPlan, Wave};
-use crate::setup::{seat_word, ship_place};
-use crate::state::{IJN, PlaneAt, ShipAt, State, Step, USN};
+use crate::state::{IJN, PlaneAt, ShipAt, Side, State, Step, USN};
 
 /// What one observer may know.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -203,7 +200,7 @@ impl Tora {
         let begun = state.turn > 0;
         let (ijn, us) = (observer.knows(IJN), observer.knows(USN));
         let to_act = match self.who_acts(state) {
-            ToAct::Seats(seats) => seats.iter().map(seat_word).collect(),
+            ToAct::Seats(seats) => seats.iter().map(|seat| Side::of(seat).word()).collect(),
             ToAct::Nobody | ToAct::Over => Vec::new(),
         };
         let day = state.ijn_plan.day;
@@ -212,7 +209,7 @@ impl Tora {
         let over = matches!(state.step, Step::Over(_));
         View {
             observer: match observer {
-                Observer::Seat(seat) => seat_word(seat),
+                Observer::Seat(seat) => Side::of(seat).word(),
                 Observer::Spectator => "spectator",
                 Observer::Referee => "referee",
             },
@@ -230,16 +227,16 @@ impl Tora {
             first_card: state.options.luck,
             losses: self.losses(state),
             fleet: [fleet.ok, fleet.damaged, fleet.sunk],
-            yard_hits: [self.yard_hits(state), self.data.yard_strength.iter().sum()],
+            yard_hits: [self.yard_hits(state), self.data.yard_strength.values().iter().sum()],
             zones: Zone::all().map(|zone| look_up(state, zone, ijn)).collect(),
             fields: if announced {
-                Field::ALL.map(|at| field(state, at)).to_vec()
+                Field::ALL.iter().map(|&at| field(state, at)).collect()
             } else {
                 Vec::new()
             },
             ships: self.ships_seen(state, us),
-            batteries: Battery::ALL.map(|fort| self.battery_seen(state, fort)).to_vec(),
-            yard: (0..state.yard.len()).map(|unit| self.yard_seen(state, unit)).collect(),
+            batteries: Battery::ALL.iter().map(|&fort| self.battery_seen(state, fort)).collect(),
+            yard: Yard::ALL.iter().map(|&unit| self.yard_seen(state, unit)).collect(),
             carriers: ijn.then(|| off_map(state)),
             us_plan: us.then_some(*plan),
             ijn_plan: ijn.then_some(state.ijn_plan),
@@ -254,29 +251,29 @@ impl Tora {
             return Vec::new();
         }
         let see = |ship: Ship| {
-            let here = &state.ships[ship as usize];
-            let planned = ShipAt::Moored(state.us_plan.moorings[ship as usize]);
+            let here = &state.ships[ship];
+            let planned = ShipAt::Moored(state.us_plan.moorings[ship]);
             let at = if announced { here.at } else { planned };
             ShipView {
                 ship,
-                at: ship_place(at),
+                at: at.to_string(),
                 place: at,
                 zone: crate::state::ShipState { at, ..*here }.zone(),
                 hits: here.hits,
                 strength: self.capacity(state, ship),
             }
         };
-        Ship::ALL.map(see).to_vec()
+        Ship::ALL.iter().copied().map(see).collect()
     }
 
     fn battery_seen(&self, state: &State, fort: Battery) -> ThingView {
-        let strength = self.data.battery_strength[fort as usize];
-        ThingView { name: fort.name(), hits: state.batteries[fort as usize].hits, strength }
+        let strength = self.data.battery_strength[fort];
+        ThingView { name: fort.word(), hits: state.batteries[fort].hits, strength }
     }
 
-    fn yard_seen(&self, state: &State, unit: usize) -> ThingView {
+    fn yard_seen(&self, state: &State, unit: Yard) -> ThingView {
         let strength = self.data.yard_strength[unit];
-        ThingView { name: YARD_NAMES[unit], hits: state.yard[unit], strength }
+        ThingView { name: unit.word(), hits: state.yard[unit], strength }
     }
 }
 
@@ -292,7 +289,7 @@ fn step_seen(step: Step, ijn: bool) -> String {
 fn tracks(state: &State) -> Vec<TrackView> {
     let see =
         |track| TrackView { track, level: state.level(track), active: state.is_active(track) };
-    Track::ALL.map(see).to_vec()
+    Track::ALL.iter().copied().map(see).collect()
 }
 
 /// What flies in a zone. The US see type, strength and whether a unit has attacked; what it carries
@@ -340,7 +337,7 @@ fn field(state: &State, field: Field) -> FieldView {
             .collect();
         units.sort_by_key(|unit| std::cmp::Reverse(unit.0));
         StackView {
-            spot: SpotName(spot).to_string(),
+            spot: Spot(spot).to_string(),
             number: spot,
             attacked: state.strafed & (1 << spot) != 0,
             units: units.into_iter().map(|(_, fighter, strength)| (fighter, strength)).collect(),
@@ -348,7 +345,7 @@ fn field(state: &State, field: Field) -> FieldView {
     };
     FieldView {
         field,
-        launched: state.launched[field as usize],
+        launched: state.launched[field],
         stacks: field.spots().map(stack).filter(|stack| !stack.units.is_empty()).collect(),
     }
 }

@@ -7,10 +7,10 @@ use wardroom_kernel::{Pick, Umpire};
 use crate::Tora;
 use crate::draft::{Choice, Quota, Roster, Stage};
 use crate::event::Event;
-use crate::forces::{IJN_UNITS, Load, Plane};
+use crate::forces::{ByPlane, IJN_UNITS, Load, Plane};
 use crate::illegal::{Decision, Illegal, Limit};
 use crate::pick::{AttackPick, Marks, PlaneGroup};
-use crate::places::{Sector, Zone};
+use crate::places::{BySector, Sector, Zone};
 use crate::plan::{PlanIllegal, Wave};
 use crate::state::{PlaneAt, State};
 use crate::ttt;
@@ -19,15 +19,15 @@ impl Tora {
     /// The first wave is placed in the zones of the plan, and that is what it does on turn 1.
     /// [TTT T-seq-2, T-seq-3, T-plan-2]
     pub(crate) fn place_first_wave(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
-        let mut placed = [[0; 3]; 4];
+        let mut placed = BySector::<ByPlane<u8>>::default();
         for unit in 0..IJN_UNITS as u8 {
             let plan = state.ijn_plan.units[usize::from(unit)];
             if plan.wave == Wave::First {
                 self.place(state, unit, plan.sector, plan.load);
-                placed[plan.sector as usize][Plane::of_unit(unit) as usize] += 1;
+                placed[plan.sector][Plane::of_unit(unit)] += 1;
             }
         }
-        log_placed(1, placed, ttt("T-seq-2"), umpire);
+        log_placed(1, &placed, ttt("T-seq-2"), umpire);
     }
 
     /// A unit appears in ring 3, which is its action this turn. [TTT T-seq-3]
@@ -218,7 +218,7 @@ impl Tora {
         count: u8,
         umpire: &mut Umpire<'_, Event>,
     ) {
-        let mut placed = [[[0; 3]; 4]; 4];
+        let mut placed = [BySector::<ByPlane<u8>>::default(); 4];
         let most = match who {
             AttackPick::Wave(_) => IJN_UNITS,
             _ => usize::from(count),
@@ -244,12 +244,12 @@ impl Tora {
                 };
                 self.place(state, unit, group.zone.sector(), carries);
                 state.planes[usize::from(unit)].returned = wave == 3;
-                placed[usize::from(wave)][group.zone.sector() as usize][plane as usize] += 1;
+                placed[usize::from(wave)][group.zone.sector()][plane] += 1;
                 left -= 1;
             }
         }
         for wave in [2, 3] {
-            log_placed(wave, placed[usize::from(wave)], ttt("T-plan-7"), umpire);
+            log_placed(wave, &placed[usize::from(wave)], ttt("T-plan-7"), umpire);
         }
         umpire.reveal();
     }
@@ -324,7 +324,9 @@ impl Arrival<'_> {
                 list.extend([2, 3].map(|wave| AttackPick::Wave(wave).pick()));
                 units.candidates(list);
             }
-            Arrival::Load => list.extend(Load::ALL.map(|load| AttackPick::Load(load).pick())),
+            Arrival::Load => {
+                list.extend(Load::ALL.iter().map(|&load| AttackPick::Load(load).pick()))
+            }
         }
     }
 
@@ -354,13 +356,12 @@ fn wants_load(group: PlaneGroup) -> bool {
 
 fn log_placed(
     wave: u8,
-    placed: [[u8; 3]; 4],
+    placed: &BySector<ByPlane<u8>>,
     rule: wardroom_kernel::Rule,
     umpire: &mut Umpire<'_, Event>,
 ) {
-    for sector in Sector::ALL {
-        let units = placed[sector as usize];
-        if units != [0; 3] {
+    for (sector, &units) in placed.iter() {
+        if units != ByPlane::default() {
             umpire.log(Event::Placed { wave, zone: Zone::new(3, sector), units }, rule);
         }
     }

@@ -18,6 +18,8 @@ mod forces;
 mod movement;
 #[path = "rules/attack/outlook.rs"]
 mod outlook;
+#[path = "rules/attack/positions.rs"]
+mod positions;
 #[path = "rules/refusals.rs"]
 mod refusals;
 #[path = "rules/attack/sequence.rs"]

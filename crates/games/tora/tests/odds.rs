@@ -43,7 +43,7 @@ type Damage = ([u8; 16], [u8; 12], u16, u16);
 fn damage(state: &State) -> Damage {
     let planes = state.planes.iter().map(|unit| u16::from(unit.strength)).sum();
     let fighters = state.fighters.iter().map(|unit| u16::from(unit.strength)).sum();
-    (state.ships.map(|ship| ship.hits), state.yard, planes, fighters)
+    (state.ships.values().map(|ship| ship.hits), *state.yard.values(), planes, fighters)
 }
 
 /// The order's results in so many plays, by the label of the odds.

@@ -4,6 +4,8 @@ use wardroom_kernel::{
     Fast, Hidden, Observer, Overlay, Rules, Seat, SeatSet, Study, ToAct, Umpire, Words, play,
 };
 use wardroom_testkit::{expect_done, expect_refused, playout};
+use wardroom_tora::forces::Ship;
+use wardroom_tora::plan::Track;
 use wardroom_tora::{State, Tora};
 
 const IJN: Seat = Seat(0);
@@ -84,8 +86,8 @@ fn ttt_t_opt_1_plans_may_be_changed_once_more_by_those_who_agreed_to_it() {
         // The plan made before is what is changed; with the last word the radar die falls.
         let radar = if value == "usn" { "3" } else { "" };
         expect_done(&game, &mut state, USN, "ships dec-7 level-3 done", radar);
-        assert_eq!(state.us_plan.levels[1][6], 3);
-        assert_eq!(state.us_plan.levels[0][6], 1);
+        assert_eq!(state.us_plan.levels[Track::Ships][6], 3);
+        assert_eq!(state.us_plan.levels[Track::Airfields][6], 1);
     }
 }
 
@@ -133,8 +135,8 @@ fn a_position_looks_as_bad_to_one_side_as_it_looks_good_to_the_other() {
     let ijn = game.evaluate(&state, IJN);
     assert!((0.0..=1.0).contains(&ijn));
     assert!((ijn + game.evaluate(&state, USN) - 1.0).abs() < 1e-9);
-    for ship in &mut state.ships[2..8] {
-        ship.hits = 8;
+    for &ship in &Ship::ALL[2..8] {
+        state.ships[ship].hits = 8;
     }
     assert!(game.evaluate(&state, IJN) > ijn + 0.1, "six battleships are worth something");
     let us = game.evaluate(&state, USN);
@@ -164,7 +166,7 @@ fn ttt_t_comp_7_the_board_shows_each_battery_in_its_zone() {
     play::settle(&game, &mut state, &mut Umpire::silent(&mut Fast::new(1)));
     let board = game.board(&game.view(&state, Observer::Seat(IJN))).plain();
     for fort in wardroom_tora::forces::Battery::ALL {
-        assert!(board.contains(fort.name()), "{} is not on\n{board}", fort.name());
+        assert!(board.contains(fort.word()), "{} is not on\n{board}", fort.word());
     }
     // The aircraft parked at a field, by type.
     assert!(board.contains("ac)"), "{board}");

@@ -54,7 +54,7 @@ pub(super) fn radar(data: &Data) -> Chart {
     chart("radar", "Radar", "T-detect-2", &["radar"], rows).rolled(1, 6)
 }
 
-/// Whether the US is warned, by the radar die and the sectors searched. [TTT T-detect-4, T-alert-8]
+/// Whether the US is warned, by the radar die and the sectors searched. [TTT T-alert-7, T-detect-4, T-alert-8]
 pub(super) fn warning(data: &Data) -> Chart {
     let rows = (1..=6).map(|face: u8| {
         let radar = if face > data.radar_fails { "warned" } else { "no warning" };
@@ -63,7 +63,7 @@ pub(super) fn warning(data: &Data) -> Chart {
             .origin(Origin::Mixed, "that a match with any approach sector is enough is our reading")
     });
     let columns = ["no sector matches", "radar matches", "PBY matches", "both match"];
-    chart("warning", "Early warning by radar die", "T-detect-4", &columns, rows)
+    chart("warning", "Early warning by radar die", "T-alert-7", &columns, rows)
         .noted([
             "A search matches any ring 3 quadrant in which units of wave 1 are placed on turn 1.",
         ])

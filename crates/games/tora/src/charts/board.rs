@@ -15,7 +15,7 @@ pub(super) fn zones() -> Chart {
                 let forts = Battery::ALL.iter().filter(|fort| fort.zone() == zone);
                 let field = Field::ALL.iter().filter(|field| field.zone() == zone);
                 let mut names: Vec<&str> =
-                    field.map(|field| field.name()).chain(forts.map(|fort| fort.name())).collect();
+                    field.map(|field| field.word()).chain(forts.map(|fort| fort.word())).collect();
                 if zone == YARD_ZONE {
                     names.extend(["Navy Yard", "channel"]);
                 }

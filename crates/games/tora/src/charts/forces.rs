@@ -3,15 +3,15 @@
 use wardroom_kernel::{Chart, Origin, Provenance, Row};
 
 use super::chart;
-use crate::data::{Data, Faces, YARD_NAMES};
-use crate::forces::{Battery, Fighter, Plane, Ship, ShipType, YARD_ZONE};
+use crate::data::{Data, Faces};
+use crate::forces::{Battery, Fighter, Plane, Ship, ShipType, YARD_ZONE, Yard};
 use crate::places::Field;
 use crate::plan::{Track, us};
 
 /// US fighters. [TTT T-comp-3, T-comp-4]
 pub(super) fn us_aircraft(data: &Data) -> Chart {
     let rows = Fighter::ALL.iter().map(|&fighter| {
-        let figures = &data.book.fighters[fighter.name()];
+        let figures = &data.book.fighters[fighter.word()];
         let units = fighter.units().len();
         let aircraft = units * usize::from(figures.strength);
         let cells = [
@@ -20,7 +20,7 @@ pub(super) fn us_aircraft(data: &Data) -> Chart {
             aircraft.to_string(),
             figures.hits.to_string(),
         ];
-        Row::sourced(fighter.name(), cells, &figures.source)
+        Row::sourced(fighter.word(), cells, &figures.source)
     });
     let columns = ["units", "strength", "aircraft", "hits on"];
     chart("us-aircraft", "US aircraft", "T-comp-3", &columns, rows)
@@ -30,7 +30,7 @@ pub(super) fn us_aircraft(data: &Data) -> Chart {
 /// IJN aircraft and their loads. [TTT T-comp-9, T-comp-10]
 pub(super) fn ijn_aircraft(data: &Data) -> Chart {
     let of = |name: &str| {
-        let plane = Plane::ALL.iter().find(|plane| name.starts_with(plane.name()));
+        let plane = Plane::ALL.iter().find(|plane| name.starts_with(plane.word()));
         plane.map_or(0, |&plane| plane.units().len()).to_string()
     };
     let rows = ATTACKS.iter().map(|&name| {
@@ -57,8 +57,8 @@ const ATTACKS: [&str; 5] = ["Zero", "Val-GP", "Kate-GP", "Kate-AP", "Kate-torped
 /// Whether a face hits, for every kind of attacker. [TTT T-comp-4, T-comp-10]
 pub(super) fn hits(data: &Data) -> Chart {
     let fighters = Fighter::ALL.iter().map(|fighter| {
-        let row = &data.book.fighters[fighter.name()];
-        (fighter.name(), row.hits, &row.source)
+        let row = &data.book.fighters[fighter.word()];
+        (fighter.word(), row.hits, &row.source)
     });
     let attacks = ATTACKS.iter().map(|&name| {
         let row = &data.book.attacks[name];
@@ -91,14 +91,14 @@ pub(super) fn hits(data: &Data) -> Chart {
 pub(super) fn ships(data: &Data) -> Chart {
     let zebra = data.ship_condition[usize::from(Track::HIGHEST) - 1];
     let rows = Ship::ALL.iter().map(|&ship| {
-        let figures = &data.book.ships[ship.name()];
+        let figures = &data.book.ships[ship.word()];
         let cells = [
             class(ship).to_owned(),
             figures.strength.to_string(),
             (figures.strength + zebra).to_string(),
             if ship.is_capital() { "yes" } else { "no" }.to_owned(),
         ];
-        Row::sourced(ship.name(), cells, &figures.source)
+        Row::sourced(ship.word(), cells, &figures.source)
     });
     let columns = ["type", "strength", "with ZEBRA", "capital"];
     chart("ships", "US ships", "T-comp-6", &columns, rows)
@@ -120,9 +120,9 @@ const fn class(ship: Ship) -> &'static str {
 /// The shore batteries. [TTT T-comp-7]
 pub(super) fn batteries(data: &Data) -> Chart {
     let rows = Battery::ALL.iter().map(|&fort| {
-        let figures = &data.book.batteries[fort.name()];
+        let figures = &data.book.batteries[fort.word()];
         Row::sourced(
-            fort.name(),
+            fort.word(),
             [fort.zone().to_string(), figures.strength.to_string()],
             &figures.source,
         )
@@ -132,7 +132,8 @@ pub(super) fn batteries(data: &Data) -> Chart {
 
 /// The Navy Yard. [TTT T-comp-8, T-map-6]
 pub(super) fn navy_yard(data: &Data) -> Chart {
-    let rows = YARD_NAMES.iter().map(|&name| {
+    let rows = Yard::ALL.iter().map(|unit| {
+        let name = unit.word();
         let kind = match name {
             name if name.starts_with('D') => "dry dock",
             name if name.starts_with('S') => "shop",
@@ -151,11 +152,11 @@ pub(super) fn airfields(data: &Data) -> Chart {
         let fighters: Vec<&str> = Fighter::ALL
             .iter()
             .filter(|fighter| us::check_base(**fighter, field).is_ok())
-            .map(|fighter| fighter.name())
+            .map(|fighter| fighter.word())
             .collect();
         let cells =
             [field.zone().to_string(), field.spots().len().to_string(), fighters.join(", ")];
-        Row::given(field.name(), cells)
+        Row::given(field.word(), cells)
     });
     let columns = ["zone", "parking spots", "fighters"];
     let patrol = data.patrol[usize::from(Track::HIGHEST) - 1];

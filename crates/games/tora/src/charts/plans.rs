@@ -5,7 +5,8 @@ use wardroom_kernel::{Chart, Row};
 use super::chart;
 use crate::data::Data;
 use crate::forces::Ship;
-use crate::plan::{Day, ReadyMade, Track};
+use crate::places::Sector;
+use crate::plan::{Day, ReadyMade, Track, Wave};
 
 /// The single numbers of the rules.
 pub(super) fn numbers(data: &Data) -> Chart {
@@ -51,13 +52,15 @@ pub(super) fn us_plans(data: &Data) -> Chart {
         let raised: Vec<String> = Day::all()
             .filter(|&day| Track::ALL.iter().any(|&track| plan.level(track, day) > 1))
             .map(|day| {
-                let levels = Track::ALL.map(|track| plan.level(track, day).to_string());
-                format!("{day} {}", levels.join("/"))
+                let [airfields, ships, batteries] =
+                    [Track::Airfields, Track::Ships, Track::Batteries]
+                        .map(|track| plan.level(track, day));
+                format!("{day} {airfields}/{ships}/{batteries}")
             })
             .collect();
         let raised = if raised.is_empty() { "none".to_owned() } else { raised.join(", ") };
         let port = Ship::CARRIERS
-            .map(|ship| format!("{} {}", ship.name(), plan.port_day[ship as usize]))
+            .map(|ship| format!("{} {}", ship.word(), plan.port_day[ship as usize]))
             .join(", ");
         let cells = [raised, plan.radar[0].word().to_owned(), plan.pby[0].word().to_owned(), port];
         Row::sourced(ready.word(), cells, &data.book.us_plans[ready.word()].source)
@@ -70,29 +73,33 @@ pub(super) fn us_plans(data: &Data) -> Chart {
 pub(super) fn ijn_plans(data: &Data) -> Chart {
     let rows = ReadyMade::IJN.iter().map(|ready| {
         let ready_made = &data.book.ijn_plans[ready.word()];
-        let wave = |wave: &str| {
+        let wave = |wave: Wave| {
             let groups: Vec<String> = ready_made
                 .plan
                 .groups
                 .iter()
                 .filter(|group| group.wave == wave)
                 .map(|group| {
-                    let load = group.load.as_ref().map_or(String::new(), |load| format!(" {load}"));
-                    let sector = group.sector.as_deref().unwrap_or_default();
+                    let load = group.load.map_or(String::new(), |load| format!(" {load}"));
+                    let sector = group.sector.map_or("", Sector::word);
                     format!("{} {}{load} 3{sector}", group.units, group.plane)
                 })
                 .collect();
             groups.join(", ")
         };
-        let third: i64 = ready_made
+        let third: u16 = ready_made
             .plan
             .groups
             .iter()
             .filter(|group| group.third.is_some())
-            .map(|group| group.units)
+            .map(|group| u16::from(group.units))
             .sum();
-        let cells =
-            [ready_made.plan.day.clone(), wave("wave-1"), wave("wave-2"), third.to_string()];
+        let cells = [
+            ready_made.plan.day.to_string(),
+            wave(Wave::First),
+            wave(Wave::Second),
+            third.to_string(),
+        ];
         Row::sourced(ready.word(), cells, &ready_made.source)
     });
     let columns = ["day", "wave 1", "wave 2", "units in wave 3"];

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::data::Data;
 use crate::forces::{Load, Plane};
+use crate::label;
 use crate::places::Sector;
 use crate::ttt;
 
@@ -42,8 +43,8 @@ pub enum End {
 
 /// Numbers the units of each type by what they do: units of a type are alike, so a plan is written
 /// in one way only. [TTT ruling 1]
-pub(super) fn put_in_order(plan: &mut IjnPlan) {
-    Plane::ALL.into_iter().for_each(|plane| sort(plan, plane));
+pub(crate) fn put_in_order(plan: &mut IjnPlan) {
+    Plane::ALL.iter().copied().for_each(|plane| sort(plan, plane));
 }
 
 /// Numbers the units of one type anew: by wave, sector and load, those not in wave 3 first.
@@ -53,8 +54,7 @@ fn sort(plan: &mut IjnPlan, plane: Plane) {
 }
 
 fn group_of(plan: &IjnPlan, unit: u8) -> Group {
-    let UnitPlan { wave, sector, load, .. } = plan.units[usize::from(unit)];
-    Group::new(wave, sector, Plane::of_unit(unit), load)
+    Group::new(Plane::of_unit(unit), plan.units[usize::from(unit)])
 }
 
 /// The units of a group, which in a plan that is in order stand together; those that are not in
@@ -259,7 +259,7 @@ enum Next {
     /// The shift of the cipher.
     Shift,
     /// The units that an edit is about, out of those that are listed.
-    Group(List, [u8; Group::COUNT as usize]),
+    Group(List, [u8; Group::COUNT]),
     /// How many of them, and how many there are.
     Count(Group, u8),
     /// Where they are sent, by wave: the reserve, wave 1 or wave 2.
@@ -292,10 +292,11 @@ impl<'a> Sheet<'a> {
             (Some(Word::Send), None, ..) => Next::Group(List::Waves, group_sizes(&plan)),
             (Some(_), None, ..) => Next::Group(List::Third, group_sizes(&plan)),
             (Some(_), Some(Word::Group(group)), None, _) => {
-                Next::Count(group, group_sizes(&plan)[usize::from(group.0)])
+                Next::Count(group, group_sizes(&plan)[group.index()])
             }
             (Some(Word::Send), Some(Word::Group(group)), Some(Word::Count(count)), None) => {
-                Next::Send(Wave::ALL.map(|wave| check_send(data, &plan, group, count, wave)))
+                let send = |wave: usize| check_send(data, &plan, group, count, Wave::ALL[wave]);
+                Next::Send(std::array::from_fn(send))
             }
             (Some(_), Some(Word::Group(group)), Some(Word::Count(count)), None) => {
                 Next::Third(check_third(data, &plan, group, count))
@@ -318,24 +319,23 @@ impl<'a> Sheet<'a> {
             }
             Next::Day => Day::all().for_each(|day| add(Word::On(day))),
             Next::Shift => (1..=25).for_each(|letters| add(Word::Shift(letters))),
-            Next::Group(_, sizes) => (0..Group::COUNT)
-                .filter(|&group| sizes[usize::from(group)] > 0)
-                .for_each(|group| add(Word::Group(Group(group)))),
+            Next::Group(_, sizes) => (0..Group::COUNT as u16)
+                .map(Group::from_ordinal)
+                .filter(|group| sizes[group.index()] > 0)
+                .for_each(|group| add(Word::Group(group))),
             Next::Count(_, have) => (1..=have).for_each(|count| add(Word::Count(count))),
             Next::Send(_) => {
                 add(Word::Reserve);
                 for wave in [Wave::First, Wave::Second] {
-                    Sector::ALL.into_iter().for_each(|sector| add(Word::To(wave, sector)));
+                    Sector::ALL.iter().copied().for_each(|sector| add(Word::To(wave, sector)));
                 }
             }
             Next::Third(_) => {
                 add(Word::Stay);
-                Sector::ALL.into_iter().for_each(|sector| add(Word::Sector(sector)));
+                Sector::ALL.iter().copied().for_each(|sector| add(Word::Sector(sector)));
             }
             Next::Load => {
-                [Load::GP, Load::AP, Load::Torpedo]
-                    .into_iter()
-                    .for_each(|load| add(Word::Load(load)));
+                Load::OF_KATES.into_iter().for_each(|load| add(Word::Load(load)));
             }
             Next::Nothing => {}
         }
@@ -375,7 +375,7 @@ impl<'a> Sheet<'a> {
                 Err(PlanIllegal::ThirdAfterSecond)
             }
             (Next::Group(_, sizes), Word::Group(group)) => {
-                check_enough(group, sizes[usize::from(group.0)], 1)
+                check_enough(group, sizes[group.index()], 1)
             }
             (&Next::Count(group, have), Word::Count(count)) => check_enough(group, have, count),
             (Next::Send(to), Word::Reserve) => to[Wave::Reserve as usize],
@@ -423,10 +423,10 @@ pub fn choices(data: &Data, base: &IjnPlan, terms: Terms, picks: &[Pick], list: 
 }
 
 /// How many units each group has.
-fn group_sizes(plan: &IjnPlan) -> [u8; Group::COUNT as usize] {
-    let mut sizes = [0; Group::COUNT as usize];
+fn group_sizes(plan: &IjnPlan) -> [u8; Group::COUNT] {
+    let mut sizes = [0; Group::COUNT];
     for unit in 0..plan.units.len() as u8 {
-        sizes[usize::from(group_of(plan, unit).0)] += 1;
+        sizes[group_of(plan, unit).index()] += 1;
     }
     sizes
 }
@@ -477,28 +477,25 @@ pub fn label(data: &Data, base: &IjnPlan, terms: Terms, picks: &[Pick], pick: Pi
         (_, Word::On(day)) => say(day.to_string(), "T-plan-1"),
         (_, Word::Shift(letters)) => say(format!("every letter {letters} places on"), "T-opt-2"),
         (_, Word::Group(group)) => {
-            let units = group_sizes(&plan)[usize::from(group.0)];
-            let from = match Word::Group(group).text() {
-                text if group.wave() == Wave::Reserve => text,
-                text => text.replace("wave-", "wave "),
-            };
-            say(format!("{units} units of {from}"), "T-plan-2")
+            let units = group_sizes(&plan)[group.index()];
+            let from = group.word().replace("wave-", "wave ");
+            say(format!("{} of {from}", label::units(units)), "T-plan-2")
         }
-        (_, Word::Count(count)) => say(format!("{count} units"), "T-comp-2"),
+        (_, Word::Count(count)) => say(label::units(count), "T-comp-2"),
         (_, Word::Reserve) => say("into reserve".to_owned(), "T-plan-10"),
         (_, Word::To(wave, sector)) => {
             let size = plan.wave_size(wave);
             let turn = data.wave_turns[wave as usize - 1];
             let text = format!(
-                "wave {} from 3{}, turn {turn}, {size} units so far",
+                "wave {} from 3{sector}, turn {turn}, {} so far",
                 wave as u8,
-                sector.word()
+                label::units(size)
             );
             say(text, "T-plan-2")
         }
-        (_, Word::Load(load)) => say(load.name().to_owned(), "T-plan-6"),
+        (_, Word::Load(load)) => say(load.word().to_owned(), "T-plan-6"),
         (_, Word::Stay) => say("not in wave 3".to_owned(), "T-plan-5"),
         (_, Word::Sector(sector)) => say(format!("in wave 3 from 3{}", sector.word()), "T-plan-2"),
-        (_, other) => say(other.text(), "T-comp-1"),
+        (_, other) => say(other.word(), "T-comp-1"),
     }
 }

@@ -7,15 +7,15 @@ use super::{
     random_order,
 };
 use crate::data::Data;
-use crate::forces::{Fighter, SHIPS, Ship, ShipType, US_UNITS};
-use crate::pick::SpotName;
-use crate::places::{Field, Sector, Slot, SlotKind};
+use crate::forces::{ByFighter, ByShip, Fighter, Ship, ShipType, US_UNITS};
+use crate::label;
+use crate::places::{ByField, Field, Sector, Slot, SlotKind, Spot};
 use crate::ttt;
 
 /// Whether ships of this kind may lie in a slot, whoever else is there: carriers on the north side
 /// of Ford Island [TTT T-force-6], battleships at Ford Island or the yard [TTT T-force-7], others
 /// anywhere in the harbor [TTT T-force-8].
-pub(super) fn check_slot(ship: Ship, slot: Slot) -> Result<(), PlanIllegal> {
+pub(crate) fn check_slot(ship: Ship, slot: Slot) -> Result<(), PlanIllegal> {
     match ship.ship_type() {
         ShipType::Carrier if !slot.is_north_shore() => Err(PlanIllegal::CarrierSlot { ship, slot }),
         ShipType::Battleship if slot.kind() == SlotKind::Anchorage => {
@@ -45,13 +45,14 @@ const fn bases(fighter: Fighter) -> [Field; 2] {
 }
 
 /// Whether a ship may moor in a slot, given where the others are.
-fn check_mooring(moorings: &[Mooring; SHIPS], ship: Ship, slot: Slot) -> Result<(), PlanIllegal> {
+fn check_mooring(moorings: &ByShip<Mooring>, ship: Ship, slot: Slot) -> Result<(), PlanIllegal> {
     check_slot(ship, slot)?;
     let others = || {
         Ship::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .filter(|&other| other != ship)
-            .filter(|&other| moorings[other as usize].slot == slot)
+            .filter(|&other| moorings[other].slot == slot)
     };
     // Each carrier has a slot of her own, even while she is at sea. [TTT T-force-12]
     if let Some(carrier) = others().find(|other| Ship::CARRIERS.contains(other)) {
@@ -67,29 +68,33 @@ fn check_mooring(moorings: &[Mooring; SHIPS], ship: Ship, slot: Slot) -> Result<
 
 /// Moors a ship: inside if the slot is empty, outside if somebody is there. [TTT T-force-9, T-map-9]
 fn moor(plan: &mut UsPlan, ship: Ship, slot: Slot) {
-    let left = plan.moorings[ship as usize];
+    let left = plan.moorings[ship];
     // Whoever lay outside of her lies inside now.
-    for mooring in &mut plan.moorings {
+    for (_, mooring) in plan.moorings.iter_mut() {
         if mooring.slot == left.slot {
             mooring.berth = Berth::Inner;
         }
     }
-    let taken = Ship::ALL
-        .into_iter()
-        .any(|other| other != ship && plan.moorings[other as usize].slot == slot);
+    let taken =
+        Ship::ALL.iter().copied().any(|other| other != ship && plan.moorings[other].slot == slot);
     let berth = if taken { Berth::Outer } else { Berth::Inner };
-    plan.moorings[ship as usize] = Mooring { slot, berth };
+    plan.moorings[ship] = Mooring { slot, berth };
 }
 
 /// Spreads the units of a field evenly over its spots: the lower stacks first, in each stack the type
 /// named first on top. [TTT T-map-5]
-pub(super) fn spread(field: Field, counts: [u8; 5], park: &mut impl FnMut(Fighter, Parking)) {
+pub(super) fn spread(
+    field: Field,
+    counts: &ByFighter<u8>,
+    park: &mut impl FnMut(Fighter, Parking),
+) {
     let spots = field.spots();
-    let units: u8 = counts.iter().sum();
+    let units: u8 = counts.values().iter().sum();
     let room = spots.len() as u8;
     let mut next = Fighter::ALL
-        .into_iter()
-        .flat_map(|fighter| std::iter::repeat_n(fighter, usize::from(counts[fighter as usize])));
+        .iter()
+        .copied()
+        .flat_map(|fighter| std::iter::repeat_n(fighter, usize::from(counts[fighter])));
     let (low, high_stacks) = (units / room, units % room);
     let low_stacks = room - high_stacks;
     // With fewer units than spots the stacks of one come first and the rest stays empty.
@@ -111,7 +116,7 @@ pub(super) fn spread(field: Field, counts: [u8; 5], park: &mut impl FnMut(Fighte
 /// Numbers the units of each type by where they are parked: units of a type are alike, so a plan is
 /// written in one way only. [TTT ruling 1]
 pub(super) fn put_in_order(plan: &mut UsPlan) {
-    for fighter in Fighter::ALL {
+    for &fighter in Fighter::ALL {
         let units = fighter.units();
         plan.parking[usize::from(units.start)..usize::from(units.end)].sort_unstable();
     }
@@ -219,7 +224,7 @@ fn edit(data: &Data, plan: &mut UsPlan, picks: &[Pick]) {
             }
         }
         (Some(Word::Track(track)), Some(Word::On(day)), Some(Word::Level(level))) => {
-            plan.levels[track as usize][day.index()] = level;
+            plan.levels[track][day.index()] = level;
         }
         (Some(search @ (Word::Radar | Word::Pby)), Some(when), Some(Word::Sector(sector))) => {
             let sectors = if search == Word::Radar { &mut plan.radar } else { &mut plan.pby };
@@ -277,9 +282,9 @@ enum Next {
     /// The ship that moors elsewhere.
     Ship,
     /// Her slot, given where all ships lie now.
-    Slot(Ship, [Mooring; SHIPS]),
+    Slot(Ship, ByShip<Mooring>),
     /// The units that are parked elsewhere, out of those that fields have.
-    Parked([[u8; 5]; 4]),
+    Parked(ByField<ByFighter<u8>>),
     /// How many of them, and how many there are.
     Count(Field, Fighter, u8),
     /// Where they are parked.
@@ -387,7 +392,7 @@ impl Sheet {
                     ReadyMade::US.into_iter().for_each(|ready| add(Word::Ready(ready)));
                 }
                 if room != Room::None {
-                    Track::ALL.into_iter().for_each(|track| add(Word::Track(track)));
+                    Track::ALL.iter().copied().for_each(|track| add(Word::Track(track)));
                     Ship::CARRIERS.into_iter().for_each(|carrier| add(Word::Ship(carrier)));
                     [Word::Radar, Word::Pby, Word::Moor, Word::Park].into_iter().for_each(add);
                 }
@@ -398,11 +403,13 @@ impl Sheet {
                 Day::all().for_each(|day| add(Word::On(day)));
             }
             Next::Level(_) => (1..=Track::HIGHEST).for_each(|level| add(Word::Level(level))),
-            Next::Sector(_) => Sector::ALL.into_iter().for_each(|sector| add(Word::Sector(sector))),
-            Next::Ship => Ship::ALL.into_iter().for_each(|ship| add(Word::Ship(ship))),
+            Next::Sector(_) => {
+                Sector::ALL.iter().copied().for_each(|sector| add(Word::Sector(sector)))
+            }
+            Next::Ship => Ship::ALL.iter().copied().for_each(|ship| add(Word::Ship(ship))),
             Next::Slot(..) => Slot::all().for_each(|slot| add(Word::Slot(slot))),
             Next::Parked(_) => {
-                for field in Field::ALL {
+                for &field in Field::ALL {
                     Fighter::ALL.iter().for_each(|&fighter| add(Word::Parked(field, fighter)));
                 }
             }
@@ -444,7 +451,7 @@ impl Sheet {
             (Next::Slot(ship, moorings), Word::Slot(slot)) => check_mooring(moorings, *ship, slot),
             (Next::Parked(units), Word::Parked(field, fighter)) => {
                 check_base(fighter, field)?;
-                let have = units[field as usize][fighter as usize];
+                let have = units[field][fighter];
                 check_enough(field, fighter, have, 1)
             }
             (&Next::Count(field, fighter, have), Word::Count(count)) => {
@@ -492,11 +499,11 @@ const fn check_enough(
 }
 
 /// How many units of each type each field has.
-fn parked_by_field(plan: &UsPlan) -> [[u8; 5]; 4] {
-    let mut units = [[0; 5]; 4];
+fn parked_by_field(plan: &UsPlan) -> ByField<ByFighter<u8>> {
+    let mut units = ByField::<ByFighter<u8>>::default();
     for unit in 0..US_UNITS as u8 {
         let field = Field::of_spot(plan.parking[usize::from(unit)].spot);
-        units[field as usize][Fighter::of_unit(unit) as usize] += 1;
+        units[field][Fighter::of_unit(unit)] += 1;
     }
     units
 }
@@ -545,7 +552,7 @@ pub fn label(data: &Data, base: &UsPlan, picks: &[Pick], pick: Pick) -> Label {
         (None, _, Word::Park) => say("park fighters elsewhere".to_owned(), "T-force-12"),
         (None, _, Word::Ship(carrier)) => {
             let day = plan.port_day[carrier as usize];
-            say(format!("the day of {} in port (now {day})", carrier.name()), "T-force-5")
+            say(format!("the day of {} in port (now {day})", carrier.word()), "T-force-5")
         }
         (Some(Word::Track(track)), None, Word::On(day)) => {
             say(format!("{day}, now level {}", plan.level(track, day)), "T-alert-1")
@@ -562,31 +569,31 @@ pub fn label(data: &Data, base: &UsPlan, picks: &[Pick], pick: Pick) -> Label {
             let dice = data.battery_dice[usize::from(level) - 1];
             say(format!("level {level}, {dice} dice"), "T-alert-13")
         }
-        (Some(Word::Moor), None, Word::Ship(ship)) => say(
-            format!("{}, now at {}", ship.name(), plan.moorings[ship as usize].slot),
-            "T-force-8",
-        ),
+        (Some(Word::Moor), None, Word::Ship(ship)) => {
+            say(format!("{}, now at {}", ship.word(), plan.moorings[ship].slot), "T-force-8")
+        }
         (Some(Word::Moor), Some(Word::Ship(ship)), Word::Slot(slot)) => {
             let inner = Ship::ALL
-                .into_iter()
-                .find(|&other| other != ship && plan.moorings[other as usize].slot == slot);
+                .iter()
+                .copied()
+                .find(|&other| other != ship && plan.moorings[other].slot == slot);
             match inner {
-                Some(inner) => say(format!("{slot}, outside of {}", inner.name()), "T-force-9"),
+                Some(inner) => say(format!("{slot}, outside of {}", inner.word()), "T-force-9"),
                 None => say(format!("{slot}"), "T-map-9"),
             }
         }
         (Some(Word::Park), _, Word::Parked(field, fighter)) => {
             let have = parked(&plan, field, fighter, None);
-            say(format!("{have} {} units at {}", fighter.name(), field.name()), "T-map-4")
+            say(format!("{} at {field}", label::units_of(have, fighter.word())), "T-map-4")
         }
         (Some(Word::Park), _, Word::Field(field)) => {
-            say(format!("spread over {}", field.name()), "T-map-4")
+            say(format!("spread over {}", field.word()), "T-map-4")
         }
         (Some(Word::Park), _, Word::Spot(spot)) => {
             let under = stack_heights(&plan)[usize::from(spot)];
-            say(format!("{}, on {under} units", SpotName(spot)), "T-map-5")
+            say(format!("{}, on {}", Spot(spot), label::units(under)), "T-map-5")
         }
-        (Some(Word::Park), _, Word::Count(count)) => say(format!("{count} units"), "T-comp-2"),
+        (Some(Word::Park), _, Word::Count(count)) => say(label::units(count), "T-comp-2"),
         (Some(Word::Pby), _, Word::EveryDay) => say("every day".to_owned(), "T-detect-3"),
         (Some(Word::Radar), _, Word::EveryDay) => say("every day".to_owned(), "T-detect-1"),
         (Some(Word::Radar), _, Word::On(day)) => {
@@ -598,6 +605,6 @@ pub fn label(data: &Data, base: &UsPlan, picks: &[Pick], pick: Pick) -> Label {
         (Some(Word::Ship(_)), _, Word::On(day)) => say(day.to_string(), "T-force-5"),
         (Some(Word::Radar), _, Word::Sector(sector)) => say(sector.word().to_owned(), "T-detect-1"),
         (Some(Word::Pby), _, Word::Sector(sector)) => say(sector.word().to_owned(), "T-detect-3"),
-        (.., other) => say(other.text(), "T-comp-1"),
+        (.., other) => say(other.word(), "T-comp-1"),
     }
 }

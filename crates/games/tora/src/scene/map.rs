@@ -225,7 +225,7 @@ pub(super) fn slot_id(slot: Slot) -> String {
 
 /// The id of an airfield in the scene.
 pub(super) fn field_id(field: Field) -> String {
-    format!("field-{}", field.name()).to_lowercase()
+    format!("field-{}", field.word()).to_lowercase()
 }
 
 /// The layer that never changes: sea, land, harbor and the names.
@@ -258,7 +258,7 @@ fn quarter(sector: Sector) -> Rect {
 }
 
 fn ocean(map: &mut Layer) {
-    for sector in Sector::ALL {
+    for &sector in Sector::ALL {
         let zone = Zone::new(3, sector);
         let outline = corners(quarter(sector));
         map.add(Thing::area(
@@ -343,7 +343,7 @@ fn spline([a, b, c, d]: [Point; 4], t: f32) -> Point {
 
 fn island(map: &mut Layer) {
     let coast = points(&ISLAND);
-    for sector in Sector::ALL {
+    for &sector in Sector::ALL {
         let zone = Zone::new(2, sector);
         map.add(Thing::area(
             zone_id(zone),
@@ -384,7 +384,7 @@ fn ridge(middle: Point, long: f32, wide: f32, turn: f32) -> Trail {
 fn harbor(map: &mut Layer) {
     let shore = points(&HARBOR);
     scenery(map, Path::filled(channel(24.0), Paint::Sea));
-    for sector in Sector::ALL {
+    for &sector in Sector::ALL {
         let zone = Zone::new(1, sector);
         map.add(Thing::area(
             zone_id(zone),
@@ -437,7 +437,7 @@ fn fairway(map: &mut Layer) {
             scenery(map, Path::drawn(line, Paint::Boundary, 0.8).dashed(2.0, 5.0));
         }
     }
-    for sector in Sector::ALL {
+    for &sector in Sector::ALL {
         let edge = match sector {
             Sector::NW => Point::new(CENTRE.x, 0.0),
             Sector::NE => Point::new(WIDTH, CENTRE.y),
@@ -470,11 +470,11 @@ fn fairway(map: &mut Layer) {
 }
 
 fn fields(map: &mut Layer) {
-    for field in Field::ALL {
+    for &field in Field::ALL {
         let area = field_area(field);
         map.add(Thing::area(
             field_id(field),
-            format!("{} airfield in {}", field.name(), field.zone()),
+            format!("{} airfield in {}", field.word(), field.zone()),
             Area { outline: Trail::rounded(area, 6.0), paint: Paint::Field, centre: area.centre() },
         ));
         for number in field.spots() {
@@ -492,12 +492,12 @@ fn names(map: &mut Layer) {
         let at = Point::new(sky.centre().x, sky.y + 16.0);
         map.add(Thing::text(at, zone.to_string(), TextStyle::Region));
     }
-    Field::ALL.into_iter().for_each(|field| labels.block(field_area(field)));
-    for field in Field::ALL {
+    Field::ALL.iter().copied().for_each(|field| labels.block(field_area(field)));
+    for &field in Field::ALL {
         let area = field_area(field);
         let anchor = Point::new(area.centre().x, area.y - 8.0);
         let at = labels.place(anchor, 70.0, 14.0);
-        map.add(Thing::text(at.moved(0.0, 5.0), field.name(), TextStyle::Place));
+        map.add(Thing::text(at.moved(0.0, 5.0), field.word(), TextStyle::Place));
     }
     let places = [
         ("Ford Island", Point::new(900.0, 626.0)),

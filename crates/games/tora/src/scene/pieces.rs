@@ -21,7 +21,7 @@ pub(super) fn id_of(kind: &str, name: &str) -> String {
 
 /// The id of a ship.
 pub(super) fn ship_id(ship: Ship) -> String {
-    id_of("ship", ship.name())
+    id_of("ship", ship.word())
 }
 
 /// The id of a parking spot with what stands on it.
@@ -37,14 +37,14 @@ pub(super) fn planes_id(
     load: Option<Load>,
     wave: Option<Wave>,
 ) -> String {
-    let load = load.map_or("unknown", Load::name);
+    let load = load.map_or("unknown", Load::word);
     let wave = wave.map_or("any", Wave::word);
-    id_of("planes", &format!("{zone}-{}-{strength}-{load}-{wave}", plane.name()))
+    id_of("planes", &format!("{zone}-{}-{strength}-{load}-{wave}", plane.word()))
 }
 
 /// The id of US units that look alike.
 pub(super) fn fighters_id(zone: Zone, fighter: Fighter, strength: u8) -> String {
-    id_of("fighters", &format!("{zone}-{}-{strength}", fighter.name()))
+    id_of("fighters", &format!("{zone}-{}-{strength}", fighter.word()))
 }
 
 fn damage(hits: u8, strength: u8) -> Damage {
@@ -98,7 +98,7 @@ fn installation(kind: &str, token: &ThingView, symbol: Symbol, at: Point) -> Thi
 
 fn parked(stack: &StackView) -> Thing {
     let units: Vec<String> =
-        stack.units.iter().map(|(fighter, left)| format!("{} {left}", fighter.name())).collect();
+        stack.units.iter().map(|(fighter, left)| format!("{} {left}", fighter.word())).collect();
     let counter = Counter::new(Symbol::Fighter, Side::Second)
         .at(map::spot(stack.number))
         .sized(map::SPOT - 4.0, map::SPOT - 4.0)
@@ -137,12 +137,12 @@ pub(super) fn ships(view: &View) -> Layer {
         let counter = Counter::new(symbol, Side::Second)
             .at(at)
             .sized(72.0, 27.0)
-            .values(ship.ship.name(), "", "")
+            .values(ship.ship.word(), "", "")
             .hurt(damage(ship.hits, ship.strength))
             .turned(turn);
         let name = format!(
             "{} at {}, {}",
-            ship.ship.name(),
+            ship.ship.word(),
             ship.at,
             state_words(ship.hits, ship.strength)
         );
@@ -202,45 +202,45 @@ fn ijn_group(zone: &ZoneView, planes: &PlanesView, at: Point) -> Thing {
         (_, None) => "?",
         (_, Some(Load::None)) => "–",
         (_, Some(Load::Torpedo)) => "T",
-        (_, Some(load)) => load.name(),
+        (_, Some(load)) => load.word(),
     };
     let counter = Counter::new(symbol, Side::First)
         .at(at)
-        .values(planes.plane.name(), planes.strength.to_string(), load)
+        .values(planes.plane.word(), planes.strength.to_string(), load)
         .group_of(u16::from(planes.units));
     let carrying = match (planes.plane, planes.load) {
         (Plane::Zero, _) => String::new(),
         (_, None) => ", load unknown".to_owned(),
         (_, Some(Load::None)) => ", bombs gone".to_owned(),
-        (_, Some(load)) => format!(", {}", load.name()),
+        (_, Some(load)) => format!(", {}", load.word()),
     };
     let name = format!(
         "{} of {} in {}, strength {}{carrying}",
         units(planes.units),
-        planes.plane.name(),
+        planes.plane.word(),
         zone.zone,
         planes.strength
     );
     let id = planes_id(zone.zone, planes.plane, planes.strength, planes.load, planes.wave);
-    Thing::counter(id, name, counter).of_kind(planes.plane.name())
+    Thing::counter(id, name, counter).of_kind(planes.plane.word())
 }
 
 fn us_group(game: &Tora, zone: &ZoneView, fighters: &FightersView, at: Point) -> Thing {
-    let Faces { low, high } = game.data.fighter_hits[fighters.fighter as usize];
+    let Faces { low, high } = game.data.fighter_hits[fighters.fighter];
     let hits = if low == high { low.to_string() } else { format!("{low}-{high}") };
     let counter = Counter::new(Symbol::Fighter, Side::Second)
         .at(at)
-        .values(fighters.fighter.name(), fighters.strength.to_string(), hits)
+        .values(fighters.fighter.word(), fighters.strength.to_string(), hits)
         .group_of(u16::from(fighters.units));
     let name = format!(
         "{} of {} in {}, strength {}",
         units(fighters.units),
-        fighters.fighter.name(),
+        fighters.fighter.word(),
         zone.zone,
         fighters.strength
     );
     let id = fighters_id(zone.zone, fighters.fighter, fighters.strength);
-    Thing::counter(id, name, counter).of_kind(fighters.fighter.name())
+    Thing::counter(id, name, counter).of_kind(fighters.fighter.word())
 }
 
 fn units(count: u8) -> String {

@@ -1,529 +1,323 @@
 //! Reading a position: every mistake is named, none stops the reading.
 
-use wardroom_kernel::{Complaints, Options, Rule, Seat};
+use std::fmt::Display;
 
-use super::write::seat_word;
-use super::{FighterSetup, Others, PlaneSetup, Setup};
+use wardroom_kernel::{Complaints, Options, Rule};
+
+use super::{FighterPlace, FighterSetup, Others, PlanSetup, PlaneSetup, Setup};
 use crate::Tora;
-use crate::data::{LEVELS, YARD_NAMES};
-use crate::forces::{Battery, Fighter, IJN_UNITS, Load, Plane, SHIPS, Ship, US_UNITS};
-use crate::pick::SpotName;
-use crate::places::{Field, Node, Slot, Zone};
-use crate::plan::{Berth, IjnPlan, Mooring, Parking, Track, UsPlan, find};
-use crate::state::{
-    BatteryState, Bombing, FighterAt, FighterUnit, GameOptions, IJN, KeepingASecret, PlaneAt,
-    PlaneUnit, ShipAt, ShipState, State, Step, USN, ZoneTrigger,
-};
+use crate::forces::{Fighter, IJN_UNITS, Load, Plane, Ship, US_UNITS};
+use crate::places::Field;
+use crate::plan::{Parking, ReadyMade, Track, Wave, ijn, within};
+use crate::state::{FighterAt, Kind, PlaneAt, Side, State, Step, UnitName};
 use crate::ttt;
 
-/// Complains unless `is` holds.
-pub(super) fn demand(
-    is: bool,
+/// The plan that a position names or gives; the first ready-made one, if it gives none.
+fn read_plan<W, P: Copy>(
+    plan: Option<&PlanSetup<W>>,
+    names: [ReadyMade; 3],
+    ready: &[P; 3],
+    check: impl Fn(&W) -> Result<P, Complaints>,
     place: &str,
-    reason: impl Into<String>,
-    rule: Rule,
-    to: &mut Complaints,
-) {
-    if !is {
-        to.break_rule(place, reason, rule);
-    }
-}
-
-/// A type and the number of one unit of it, if it names one: `Kate#5`.
-fn split_unit(name: &str) -> (&str, Option<&str>) {
-    match name.split_once('#') {
-        Some((kind, number)) => (kind, Some(number)),
-        None => (name, None),
-    }
-}
-
-/// Picks the units that an entry means: the one it names, or the first that are not taken.
-fn pick_units(
-    number: Option<&str>,
-    count: Option<u8>,
-    units: std::ops::Range<u8>,
-    taken: &mut [bool],
-    place: &str,
-    complaints: &mut Complaints,
-) -> Vec<u8> {
-    let wanted: Vec<u8> = match number {
-        Some(number) => match number.parse::<u8>() {
-            Ok(n) if n >= 1 && usize::from(n) <= units.len() => vec![units.start + n - 1],
-            _ => {
-                complaints.add(place, format!("there is no unit #{number}"));
-                Vec::new()
-            }
+    wrong: &mut Complaints,
+) -> P {
+    let read = match plan {
+        None => Ok(ready[0]),
+        Some(PlanSetup::Ready(name)) => match names.iter().position(|own| own == name) {
+            Some(at) => Ok(ready[at]),
+            None => Err(Complaints::one(place, format!("{name} is a plan of the other side"))),
         },
-        None => {
-            let count = usize::from(count.unwrap_or(1));
-            let free: Vec<u8> =
-                units.filter(|&unit| !taken[usize::from(unit)]).take(count).collect();
+        Some(PlanSetup::Written(written)) => check(written).map_err(|told| within(place, told)),
+    };
+    read.unwrap_or_else(|told| {
+        wrong.0.extend(told.0);
+        ready[0]
+    })
+}
+
+/// The units that an entry means: the one it names, or the first that are not taken.
+fn pick_units<K: Kind, P: Copy>(
+    name: Option<UnitName<K>>,
+    at: Option<P>,
+    count: Option<u8>,
+    taken: &mut [bool],
+) -> Result<(P, Vec<u8>), String> {
+    let (Some(name), Some(at)) = (name, at) else {
+        return Err("the unit and its place are not both named".to_owned());
+    };
+    let units: Vec<u8> = match (name.unit, count) {
+        (Some(_), Some(2..)) => return Err(format!("{name} is one unit")),
+        (Some(unit), _) => vec![unit],
+        (None, _) => {
+            let (free, count) = (|unit: &u8| !taken[usize::from(*unit)], count.unwrap_or(1).into());
+            let free: Vec<u8> = name.kind.units().filter(free).take(count).collect();
             if free.len() < count {
-                complaints.add(place, format!("only {} units are left", free.len()));
+                return Err(format!("only {} units are left", free.len()));
             }
             free
         }
     };
-    for &unit in &wanted {
-        if std::mem::replace(&mut taken[usize::from(unit)], true) {
-            complaints.add(place, "the unit is listed twice");
-        }
+    match units.iter().any(|&unit| std::mem::replace(&mut taken[usize::from(unit)], true)) {
+        true => Err(format!("{name} is listed twice")),
+        false => Ok((at, units)),
     }
-    wanted
 }
 
-impl GameOptions {
-    /// The options of a game, from checked words.
-    pub(crate) fn read(options: &Options) -> GameOptions {
-        GameOptions {
-            secret: match options.get("secret") {
-                "usn" => KeepingASecret::Usn,
-                "both" => KeepingASecret::Both,
-                _ => KeepingASecret::Off,
-            },
-            code_breaker: options.get("code-breaker") == "on",
-            waves: if options.get("waves") == "2" { 2 } else { 3 },
-            luck: options.get("luck").parse().ok(),
-            bombing: match options.get("bombing") {
-                "5-6" => Bombing::Text,
-                _ => Bombing::Table,
-            },
-            zone_trigger: match options.get("zone-trigger") {
-                "turn" => ZoneTrigger::Turn,
-                _ => ZoneTrigger::UsHalf,
-            },
-            uncapped_aaa: options.get("uncapped-aaa") == "on",
-        }
-    }
+const NO_PAIR: &str = "a pair is one unit and another in the same zone, each by its number";
+
+/// A position that is being read, and what is wrong with it.
+pub(super) struct Reader<'a> {
+    pub(super) game: &'a Tora,
+    pub(super) state: State,
+    pub(super) wrong: Complaints,
 }
 
 impl Tora {
-    /// An IJN unit at full strength that has done nothing yet.
-    pub(crate) fn fresh_plane(&self, unit: u8) -> PlaneUnit {
-        PlaneUnit {
-            at: PlaneAt::Carrier,
-            strength: self.data.plane_strength[Plane::of_unit(unit) as usize],
-            load: Load::None,
-            acted: false,
-            attacked: false,
-            returned: false,
-            foe: None,
-        }
-    }
-
-    /// A US unit at full strength that has done nothing yet; it is put in its place by the plan.
-    pub(crate) fn fresh_fighter(&self, unit: u8) -> FighterUnit {
-        FighterUnit {
-            at: FighterAt::Lost,
-            strength: self.data.fighter_strength[Fighter::of_unit(unit) as usize],
-            acted: false,
-            attacked: false,
-            foe: None,
-        }
-    }
-
-    /// An IJN unit that a position does not list: on its carrier before the attack, gone home once it
-    /// has begun.
-    pub(super) fn idle_plane(&self, state: &State, unit: u8) -> PlaneUnit {
-        let at = if state.has_begun() { PlaneAt::Home } else { PlaneAt::Carrier };
-        PlaneUnit { at, ..self.fresh_plane(unit) }
-    }
-
-    /// A US unit where the plan parks it. [TTT T-force-12]
-    pub(crate) fn parked_fighter(&self, plan: &UsPlan, unit: u8) -> FighterUnit {
-        let at = FighterAt::Parked(plan.parking[usize::from(unit)]);
-        FighterUnit { at, ..self.fresh_fighter(unit) }
-    }
-
-    /// The position before anything has happened, with these plans.
-    fn fresh(&self, options: GameOptions, us_plan: UsPlan, ijn_plan: IjnPlan) -> State {
-        let mut state = State {
-            options,
-            step: Step::Planning,
-            asks: None,
-            volley: None,
-            planned: [false; 2],
-            turn: 0,
-            levels: [1; 3],
-            active: [false; 3],
-            radar_out: false,
-            warned: false,
-            deck: crate::state::Deck::default(),
-            launched: [0; 4],
-            strafed: 0,
-            cipher: 0,
-            us_plan,
-            ijn_plan,
-            planes: std::array::from_fn(|unit| self.fresh_plane(unit as u8)),
-            fighters: std::array::from_fn(|unit| self.fresh_fighter(unit as u8)),
-            ships: [ShipState {
-                at: ShipAt::Away,
-                hits: 0,
-                zebra: false,
-                fired: false,
-                sailed: false,
-            }; SHIPS],
-            batteries: [BatteryState::default(); 4],
-            yard: [0; 12],
-        };
-        self.deploy(&mut state);
-        state
-    }
-
     /// Checks a position and says everything that is wrong with it.
     pub(crate) fn read(&self, setup: &Setup) -> Result<State, Complaints> {
-        let mut complaints = Complaints::default();
-        let options = setup.options.checked(&self.manifest.options).unwrap_or_else(|wrong| {
-            complaints.0.extend(wrong.0);
+        let (data, mut wrong) = (&self.data, Complaints::default());
+        let options = setup.options.checked(&self.manifest.options).unwrap_or_else(|told| {
+            wrong.0.extend(told.0);
             Options::default().checked(&self.manifest.options).expect("defaults are legal")
         });
-        let us_plan = self.read_us_plan(setup, &mut complaints);
-        let ijn_plan = self.read_ijn_plan(setup, &mut complaints);
-        let mut state = self.fresh(GameOptions::read(&options), us_plan, ijn_plan);
-        self.read_progress(setup, &mut state, &mut complaints);
-        self.read_planes(setup, &mut state, &mut complaints);
-        self.read_fighters(setup, &mut state, &mut complaints);
-        self.read_ships(setup, &mut state, &mut complaints);
-        self.read_shore(setup, &mut state, &mut complaints);
-        self.read_foes(setup, &mut state, &mut complaints);
-        self.check_whole(&state, &mut complaints);
-        complaints.or(state)
+        let (plan, names) = (setup.us_plan.as_ref(), ReadyMade::US);
+        let check = |written: &crate::plan::UsPlanSetup| written.check(data);
+        let us_plan = read_plan(plan, names, &data.us_plans, check, "us-plan", &mut wrong);
+        let (plan, names) = (setup.ijn_plan.as_ref(), ReadyMade::IJN);
+        let check = |written: &crate::plan::IjnPlanSetup| written.check(data);
+        let ijn_plan = read_plan(plan, names, &data.ijn_plans, check, "ijn-plan", &mut wrong);
+        let state = self.fresh(setup, &options, us_plan, ijn_plan);
+        let mut reader = Reader { game: self, state, wrong };
+        reader.progress(setup);
+        reader.planes(setup);
+        reader.fighters(setup);
+        reader.foes(setup);
+        reader.ships(setup);
+        reader.check();
+        reader.wrong.or(reader.state)
+    }
+}
+
+impl Reader<'_> {
+    /// Complains unless something is so.
+    pub(super) fn must(
+        &mut self,
+        fine: bool,
+        place: impl Display,
+        reason: impl Display,
+        rule: &'static str,
+    ) {
+        if !fine {
+            self.wrong.break_rule(place.to_string(), reason.to_string(), ttt(rule));
+        }
     }
 
-    fn read_progress(&self, setup: &Setup, state: &mut State, complaints: &mut Complaints) {
-        if let Some(step) = &setup.step {
-            match step.parse() {
-                Ok(step) => state.step = step,
-                Err(reason) => complaints.add("step", reason),
-            }
-        }
-        let seat = |word: &String, place: &str, complaints: &mut Complaints| {
-            find(word, [IJN, USN], |seat: Seat| seat_word(seat).to_owned(), place, complaints)
-        };
-        state.asks = setup.asks.as_ref().and_then(|word| seat(word, "asks", complaints));
-        for word in &setup.planned {
-            if let Some(seat) = seat(word, "planned", complaints) {
-                state.planned[seat.index()] = true;
-            }
-        }
+    /// Complains of what a rule of play or planning refuses.
+    pub(super) fn refuse(&mut self, place: impl Display, reason: impl Display, rule: Rule) {
+        self.wrong.break_rule(place.to_string(), reason.to_string(), rule);
+    }
+
+    /// How far the game has come.
+    fn progress(&mut self, setup: &Setup) {
+        let state = &mut self.state;
         if !matches!(state.step, Step::Planning | Step::SecondThoughts) {
-            state.planned = [true; 2];
+            state.planned = Side::ALL.iter().copied().collect();
         }
-        state.turn = match (setup.turn, state.has_begun()) {
-            (0, true) => 1,
-            (turn, _) => turn,
-        };
-        let track = |word: &str, place: &str, complaints: &mut Complaints| {
-            find(word, Track::ALL, |track| track.word().to_owned(), place, complaints)
-        };
-        for (word, &level) in &setup.levels {
-            let place = format!("levels.{word}");
-            if let Some(track) = track(word, &place, complaints) {
-                if (1..=LEVELS as u8).contains(&level) {
-                    state.levels[track as usize] = level;
-                } else {
-                    let reason = format!("level {level} is not between 1 and {LEVELS}");
-                    complaints.break_rule(place, reason, ttt("T-alert-1"));
-                }
-            }
+        if state.turn == 0 && state.has_begun() {
+            // On turn 1 the IJN only places its first wave. [TTT T-seq-3]
+            state.turn = if matches!(state.step, Step::Ijn(..) | Step::Arrivals) { 2 } else { 1 };
         }
-        for word in &setup.active {
-            if let Some(track) = track(word, "active", complaints) {
-                state.active[track as usize] = true;
-            }
+        for &track in Track::ALL {
+            let planned = self.state.level(track);
+            let risen = |level| self.game.risen(&self.state, track, level);
+            let level = setup.levels[track].unwrap_or_else(|| risen(planned));
+            let (low, high) = (risen(1), risen(Track::HIGHEST));
+            self.state.levels[track] = level.clamp(low, high);
+            self.must(
+                (low..=high).contains(&level),
+                format_args!("levels.{track}"),
+                format_args!("level {level} does not lie between {low} and {high} on this turn"),
+                if low > 1 { "T-alert-9" } else { "T-alert-1" },
+            );
         }
-        state.radar_out = setup.radar_out;
-        state.warned = setup.warned;
-        for (word, &count) in &setup.launched {
-            let name = |field: Field| field.name().to_owned();
-            if let Some(field) = find(word, Field::ALL, name, "launched", complaints) {
-                state.launched[field as usize] = count;
-            }
-        }
-        for word in &setup.attacked_spots {
-            let name = |spot: u8| SpotName(spot).to_string();
-            if let Some(spot) = find(word, 0..Field::SPOTS, name, "attacked-spots", complaints) {
-                state.strafed |= 1 << spot;
-            }
-        }
-        state.volley = setup.volley;
-        state.cipher = setup.cipher;
     }
 
-    fn read_planes(&self, setup: &Setup, state: &mut State, complaints: &mut Complaints) {
+    fn planes(&mut self, setup: &Setup) {
         let mut taken = [false; IJN_UNITS];
         for (at, entry) in setup.planes.iter().enumerate() {
-            let place = format!("planes.{at}");
-            let (kind, number) = split_unit(&entry.unit);
-            let name = |plane: Plane| plane.name().to_owned();
-            let Some(plane) = find(kind, Plane::ALL, name, &place, complaints) else { continue };
-            let units =
-                pick_units(number, entry.count, plane.units(), &mut taken, &place, complaints);
-            for unit in units {
-                self.read_plane(entry, unit, state, &place, complaints);
+            let place = format!("planes[{at}]");
+            match pick_units(entry.unit, entry.at, entry.count, &mut taken) {
+                Ok((at, units)) => {
+                    units.into_iter().for_each(|unit| self.plane(entry, at, unit, &place));
+                }
+                Err(reason) => self.wrong.add(place, reason),
             }
         }
         for unit in (0..IJN_UNITS as u8).filter(|&unit| !taken[usize::from(unit)]) {
-            state.planes[usize::from(unit)] = self.idle_plane(state, unit);
+            self.state.planes[usize::from(unit)] = self.game.idle_plane(&self.state, unit);
+        }
+        if !self.state.is_announced() {
+            ijn::put_in_order(&mut self.state.ijn_plan);
         }
     }
 
-    fn read_plane(
-        &self,
-        entry: &PlaneSetup,
-        unit: u8,
-        state: &mut State,
-        place: &str,
-        complaints: &mut Complaints,
-    ) {
-        let plan = &mut state.ijn_plan.units[usize::from(unit)];
-        plan.wave = entry.wave.unwrap_or(plan.wave);
+    fn plane(&mut self, entry: &PlaneSetup, at: PlaneAt, unit: u8, place: &str) {
+        let plane = Plane::of_unit(unit);
+        let early = self.state.turn < self.game.data.wave_turns[1];
+        let plan = &mut self.state.ijn_plan.units[usize::from(unit)];
+        plan.wave = entry.wave.unwrap_or(match (at, plan.wave) {
+            // Who is over the map before wave 2 comes is of wave 1. [TTT T-plan-7]
+            (PlaneAt::Zone(_), _) if early => Wave::First,
+            (PlaneAt::Zone(_), Wave::Reserve) if !entry.returned => Wave::First,
+            (_, planned) => planned,
+        });
         plan.sector = entry.sector.unwrap_or(plan.sector);
         plan.third = entry.third.or(plan.third);
-        let plan = *plan;
-        let plane = Plane::of_unit(unit);
-        let mut fresh = self.fresh_plane(unit);
+        let mut fresh = self.game.fresh_plane(unit);
         let full = fresh.strength;
+        fresh.at = at;
         fresh.strength = entry.strength.unwrap_or(full);
         fresh.acted = entry.acted;
         fresh.attacked = entry.attacked;
         fresh.returned = entry.returned;
-        demand(
-            (1..=full).contains(&fresh.strength),
-            place,
-            format!("the unit has 1 to {full} aircraft"),
-            ttt("T-comp-9"),
-            complaints,
-        );
-        let word = entry.at.trim();
-        let rearming = word.strip_prefix("rearming ").and_then(|turn| turn.trim().parse().ok());
-        fresh.at = match (word, rearming) {
-            (_, Some(turn)) => PlaneAt::Rearming(turn),
-            ("carrier", _) => PlaneAt::Carrier,
-            ("home", _) => PlaneAt::Home,
-            ("lost", _) => PlaneAt::Lost,
-            _ => find(word, Zone::all(), |zone| zone.to_string(), place, complaints)
-                .map_or(PlaneAt::Home, PlaneAt::Zone),
-        };
-        match fresh.at {
-            PlaneAt::Zone(_) => {
-                fresh.load = entry.load.unwrap_or(plan.load);
-                let spent = fresh.load == Load::None;
-                demand(
-                    spent || fresh.load.fits(plane),
-                    place,
-                    format!("{} units do not carry that", plane.name()),
-                    ttt("T-plan-6"),
-                    complaints,
-                );
+        // Units of wave 3 choose their load when they come in; what the others carry is planned. [TTT T-plan-10]
+        let chooses = plan.wave == Wave::Reserve || entry.returned;
+        let usual = if chooses { crate::plan::UnitPlan::in_reserve(plane).load } else { plan.load };
+        let load = match (fresh.at, entry.load) {
+            (PlaneAt::Zone(_), load) => {
+                fresh.load = load.unwrap_or(usual);
+                (!chooses && fresh.load != Load::None).then_some(fresh.load)
             }
-            PlaneAt::Lost => fresh.lose(),
-            _ => {}
+            (PlaneAt::Carrier, load) if !chooses => load,
+            (_, None | Some(Load::None)) => None,
+            (at, Some(_)) => {
+                let reason = "what units carry in wave 3 is said when they come in";
+                let rule = if at == PlaneAt::Carrier { "T-plan-10" } else { "T-plan-8" };
+                self.must(false, format_args!("{place}.load"), reason, rule);
+                None
+            }
+        };
+        let carried = load.unwrap_or(fresh.load);
+        self.must(
+            carried == Load::None && load.is_none() || carried.fits(plane),
+            format_args!("{place}.load"),
+            format_args!("{plane} units do not carry that"),
+            "T-plan-6",
+        );
+        if let Some(load) = load.filter(|load| load.fits(plane)) {
+            self.state.ijn_plan.units[usize::from(unit)].load = load;
         }
-        state.planes[usize::from(unit)] = fresh;
+        self.must(
+            (1..=full).contains(&fresh.strength),
+            format_args!("{place}.strength"),
+            format_args!("a {plane} unit has 1 to {full} aircraft"),
+            "T-comp-9",
+        );
+        if fresh.at == PlaneAt::Lost {
+            fresh.lose();
+        }
+        self.state.planes[usize::from(unit)] = fresh;
     }
 
-    fn read_fighters(&self, setup: &Setup, state: &mut State, complaints: &mut Complaints) {
+    fn fighters(&mut self, setup: &Setup) {
         if setup.others == Others::Gone {
-            for fighter in &mut state.fighters {
-                fighter.take(u8::MAX);
-            }
+            self.state.fighters.iter_mut().for_each(|fighter| fighter.take(u8::MAX));
         }
         let mut taken = [false; US_UNITS];
         let mut heights = [0u8; Field::SPOTS as usize];
         for (at, entry) in setup.fighters.iter().enumerate() {
-            let place = format!("fighters.{at}");
-            let (kind, number) = split_unit(&entry.unit);
-            let name = |fighter: Fighter| fighter.name().to_owned();
-            let Some(fighter) = find(kind, Fighter::ALL, name, &place, complaints) else {
-                continue;
-            };
-            let units =
-                pick_units(number, entry.count, fighter.units(), &mut taken, &place, complaints);
-            for unit in units {
-                self.read_fighter(entry, unit, state, &mut heights, &place, complaints);
+            let place = format!("fighters[{at}]");
+            match pick_units(entry.unit, entry.at, entry.count, &mut taken) {
+                Ok((at, units)) => {
+                    let heights = &mut heights;
+                    units.into_iter().for_each(|unit| {
+                        self.fighter(entry, at, unit, heights, &place);
+                    });
+                }
+                Err(reason) => self.wrong.add(place, reason),
             }
         }
     }
 
-    fn read_fighter(
-        &self,
+    fn fighter(
+        &mut self,
         entry: &FighterSetup,
+        at: FighterPlace,
         unit: u8,
-        state: &mut State,
-        heights: &mut [u8; Field::SPOTS as usize],
+        heights: &mut [u8; 60],
         place: &str,
-        complaints: &mut Complaints,
     ) {
-        let mut fresh = self.fresh_fighter(unit);
+        let kind = Fighter::of_unit(unit);
+        let mut fresh = self.game.fresh_fighter(unit);
         let full = fresh.strength;
         fresh.strength = entry.strength.unwrap_or(full);
         fresh.acted = entry.acted;
         fresh.attacked = entry.attacked;
-        demand(
+        self.must(
             (1..=full).contains(&fresh.strength),
-            place,
-            format!("the unit has 1 to {full} aircraft"),
-            ttt("T-comp-3"),
-            complaints,
+            format_args!("{place}.strength"),
+            format_args!("a {kind} unit has 1 to {full} aircraft"),
+            "T-comp-3",
         );
-        let word = entry.at.trim();
-        let zone = Zone::all().find(|zone| zone.to_string().eq_ignore_ascii_case(word));
-        match (word, zone) {
-            ("lost", _) => fresh.take(u8::MAX),
-            (_, Some(zone)) => fresh.at = FighterAt::Zone(zone),
-            _ => {
-                let name = |spot: u8| SpotName(spot).to_string();
-                let spot = spot_named(word)
-                    .or_else(|| find(word, 0..Field::SPOTS, name, place, complaints));
-                if let Some(spot) = spot {
-                    let next = &mut heights[usize::from(spot)];
-                    let height = entry.height.unwrap_or(*next);
-                    *next += 1;
-                    fresh.at = FighterAt::Parked(Parking { spot, height });
+        match at {
+            FighterPlace::Lost => fresh.take(u8::MAX),
+            FighterPlace::Zone(zone) => fresh.at = FighterAt::Zone(zone),
+            FighterPlace::Spot(spot) => {
+                let under = &mut heights[usize::from(spot)];
+                let height = entry.height.unwrap_or(*under);
+                *under += 1;
+                fresh.at = FighterAt::Parked(Parking { spot, height });
+                if let Err(illegal) = crate::plan::us::check_base(kind, Field::of_spot(spot)) {
+                    self.refuse(format_args!("{place}.at"), illegal, illegal.rule());
                 }
             }
         }
-        state.fighters[usize::from(unit)] = fresh;
-    }
-
-    fn read_ships(&self, setup: &Setup, state: &mut State, complaints: &mut Complaints) {
-        for (name, entry) in &setup.ships {
-            let place = format!("ships.{name}");
-            let of = |ship: Ship| ship.name().to_owned();
-            let Some(ship) = find(name, Ship::ALL, of, &place, complaints) else { continue };
-            let here = &mut state.ships[ship as usize];
-            here.hits = entry.hits;
-            here.fired = entry.fired;
-            here.sailed = entry.sailed;
-            if let Some(zebra) = entry.zebra {
-                here.zebra = zebra;
-            }
-            if let Some(word) = &entry.at
-                && let Some(at) = read_ship_place(word, &place, complaints)
-            {
-                here.at = at;
-            }
-            let capacity = self.capacity(state, ship);
-            demand(
-                entry.hits <= capacity,
-                &place,
-                format!("she takes {capacity} hits at most"),
-                ttt("T-comp-6"),
-                complaints,
-            );
-        }
-        // Ships whose condition is not said are in the one that their level gives. [TTT T-alert-12]
-        if state.is_announced() {
-            let high = state.level(Track::Ships) >= self.data.highest_level;
-            for ship in Ship::ALL {
-                let said = setup.ships.iter().any(|(name, entry)| {
-                    name.eq_ignore_ascii_case(ship.name()) && entry.zebra.is_some()
-                });
-                if high && !said && !self.is_sunk(state, ship) {
-                    state.ships[ship as usize].zebra = true;
-                }
-            }
-        }
-        state.deck = setup.deck.unwrap_or_else(|| self.build_deck(state));
-    }
-
-    fn read_shore(&self, setup: &Setup, state: &mut State, complaints: &mut Complaints) {
-        for (name, entry) in &setup.batteries {
-            let place = format!("batteries.{name}");
-            let of = |fort: Battery| fort.name().to_owned();
-            let Some(fort) = find(name, Battery::ALL, of, &place, complaints) else { continue };
-            state.batteries[fort as usize] = BatteryState { hits: entry.hits, fired: entry.fired };
-            let most = self.data.battery_strength[fort as usize];
-            demand(
-                entry.hits <= most,
-                &place,
-                format!("it takes {most} hits at most"),
-                ttt("T-comp-7"),
-                complaints,
-            );
-        }
-        for (name, &hits) in &setup.yard {
-            let place = format!("yard.{name}");
-            let of = |unit: usize| YARD_NAMES[unit].to_owned();
-            let Some(unit) = find(name, 0..YARD_NAMES.len(), of, &place, complaints) else {
-                continue;
-            };
-            state.yard[unit] = hits;
-            let most = self.data.yard_strength[unit];
-            demand(
-                hits <= most,
-                &place,
-                format!("it takes {most} hits at most"),
-                ttt("T-comp-8"),
-                complaints,
-            );
-        }
+        self.state.fighters[usize::from(unit)] = fresh;
     }
 
     /// Pairs that are laid out, once all units are in their places. [TTT T-air-2]
-    fn read_foes(&self, setup: &Setup, state: &mut State, complaints: &mut Complaints) {
+    fn foes(&mut self, setup: &Setup) {
+        let one = |unit: Option<u8>| unit.map(usize::from);
         for (at, entry) in setup.planes.iter().enumerate() {
-            if let (Some(foe), (Some(unit), Some(foe_unit))) =
-                (&entry.foe, (find_plane(&entry.unit), entry.foe.as_deref().and_then(find_fighter)))
-            {
-                let together = state.planes[usize::from(unit)].zone().is_some()
-                    && state.planes[usize::from(unit)].zone()
-                        == state.fighters[usize::from(foe_unit)].zone();
-                demand(
-                    together,
-                    &format!("planes.{at}.foe"),
-                    format!("{foe} is not in the same zone"),
-                    ttt("T-air-1"),
-                    complaints,
-                );
-                state.planes[usize::from(unit)].foe = Some(foe_unit);
-            }
+            let Some(foe) = entry.foe else { continue };
+            let pair = one(entry.unit.and_then(|name| name.unit)).zip(one(foe.unit));
+            let together = pair.is_some_and(|(unit, foe)| {
+                let (hunter, hunted) =
+                    (&mut self.state.planes[unit], &mut self.state.fighters[foe]);
+                (hunter.foe, hunted.attacked) = (Some(foe as u8), true);
+                hunter.is_on_map() && hunter.zone() == hunted.zone()
+            });
+            self.must(together, format_args!("planes[{at}].foe"), NO_PAIR, "T-air-1");
         }
         for (at, entry) in setup.fighters.iter().enumerate() {
-            if let (Some(foe), (Some(unit), Some(foe_unit))) =
-                (&entry.foe, (find_fighter(&entry.unit), entry.foe.as_deref().and_then(find_plane)))
-            {
-                let together = state.fighters[usize::from(unit)].zone().is_some()
-                    && state.fighters[usize::from(unit)].zone()
-                        == state.planes[usize::from(foe_unit)].zone();
-                demand(
-                    together,
-                    &format!("fighters.{at}.foe"),
-                    format!("{foe} is not in the same zone"),
-                    ttt("T-air-1"),
-                    complaints,
-                );
-                state.fighters[usize::from(unit)].foe = Some(foe_unit);
-            }
+            let Some(foe) = entry.foe else { continue };
+            let pair = one(entry.unit.and_then(|name| name.unit)).zip(one(foe.unit));
+            let together = pair.is_some_and(|(unit, foe)| {
+                let (hunter, hunted) =
+                    (&mut self.state.fighters[unit], &mut self.state.planes[foe]);
+                (hunter.foe, hunted.attacked) = (Some(foe as u8), true);
+                hunted.is_on_map() && hunter.zone() == hunted.zone()
+            });
+            self.must(together, format_args!("fighters[{at}].foe"), NO_PAIR, "T-air-1");
         }
     }
-}
 
-/// A parking spot by its exact name, without making the names of all others first.
-fn spot_named(name: &str) -> Option<u8> {
-    let (field, number) = name.rsplit_once('-')?;
-    let field = Field::ALL.into_iter().find(|known| known.name() == field)?;
-    let mut spots = field.spots();
-    spots.nth(number.parse::<usize>().ok()?.checked_sub(1)?)
-}
-
-fn find_plane(name: &str) -> Option<u8> {
-    (0..IJN_UNITS as u8).find(|&unit| super::write::plane_name(unit).eq_ignore_ascii_case(name))
-}
-
-fn find_fighter(name: &str) -> Option<u8> {
-    (0..US_UNITS as u8).find(|&unit| super::write::fighter_name(unit).eq_ignore_ascii_case(name))
-}
-
-fn read_ship_place(word: &str, place: &str, complaints: &mut Complaints) -> Option<ShipAt> {
-    let word = word.trim();
-    let moored = |slot, berth| ShipAt::Moored(Mooring { slot, berth });
-    let slots =
-        Slot::all().flat_map(|slot| [moored(slot, Berth::Inner), moored(slot, Berth::Outer)]);
-    let places = slots
-        .chain(Node::all().map(ShipAt::Node))
-        .chain(Zone::all().filter(|zone| zone.ring() == 3).map(ShipAt::Zone))
-        .chain([ShipAt::Away]);
-    find(word, places, super::write::ship_place, place, complaints)
+    fn ships(&mut self, setup: &Setup) {
+        for (ship, entry) in setup.ships.iter() {
+            let here = &mut self.state.ships[ship];
+            here.at = entry.at.unwrap_or(here.at);
+            (here.hits, here.fired, here.sailed) = (entry.hits, entry.fired, entry.sailed);
+            here.zebra = entry.zebra.unwrap_or(false);
+        }
+        // Ships whose condition is not said are in the one that their level gives. [TTT T-alert-12]
+        let high = self.state.level(Track::Ships) >= self.game.data.highest_level;
+        if high && self.state.is_announced() {
+            for &ship in Ship::ALL {
+                if setup.ships[ship].zebra.is_none() && !self.game.is_sunk(&self.state, ship) {
+                    self.state.ships[ship].zebra = true;
+                }
+            }
+        }
+        self.state.deck = setup.deck.unwrap_or_else(|| self.game.build_deck(&self.state));
+    }
 }

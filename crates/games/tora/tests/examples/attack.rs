@@ -3,7 +3,7 @@
 use serde_json::json;
 use wardroom_kernel::{Observer, play};
 use wardroom_testkit::dice;
-use wardroom_tora::forces::{Fighter, Load, Plane, Ship};
+use wardroom_tora::forces::{Fighter, Load, Plane, Ship, Yard};
 use wardroom_tora::plan::Track;
 use wardroom_tora::state::{Ending, FighterAt, IJN, PlaneAt, ShipAt, Step, USN};
 
@@ -16,7 +16,7 @@ const ALL_FROM_NW: &str = "send wave-1-sw-kate-torpedo x10 wave-1-nw torpedo \
 fn tt_009_both_carriers_are_in_port_on_their_day() {
     let table = Table::planned("lexington dec-4 enterprise dec-4", "day dec-4", "6");
     for carrier in Ship::CARRIERS {
-        let mooring = table.state.us_plan.moorings[carrier as usize];
+        let mooring = table.state.us_plan.moorings[carrier];
         assert_eq!(table.ship(carrier).at, ShipAt::Moored(mooring));
     }
 }
@@ -52,32 +52,32 @@ fn lone_val(zone: &str, turn: u8, level: u8, warned: bool) -> Table {
 fn tt_033_level_1_wakes_on_turn_4() {
     let mut table = lone_val("3NW", 3, 1, false);
     table.ijn("done", "");
-    assert_eq!((table.state.turn, table.state.active), (4, [false; 3]), "no US half on turn 3");
+    assert_eq!((table.state.turn, table.active()), (4, [false; 3]), "no US half on turn 3");
     table.ijn("done", "");
-    assert_eq!((table.state.turn, table.state.active), (4, [true; 3]));
+    assert_eq!((table.state.turn, table.active()), (4, [true; 3]));
 }
 
 #[test]
 fn tt_035_ring_2_does_not_wake_level_1() {
     let mut table = lone_val("2NW", 3, 1, false);
     table.ijn("done", "");
-    assert_eq!((table.state.turn, table.state.active), (4, [false; 3]));
+    assert_eq!((table.state.turn, table.active()), (4, [false; 3]));
 }
 
 #[test]
 fn tt_037_ring_2_wakes_level_2() {
     let mut table = lone_val("3NW", 2, 2, false);
     table.ijn("3nw-val-gp-4 2nw", "");
-    assert_eq!((table.state.turn, table.state.active), (2, [true; 3]));
+    assert_eq!((table.state.turn, table.active()), (2, [true; 3]));
 }
 
 #[test]
 fn tt_039_a_warning_wakes_level_1_on_turn_3() {
     let mut table = lone_val("3NW", 2, 1, true);
     table.ijn("done", "");
-    assert_eq!((table.state.turn, table.state.active), (3, [false; 3]), "no US half on turn 2");
+    assert_eq!((table.state.turn, table.active()), (3, [false; 3]), "no US half on turn 2");
     table.ijn("done", "");
-    assert_eq!((table.state.turn, table.state.active), (3, [true; 3]));
+    assert_eq!((table.state.turn, table.active()), (3, [true; 3]));
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn tt_041_each_track_wakes_by_its_own_level() {
         "planes": [{"unit": "Val", "at": "3SW"}],
     }));
     table.ijn("3sw-val-gp-4 2sw", "");
-    assert_eq!(table.state.active, [true, false, true]);
+    assert_eq!(table.active(), [true, false, true]);
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn tt_043_levels_rise_on_turn_7_up_to_3() {
         "levels": {"airfields": 1, "ships": 2, "batteries": 3},
         "planes": [{"unit": "Val", "at": "3SW"}],
     }));
-    assert_eq!((table.state.turn, table.state.levels), (7, [2, 3, 3]));
+    assert_eq!((table.state.turn, table.levels()), (7, [2, 3, 3]));
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn tt_049_three_launches_after_the_level_has_risen() {
     }));
     table.until("us 2 aircraft");
     table.us("ewa f4f 3", "");
-    assert_eq!(table.state.launched, [0, 0, 0, 3]);
+    assert_eq!(table.state.launched.values(), &[0, 0, 0, 3]);
     assert_eq!(runway(6, 1).refused(USN, "ewa f4f 3"), "T-alert-11", "two at level 1");
 }
 
@@ -325,7 +325,7 @@ fn tt_079_a_val_bombs_the_yard() {
         "step": "ijn 2 bombing", "turn": 3, "planes": [{"unit": "Val", "at": "2SE"}],
     }));
     table.ijn("2se-val-gp-4 s1", "4,5,6,3");
-    assert_eq!(table.state.yard[3], 3, "2 left");
+    assert_eq!(table.state.yard[Yard::S1], 3, "2 left");
     assert_eq!(table.plane(Plane::Val, 1).load, Load::None);
 }
 

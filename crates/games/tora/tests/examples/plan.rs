@@ -1,24 +1,19 @@
 //! The worked cases of planning and of the outcome, each by its number.
 
 use wardroom_tora::forces::{Plane, Ship};
-use wardroom_tora::places::Field;
+use wardroom_tora::places::{Field, Sector};
 use wardroom_tora::plan::{Day, IjnPlanSetup, Track, UsPlanSetup, Wave};
 use wardroom_tora::victory::{Fleet, ShipFate, Victory, outcome, outcome_row, yard_band};
 
 use crate::writing::{
-    data, group, ijn_complaints, ijn_plan, ijn_plan_on, offered_to_ijn, offered_to_us,
+    data, group, ijn_complaints, ijn_plan, ijn_plan_on, named, offered_to_ijn, offered_to_us,
     us_complaints, us_plan,
 };
 
 /// Checks a US plan with these levels of one track.
-fn levels(track: Track, levels: &[(&str, i64)]) -> Vec<String> {
+fn levels(track: Track, levels: &[(&str, u8)]) -> Vec<String> {
     us_complaints(&data(), |plan| {
-        let days = match track {
-            Track::Airfields => &mut plan.levels.airfields,
-            Track::Ships => &mut plan.levels.ships,
-            Track::Batteries => &mut plan.levels.batteries,
-        };
-        days.extend(levels.iter().map(|&(day, level)| (day.to_owned(), level)));
+        plan.levels[track].extend(levels.iter().map(|&(day, level)| (named::<Day>(day), level)));
     })
 }
 
@@ -84,7 +79,7 @@ fn tt_015_a_unit_of_wave_2_is_refused_for_wave_3() {
     assert_eq!(refusal.rule().id, "T-plan-5");
     let rules = ijn_complaints(&data, |plan| {
         let mut kates = group("wave-2", "NE", "Kate", "GP", 5);
-        kates.third = Some("SE".to_owned());
+        kates.third = Some(Sector::SE);
         plan.groups = vec![group("wave-1", "NW", "Val", "", 1), kates];
     });
     assert_eq!(rules, ["TTT T-plan-5"]);
@@ -117,8 +112,8 @@ fn tt_023_enterprise_is_refused_on_the_south_side() {
     let refusal = us_plan(&data(), "moor enterprise fse1").unwrap_err();
     assert_eq!(refusal.rule().id, "T-force-6");
     let rules = us_complaints(&data(), |plan| {
-        plan.moorings.insert("Enterprise".to_owned(), "FSE4".to_owned());
-        plan.moorings.insert("Nevada".to_owned(), "FNW4".to_owned());
+        plan.moorings.insert(Ship::Enterprise, named("FSE4"));
+        plan.moorings.insert(Ship::Nevada, named("FNW4"));
     });
     assert_eq!(rules, ["TTT T-force-6"]);
 }
@@ -129,7 +124,7 @@ fn tt_025_a_third_ship_in_a_nest_is_refused() {
     let refusal = us_plan(&data, "moor vestal fse2").unwrap_err();
     assert_eq!(refusal.rule().id, "T-force-9");
     let rules = us_complaints(&data, |plan| {
-        plan.moorings.insert("Vestal".to_owned(), "FSE2 outer".to_owned());
+        plan.moorings.insert(Ship::Vestal, named("FSE2 outer"));
     });
     assert_eq!(rules, ["TTT T-force-9"]);
 }
@@ -156,7 +151,7 @@ fn tt_169_a_slot_kept_for_a_carrier_is_refused() {
     assert_eq!(refusal.rule().id, "T-force-12");
     assert_eq!(refusal.to_string(), "FNE2 is kept for Lexington");
     let rules = us_complaints(&data(), |plan| {
-        plan.moorings.insert("Detroit".to_owned(), "FNE2 outer".to_owned());
+        plan.moorings.insert(Ship::Detroit, named("FNE2 outer"));
     });
     assert_eq!(rules, ["TTT T-force-12"]);
 }
@@ -166,7 +161,7 @@ fn tt_173_the_historical_plans_add_up() {
     let data = data();
     let ijn = ijn_plan_on(&data, Default::default(), "historical done").unwrap();
     assert_eq!([ijn.wave_size(Wave::First), ijn.wave_size(Wave::Second)], [46, 29]);
-    let flying = Plane::ALL.map(|plane| {
+    let flying = [Plane::Kate, Plane::Val, Plane::Zero].map(|plane| {
         plane.units().filter(|&unit| ijn.units[usize::from(unit)].wave != Wave::Reserve).count()
     });
     assert_eq!(flying, [30, 24, 21]);
@@ -257,7 +252,8 @@ fn tt_139_utah_does_not_count() {
     let data = data();
     let fleet = Fleet::count(
         Ship::ALL
-            .map(|ship| (ship, if ship == Ship::Utah { ShipFate::Sunk } else { ShipFate::Ok })),
+            .iter()
+            .map(|&ship| (ship, if ship == Ship::Utah { ShipFate::Sunk } else { ShipFate::Ok })),
     );
     assert_eq!(fleet, Fleet { ok: 10, damaged: 0, sunk: 0 });
     assert_eq!(outcome(&data, fleet, 60, 0), Victory::UsnStrategic);

@@ -1,16 +1,17 @@
 //! Alert levels and the searches, as far as they are planned and charted.
 
-use wardroom_tora::places::{Field, Sector};
+use wardroom_tora::places::{ByField, Sector};
 use wardroom_tora::plan::{Day, Track};
 
-use crate::writing::{data, offered_to_us, us_complaints, us_plan};
+use crate::writing::{data, named, offered_to_us, us_complaints, us_plan};
 
 #[test]
 fn ttt_t_alert_1_each_track_has_a_level_of_its_own_for_each_day() {
     let data = data();
     let plan = us_plan(&data, "airfields dec-1 level-3 batteries dec-10 level-2 done").unwrap();
     for day in Day::all() {
-        let levels = Track::ALL.map(|track| plan.level(track, day));
+        let levels =
+            [Track::Airfields, Track::Ships, Track::Batteries].map(|track| plan.level(track, day));
         let expected = match day {
             Day(0) => [3, 1, 1],
             Day(9) => [1, 1, 2],
@@ -36,7 +37,7 @@ fn ttt_t_alert_2_a_track_has_six_points_and_level_3_costs_two() {
     us_plan(&data, &format!("{five} ships dec-1 level-1 ships dec-9 level-3 done")).unwrap();
     let rules = us_complaints(&data, |plan| {
         for day in ["Dec 1", "Dec 2", "Dec 3", "Dec 4"] {
-            plan.levels.ships.insert(day.into(), 3);
+            plan.levels[Track::Ships].insert(named(day), 3);
         }
     });
     assert_eq!(rules, ["TTT T-alert-2"]);
@@ -46,8 +47,8 @@ fn ttt_t_alert_2_a_track_has_six_points_and_level_3_costs_two() {
 fn ttt_t_alert_3_a_level_holds_for_every_force_of_its_kind() {
     let data = data();
     let plan = us_plan(&data, "airfields dec-7 level-2 done").unwrap();
-    let levels = Field::ALL.map(|_| plan.level(Track::Airfields, Day(6)));
-    assert_eq!(levels, [2; 4], "a plan has no levels for single fields");
+    let levels = ByField::from_fn(|_| plan.level(Track::Airfields, Day(6)));
+    assert_eq!(levels.values(), &[2; 4], "a plan has no levels for single fields");
 }
 
 #[test]
@@ -89,7 +90,7 @@ fn ttt_t_detect_1_radar_has_one_sector_for_each_day() {
     }
     assert_eq!(plan.pby, data.us_plans[0].pby, "patrol planes search where they did");
     let rules = us_complaints(&data, |plan| {
-        plan.radar = [("Dec 1".into(), "NW".into())].into();
+        plan.radar = [(named("Dec 1"), Sector::NW)].into();
     });
     assert_eq!(rules, ["TTT T-detect-1"; 9]);
 }

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use wardroom_kernel::{Fast, Guide, Label, Origin, Overlay, Pick};
 use wardroom_tora::charts::charts;
 use wardroom_tora::data::{Data, Faces};
-use wardroom_tora::forces::{Battery, Fighter, Load, Plane, Ship, ShipType, YARD_ZONE};
+use wardroom_tora::forces::{
+    Battery, ByFighter, ByPlane, Fighter, Load, Plane, Ship, ShipType, YARD_ZONE,
+};
 use wardroom_tora::plan::{MOST_PICKS, PICKS, PlanIllegal, Wave, ijn, us, word};
 
 use crate::writing::{data, ijn_plan, offered_to_ijn, offered_to_us};
@@ -34,7 +36,7 @@ fn ttt_t_comp_2_limits_count_units_and_not_aircraft() {
         .map(|&plane| {
             let units =
                 plane.units().filter(|&unit| plan.units[usize::from(unit)].wave == Wave::First);
-            units.count() as u32 * u32::from(data.plane_strength[plane as usize])
+            units.count() as u32 * u32::from(data.plane_strength[plane])
         })
         .sum();
     assert_eq!((plan.wave_size(Wave::First), aircraft), (48, 192));
@@ -43,12 +45,13 @@ fn ttt_t_comp_2_limits_count_units_and_not_aircraft() {
 #[test]
 fn ttt_t_comp_3_the_us_has_174_aircraft_in_57_units() {
     let data = data();
-    let aircraft = Fighter::ALL.map(|fighter| {
-        fighter.units().len() * usize::from(data.fighter_strength[fighter as usize])
+    let aircraft = ByFighter::from_fn(|fighter| {
+        fighter.units().len() * usize::from(data.fighter_strength[fighter])
     });
-    assert_eq!(aircraft, [96, 36, 14, 20, 8]);
-    assert_eq!(Fighter::ALL.map(|fighter| fighter.units().len()), [24, 12, 7, 10, 4]);
-    for fighter in Fighter::ALL {
+    assert_eq!(aircraft.values(), &[96, 36, 14, 20, 8]);
+    let units = ByFighter::from_fn(|fighter| fighter.units().len());
+    assert_eq!(units.values(), &[24, 12, 7, 10, 4]);
+    for &fighter in Fighter::ALL {
         assert!(fighter.units().all(|unit| Fighter::of_unit(unit) == fighter));
     }
 }
@@ -57,7 +60,7 @@ fn ttt_t_comp_3_the_us_has_174_aircraft_in_57_units() {
 fn ttt_t_comp_4_us_units_hit_on_their_own_numbers() {
     let data = data();
     let hits = [faces(4, 6), faces(5, 6), faces(6, 6), faces(4, 6), faces(6, 6)];
-    assert_eq!(data.fighter_hits, hits);
+    assert_eq!(data.fighter_hits.values(), &hits);
     assert_eq!([data.ship_aaa_hits, data.battery_aaa_hits], [faces(6, 6); 2]);
 }
 
@@ -72,7 +75,7 @@ fn ttt_t_comp_5_ten_of_sixteen_ships_are_capital_and_utah_is_not() {
 #[test]
 fn ttt_t_comp_6_ships_sink_by_their_strength() {
     let data = data();
-    let strength = |ship: Ship| data.ship_strength[ship as usize];
+    let strength = |ship: Ship| data.ship_strength[ship];
     assert_eq!([Ship::Nevada, Ship::Oklahoma, Ship::Enterprise].map(strength), [8; 3]);
     assert_eq!([Ship::Pennsylvania, Ship::Arizona, Ship::Lexington].map(strength), [9; 3]);
     let strongest = [Ship::Tennessee, Ship::California, Ship::Maryland, Ship::WestVirginia];
@@ -84,26 +87,27 @@ fn ttt_t_comp_6_ships_sink_by_their_strength() {
 #[test]
 fn ttt_t_comp_7_four_batteries_guard_the_south() {
     let data = data();
-    let zones = Battery::ALL.map(|fort| fort.zone().to_string());
+    let zones: Vec<String> = Battery::ALL.iter().map(|fort| fort.zone().to_string()).collect();
     assert_eq!(zones, ["2SW", "2SW", "2SE", "2SE"]);
-    assert_eq!(data.battery_strength, [4; 4]);
+    assert_eq!(data.battery_strength.values(), &[4; 4]);
 }
 
 #[test]
 fn ttt_t_comp_8_twelve_yard_units_hold_sixty_hits() {
     let data = data();
-    assert_eq!(data.yard_strength, [5; 12]);
-    assert_eq!(data.yard_bands[4], data.yard_strength.iter().sum::<u8>());
+    assert_eq!(data.yard_strength.values(), &[5; 12]);
+    assert_eq!(data.yard_bands[4], data.yard_strength.values().iter().sum::<u8>());
     assert_eq!(YARD_ZONE.to_string(), "2SE");
 }
 
 #[test]
 fn ttt_t_comp_9_the_ijn_has_300_aircraft_in_75_units() {
     let data = data();
-    let aircraft = Plane::ALL
-        .map(|plane| plane.units().len() * usize::from(data.plane_strength[plane as usize]));
-    assert_eq!(aircraft, [120, 96, 84]);
-    assert_eq!(Plane::ALL.map(|plane| plane.units().len()), [30, 24, 21]);
+    let aircraft =
+        ByPlane::from_fn(|plane| plane.units().len() * usize::from(data.plane_strength[plane]));
+    assert_eq!(aircraft.values(), &[120, 96, 84]);
+    let units = ByPlane::from_fn(|plane| plane.units().len());
+    assert_eq!(units.values(), &[30, 24, 21]);
 }
 
 #[test]
@@ -141,8 +145,8 @@ fn corrections_reach_the_rules() {
         "[ships.Nevada]\nstrength = 12\norigin = \"given\"\nwhy = \"\"\n[fighters.P-36]\nhits = \"4-6\"",
     );
     let data = Data::load(&overlay.unwrap()).unwrap();
-    assert_eq!(data.ship_strength[Ship::Nevada as usize], 12);
-    assert_eq!(data.fighter_hits[Fighter::P36 as usize], faces(4, 6));
+    assert_eq!(data.ship_strength[Ship::Nevada], 12);
+    assert_eq!(data.fighter_hits[Fighter::P36], faces(4, 6));
     let ships = charts(&data).into_iter().find(|chart| chart.id == "ships").unwrap();
     let nevada = ships.look_up(Some("strength"), "Nevada", 0).unwrap();
     assert_eq!((nevada.result.as_str(), nevada.origin), ("12", Origin::Given));
@@ -204,6 +208,8 @@ fn charts_are_looked_up_by_roll_and_name() {
     assert_eq!(look("radar", "radar", "3"), "works");
     assert_eq!(look("warning", "radar matches", "2"), "no warning");
     assert_eq!(look("warning", "radar matches", "3"), "warned");
+    let warning = charts.iter().find(|chart| chart.id == "warning").unwrap();
+    assert_eq!(warning.rule.id, "T-alert-7", "the rule of early warning");
     assert_eq!(look("hits", "P-36", "4"), "miss");
     assert_eq!(look("hits", "Kate-AP", "6"), "hit, roll again");
     assert_eq!(look("hits", "small arms", "5"), "miss");
@@ -304,4 +310,31 @@ fn a_plan_ends_before_it_grows_without_bound() {
     let terms = ijn::Terms::default();
     let sheet = ijn::Sheet::read(&data, &data.ijn_plans[0], terms, &picks);
     assert_eq!(sheet.check(day("send")), Err(PlanIllegal::TooLong));
+}
+
+#[test]
+fn the_game_and_its_readme_say_the_same_of_what_is_reconstructed() {
+    let game: wardroom_tora::Tora = wardroom_testkit::suite::load();
+    let about = wardroom_kernel::Rules::manifest(&game).about;
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let readme = plain(include_str!("../../README.md"));
+    for part in [
+        "trengths of ships and batteries",
+        "hit numbers of P-40, P-36 and F4F",
+        "outcome chart",
+        "slots and fairway nodes",
+        "waves 2 and 3",
+        "re-arming",
+        "4-6",
+        "5-6",
+        "several people can share a seat, which sends one order at a time",
+    ] {
+        assert!(plain(about).contains(part), "the game does not tell of {part}");
+        assert!(readme.contains(part), "the README does not tell of {part}");
+    }
+    // What the data calls ours is told of: each of these parts has a figure that is not given.
+    let data = data();
+    assert!(data.book.batteries.values().all(|row| row.source.origin == Origin::Reconstructed));
+    let unsure = data.book.fighters.iter().filter(|(_, row)| row.source.origin != Origin::Given);
+    assert_eq!(unsure.map(|(name, _)| name.as_str()).collect::<Vec<_>>(), ["F4F", "P-36", "P-40"]);
 }

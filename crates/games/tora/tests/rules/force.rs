@@ -1,10 +1,10 @@
 //! Where the US forces are placed.
 
-use wardroom_tora::forces::{Fighter, SHIPS, Ship, US_UNITS};
+use wardroom_tora::forces::{Fighter, Ship, US_UNITS};
 use wardroom_tora::places::{Field, Slot};
 use wardroom_tora::plan::{Berth, Day, UsPlan};
 
-use crate::writing::{data, offered_to_us, us_complaints, us_plan};
+use crate::writing::{data, named, offered_to_us, us_complaints, us_plan};
 
 fn units_at(plan: &UsPlan, field: Field, fighter: Fighter) -> usize {
     fighter
@@ -38,7 +38,7 @@ fn ttt_t_force_1_army_fighters_are_based_at_hickam_and_wheeler_in_any_mix() {
     let refusal = us_plan(&data, "park wheeler-p-40 x1 kaneohe").unwrap_err();
     assert_eq!(refusal.rule().id, "T-force-1");
     let rules = us_complaints(&data, |plan| {
-        plan.parking.insert("Ewa".into(), serde_json::from_str(r#"["P-26"]"#).unwrap());
+        plan.parking.insert(Field::Ewa, serde_json::from_str(r#"["P-26"]"#).unwrap());
     });
     assert!(rules.contains(&"TTT T-force-1".to_owned()), "{rules:?}");
 }
@@ -61,7 +61,7 @@ fn ttt_t_force_5_each_carrier_has_one_day_in_port() {
     let plan = us_plan(&data, "enterprise dec-2 lexington dec-2 done").unwrap();
     assert_eq!(plan.port_day, [Day(1), Day(1)], "they may share a day");
     let rules = us_complaints(&data, |plan| {
-        plan.port.remove("Enterprise");
+        plan.port.remove(&Ship::Enterprise);
     });
     assert_eq!(rules, ["TTT T-force-5"]);
 }
@@ -105,7 +105,7 @@ fn ttt_t_force_8_other_ships_lie_anywhere_in_the_harbor() {
 fn ttt_t_force_9_two_ships_nest_and_the_second_lies_outside() {
     let data = data();
     let plan = us_plan(&data, "moor nevada fsw2 done").unwrap();
-    let nevada = plan.moorings[Ship::Nevada as usize];
+    let nevada = plan.moorings[Ship::Nevada];
     assert_eq!((nevada.slot, nevada.berth), (slot("FSW2"), Berth::Outer));
     assert_eq!(
         us_plan(&data, "moor nevada fsw2 moor utah fsw2").unwrap_err().rule().id,
@@ -113,9 +113,9 @@ fn ttt_t_force_9_two_ships_nest_and_the_second_lies_outside() {
     );
     // When the inner ship leaves, the outer one lies next to the shore.
     let plan = us_plan(&data, "moor nevada fsw2 moor california y2 done").unwrap();
-    assert_eq!(plan.moorings[Ship::Nevada as usize].berth, Berth::Inner);
+    assert_eq!(plan.moorings[Ship::Nevada].berth, Berth::Inner);
     let rules = us_complaints(&data, |plan| {
-        plan.moorings.insert("Nevada".into(), "FSW2".into());
+        plan.moorings.insert(Ship::Nevada, named("FSW2"));
     });
     assert_eq!(rules, ["TTT T-force-9"], "two inner ships");
 }
@@ -124,13 +124,13 @@ fn ttt_t_force_9_two_ships_nest_and_the_second_lies_outside() {
 fn ttt_t_force_12_the_whole_deployment_is_part_of_the_plan() {
     let data = data();
     let plan = us_plan(&data, "long-weekend done").unwrap();
-    assert_eq!((plan.parking.len(), plan.moorings.len()), (US_UNITS, SHIPS));
+    assert_eq!((plan.parking.len(), plan.moorings.values().len()), (US_UNITS, 16));
     assert_stacks(&plan);
     // A carrier's slot stays empty while she is at sea, until she is given another.
     assert_eq!(us_plan(&data, "moor utah fne3").unwrap_err().rule().id, "T-force-12");
     us_plan(&data, "moor tangier anw1 moor enterprise fnw1 moor utah fne3 done").unwrap();
     let rules = us_complaints(&data, |plan| {
-        plan.moorings.remove("Utah");
+        plan.moorings.remove(&Ship::Utah);
     });
     assert_eq!(rules, ["TTT T-force-12"]);
     let refusal = us_plan(&data, "park hickam-p-40 x7").unwrap_err();

@@ -12,7 +12,7 @@ fn ttt_t_map_4_a_field_has_no_more_spots_than_printed() {
     let data = data();
     let rules = us_complaints(&data, |plan| {
         let stacks = std::iter::repeat_n("F4F".to_owned(), 10).chain(["".to_owned()]).collect();
-        plan.parking.insert("Ewa".into(), FieldSetup::Spots(stacks));
+        plan.parking.insert(Field::Ewa, FieldSetup::Spots(stacks));
     });
     assert_eq!(rules, ["TTT T-map-4"]);
 }
@@ -22,7 +22,7 @@ fn ttt_t_map_5_units_are_stacked_in_the_order_of_the_plan() {
     let data = data();
     let stacks = |text: &str, field: Field| {
         let setup = UsPlanSetup::from(&us_plan(&data, text).unwrap());
-        match &setup.parking[field.name()] {
+        match &setup.parking[&field] {
             FieldSetup::Spots(stacks) => stacks.clone(),
             FieldSetup::Spread(_) => Vec::new(),
         }

@@ -3,7 +3,7 @@
 use wardroom_kernel::Pick;
 use wardroom_tora::plan::ijn::{self, End, Terms, Waves};
 use wardroom_tora::plan::us;
-use wardroom_tora::plan::{PICKS, Wave, word};
+use wardroom_tora::plan::{PICKS, Track, Wave, word};
 
 use crate::writing::{data, ijn_plan_on, us_plan};
 
@@ -16,7 +16,7 @@ fn ttt_t_opt_1_a_plan_that_is_opened_again_begins_as_it_was_left() {
         .into();
     let after = us::apply(&data, &before, &picks);
     let mut expected = before;
-    expected.levels[1][6] = 2;
+    expected.levels[Track::Ships][6] = 2;
     assert_eq!(after, expected, "everything else is as it was");
     assert_eq!(us::apply(&data, &before, &picks[3..]), before, "it may be left alone");
 }

@@ -6,7 +6,7 @@ use wardroom_tora::places::Sector;
 use wardroom_tora::plan::ijn::{self, Waves};
 use wardroom_tora::plan::{Day, IjnPlan, IjnPlanSetup, Track, UsPlanSetup, Wave, us};
 
-use crate::writing::{data, ijn_plan, us_plan};
+use crate::writing::{data, ijn_plan, named, us_plan};
 
 /// How many units of a kind a wave has in a sector.
 fn listed(plan: &IjnPlan, wave: Wave, sector: Sector, plane: Plane, load: Load) -> usize {
@@ -48,7 +48,7 @@ fn ttt_t_scen_1_the_historical_fleet_lies_where_it_lay() {
         ("Pennsylvania", "Y1"),
         ("Detroit", "FNE1"),
     ] {
-        assert_eq!(setup.moorings[ship], slot, "{ship}");
+        assert_eq!(setup.moorings[&named(ship)].to_string(), slot, "{ship}");
     }
     assert!(Track::ALL.iter().all(|&track| plan.points_spent(track) == 0));
     assert!(plan.radar.iter().all(|&sector| sector == Sector::NE));

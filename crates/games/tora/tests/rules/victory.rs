@@ -16,7 +16,7 @@ fn ttt_t_vic_1_capital_ships_are_ok_damaged_or_sunk() {
     assert_eq!(ShipFate::of(1, 8), ShipFate::Damaged);
     assert_eq!(ShipFate::of(7, 8), ShipFate::Damaged);
     assert_eq!(ShipFate::of(8, 8), ShipFate::Sunk);
-    let counted = Fleet::count(Ship::ALL.map(|ship| {
+    let counted = Fleet::count(Ship::ALL.iter().map(|&ship| {
         let fate = match ship {
             Ship::Nevada | Ship::Utah => ShipFate::Sunk,
             Ship::Arizona | Ship::Vestal => ShipFate::Damaged,

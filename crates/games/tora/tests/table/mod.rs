@@ -5,6 +5,7 @@ use wardroom_kernel::{Hidden, Observer, Pick, Rules, Seat, ToAct, Words, play};
 use wardroom_testkit::{dice, expect_done, expect_refused, playout, run_on, suite};
 use wardroom_tora::forces::{Fighter, Plane, Ship};
 use wardroom_tora::pick::AttackPick;
+use wardroom_tora::plan::Track;
 use wardroom_tora::state::{FighterUnit, IJN, PlaneUnit, ShipState, State, USN};
 use wardroom_tora::{Tora, View};
 
@@ -121,6 +122,16 @@ impl Table {
         assert_eq!(dice.source().left(), 0, "dice of {answers} are left");
     }
 
+    /// Whether each track is active: airfields, ships, batteries.
+    pub(crate) fn active(&self) -> [bool; 3] {
+        [Track::Airfields, Track::Ships, Track::Batteries].map(|track| self.state.is_active(track))
+    }
+
+    /// The level of each track: airfields, ships, batteries.
+    pub(crate) fn levels(&self) -> [u8; 3] {
+        *self.state.levels.values()
+    }
+
     /// One IJN unit, counted from 1.
     pub(crate) fn plane(&self, plane: Plane, number: u8) -> PlaneUnit {
         self.state.planes[usize::from(plane.units().start + number - 1)]
@@ -133,7 +144,7 @@ impl Table {
 
     /// A ship.
     pub(crate) fn ship(&self, ship: Ship) -> ShipState {
-        self.state.ships[ship as usize]
+        self.state.ships[ship]
     }
 
     /// Hits taken and hits that sink her.

@@ -1,5 +1,6 @@
 //! Writes plans the way a player does: by typed words.
 
+use serde::de::DeserializeOwned;
 use wardroom_kernel::{Complaints, Overlay, Pick};
 use wardroom_tora::data::Data;
 use wardroom_tora::plan::ijn::{self, Terms};
@@ -104,14 +105,18 @@ fn rules(complaints: Complaints) -> Vec<String> {
     complaints.0.into_iter().map(|complaint| complaint.rule.unwrap_or(complaint.reason)).collect()
 }
 
+/// A thing by its name, as it is written in a file.
+pub(crate) fn named<T: DeserializeOwned>(name: &str) -> T {
+    serde_json::from_value(name.into()).unwrap_or_else(|wrong| panic!("{name}: {wrong}"))
+}
+
 /// A group of an IJN plan in a file.
-pub(crate) fn group(wave: &str, sector: &str, plane: &str, load: &str, units: i64) -> GroupSetup {
-    let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+pub(crate) fn group(wave: &str, sector: &str, plane: &str, load: &str, units: u8) -> GroupSetup {
     GroupSetup {
-        wave: wave.to_owned(),
-        sector: some(sector),
-        plane: plane.to_owned(),
-        load: some(load),
+        wave: named(wave),
+        sector: (!sector.is_empty()).then(|| named(sector)),
+        plane: named(plane),
+        load: (!load.is_empty()).then(|| named(load)),
         units,
         third: None,
     }

@@ -1,7 +1,7 @@
 //! Fire at aircraft.
 
 use serde_json::json;
-use wardroom_tora::forces::{Plane, Ship};
+use wardroom_tora::forces::{Plane, Ship, Yard};
 use wardroom_tora::state::USN;
 
 use crate::table::Table;
@@ -81,7 +81,7 @@ fn ttt_t_aaa_5_small_arms_wait_for_their_track_and_answer_even_when_destroyed() 
     assert_eq!(table.plane(Plane::Val, 1).strength, 4, "not awake");
     let mut table = over_the_yard("batteries", 1, 4);
     table.ijn("2se-val-gp-4 s1", "6,1,1,1,6");
-    assert_eq!((table.state.yard[3], table.plane(Plane::Val, 1).strength), (5, 3));
+    assert_eq!((table.state.yard[Yard::S1], table.plane(Plane::Val, 1).strength), (5, 3));
 }
 
 #[test]
@@ -107,4 +107,18 @@ fn ttt_t_aaa_7_each_shooter_chooses_when_the_result_before_is_known() {
     assert!(table.ship(Ship::California).fired && !table.ship(Ship::Neosho).fired);
     table.us("1sw-val-4", "6,1,1");
     assert_eq!(table.plane(Plane::Val, 1).strength, 3);
+}
+
+#[test]
+fn ttt_t_aaa_1_of_kates_that_look_alike_the_load_that_is_listed_first_is_hit_first() {
+    let mut table = Table::at(json!({
+        "step": "us 1 fire", "turn": 4, "active": ["ships"],
+        "planes": [
+            {"unit": "Kate#13", "at": "1SE", "load": "torpedo"}, {"unit": "Kate#2", "at": "1SE", "load": "AP"},
+        ],
+    }));
+    assert_eq!(table.offered(&[]), ["done", "1se-kate-4"], "to the US they are one group");
+    table.us("1se-kate-4 1", "6 1 1");
+    let left = [2, 13].map(|number| table.plane(Plane::Kate, number).strength);
+    assert_eq!(left, [3, 4], "AP bombs shield the torpedo [TTT ruling 14]");
 }

@@ -138,7 +138,7 @@ fn ttt_t_air_8_a_fighter_rolls_back_before_the_airfields_are_active() {
         "planes": [{"unit": "Zero", "at": "2NW"}],
         "fighters": [{"unit": "P-40", "at": "2NW"}],
     }));
-    assert_eq!(table.state.active, [false; 3]);
+    assert_eq!(table.active(), [false; 3]);
     table.ijn("2nw-zero-4 2nw-p-40-4", "3,3,3,3,4,1,1,1");
     assert_eq!(table.fighter(Fighter::P40, 1).at, FighterAt::Lost);
     assert_eq!(table.plane(Plane::Zero, 1).strength, 3);

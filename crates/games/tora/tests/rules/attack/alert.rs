@@ -22,12 +22,12 @@ fn wakes(level: u8, warned: bool, orders: [&str; 3], trigger: &str) -> u8 {
         "planes": [{"unit": "Val", "at": "3NW", "load": "None"}],
     }));
     for order in orders {
-        if table.state.active == [true; 3] {
+        if table.active() == [true; 3] {
             break;
         }
         table.ijn(order, "");
     }
-    assert_eq!(table.state.active, [true; 3]);
+    assert_eq!(table.active(), [true; 3]);
     table.state.turn
 }
 
@@ -57,19 +57,19 @@ fn ttt_t_alert_6_the_ring_is_seen_at_the_us_half_and_wakes_for_good() {
         "step": "alarm", "turn": 2, "levels": {"ships": 2},
         "planes": [{"unit": "Zero", "at": "1NW"}],
     }));
-    assert_eq!(table.state.active, [true, true, true], "ring 1 wakes level 1 and level 2");
+    assert_eq!(table.active(), [true, true, true], "ring 1 wakes level 1 and level 2");
     let table = Table::at(json!({
         "step": "alarm", "turn": 1, "levels": {"ships": 3},
-        "planes": [{"unit": "Zero", "at": "2NW"}],
+        "planes": [{"unit": "Zero", "at": "3NW"}],
     }));
-    assert_eq!(table.state.active, [false, true, false], "ring 2 wakes level 3, not level 1");
+    assert_eq!(table.active(), [false, true, false], "ring 3 wakes level 3, not level 1");
     // Level 2 is woken by one unit in ring 2, and stays awake when it has left.
     let mut table = Table::at(json!({
         "step": "ijn 2 movement", "turn": 2, "active": ["ships"], "levels": {"ships": 2},
         "planes": [{"unit": "Zero", "at": "2NW"}],
     }));
     table.ijn("2nw-zero-4 3nw", "");
-    assert!(table.state.active[1] && !table.state.active[0]);
+    assert!(table.active()[1] && !table.active()[0]);
 }
 
 #[test]
@@ -100,9 +100,9 @@ fn ttt_t_alert_8_two_finds_give_one_turn_and_no_ring() {
     let mut table = Table::planned("radar every-day nw pby every-day sw", "historical", "6");
     assert!(table.state.warned);
     table.ijn("done", "");
-    assert_eq!((table.state.turn, table.state.active), (3, [false; 3]), "not on turn 2");
+    assert_eq!((table.state.turn, table.active()), (3, [false; 3]), "not on turn 2");
     table.ijn("done", "");
-    assert_eq!((table.state.turn, table.state.active), (3, [true; 3]));
+    assert_eq!((table.state.turn, table.active()), (3, [true; 3]));
     assert_eq!(wakes(1, true, STOP_IN_RING_2, "us-half"), 3, "ring 2 does not wake level 1");
 }
 
@@ -114,12 +114,12 @@ fn ttt_t_alert_9_levels_rise_on_turns_7_and_13() {
             "levels": {"airfields": level, "ships": level, "batteries": level},
             "planes": [{"unit": "Zero", "at": "3NW"}],
         }));
-        table.state.levels
+        table.levels()
     };
     assert_eq!((next(6, 1), next(12, 2)), ([2; 3], [3; 3]));
     assert_eq!(
-        (next(5, 1), next(7, 1), next(11, 1), next(13, 1)),
-        ([1; 3], [1; 3], [1; 3], [1; 3])
+        (next(5, 1), next(7, 2), next(11, 2), next(13, 3)),
+        ([1; 3], [2; 3], [2; 3], [3; 3])
     );
 }
 

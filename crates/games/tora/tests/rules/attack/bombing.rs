@@ -1,7 +1,7 @@
 //! Bombs, torpedoes and strafing.
 
 use serde_json::{Value, json};
-use wardroom_tora::forces::{Fighter, Load, Plane, Ship};
+use wardroom_tora::forces::{Fighter, Load, Plane, Ship, Yard};
 use wardroom_tora::state::{FighterAt, IJN};
 
 use crate::table::Table;
@@ -35,7 +35,7 @@ fn ttt_t_bomb_2_bombs_hit_on_4_by_the_table() {
     for (option, hits) in [("4-6", 3), ("5-6", 2)] {
         let mut table = bomber("2SE", "Val", "GP", 4, json!({"options": {"bombing": option}}));
         table.ijn("2se-val-gp-4 dd1", "3,4,5,6");
-        assert_eq!(table.state.yard[0], hits, "{option}");
+        assert_eq!(table.state.yard[Yard::DD1], hits, "{option}");
     }
 }
 
@@ -194,7 +194,7 @@ fn ttt_t_bomb_12_what_is_gone_is_no_target_and_surplus_hits_are_lost() {
     assert_eq!(table.refused(IJN, "2se-val-gp-4 fort-auha"), "T-bomb-12");
     assert_eq!(table.refused(IJN, "2se-val-gp-4 hickam-20"), "T-bomb-12", "an empty spot");
     table.ijn("2se-val-gp-4 s2", "6,6,6,6");
-    assert_eq!(table.state.yard[4], 5);
+    assert_eq!(table.state.yard[Yard::S2], 5);
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn ttt_t_bomb_11_a_battery_alone_is_a_target_until_it_is_destroyed() {
     let mut table = bombers("2SW", val, empty);
     assert_eq!(table.asked(), Some(IJN), "the batteries can be bombed");
     assert!(table.offered(&[]).contains(&"2sw-val-gp-4".to_owned()));
-    for battery in &mut table.state.batteries {
+    for (_, battery) in table.state.batteries.iter_mut() {
         battery.hits = 9;
     }
     assert!(!table.offered(&[]).contains(&"2sw-val-gp-4".to_owned()));
@@ -223,9 +223,9 @@ fn ttt_t_bomb_11_a_battery_alone_is_a_target_until_it_is_destroyed() {
 fn ttt_t_bomb_11_the_yard_alone_is_a_target_until_it_is_destroyed() {
     let val = json!([{"unit": "Val", "at": "2SE", "load": "GP"}, {"unit": "Zero", "at": "3NW"}]);
     let mut table = bombers("2SE", val, json!({"others": "gone", "fighters": []}));
-    table.state.batteries.iter_mut().for_each(|battery| battery.hits = 9);
+    table.state.batteries.iter_mut().for_each(|(_, battery)| battery.hits = 9);
     assert!(table.offered(&[]).contains(&"2se-val-gp-4".to_owned()));
-    table.state.yard = [9; 12];
+    table.state.yard = [9; 12].into();
     assert!(!table.offered(&[]).contains(&"2se-val-gp-4".to_owned()));
 }
 

@@ -96,7 +96,7 @@ fn ttt_t_plan_8_wave_1_units_come_back_with_a_new_load_and_what_is_left() {
 #[test]
 fn ttt_t_plan_8_only_wave_1_units_listed_for_wave_3_are_rearmed() {
     let mut table = Table::at(json!({
-        "step": "ijn 3 movement", "turn": 8,
+        "step": "ijn 3 movement", "turn": 14,
         "planes": [
             {"unit": "Zero#1", "at": "3NW", "third": "SE"},
             {"unit": "Zero#2", "at": "3NW"},
@@ -107,5 +107,5 @@ fn ttt_t_plan_8_only_wave_1_units_listed_for_wave_3_are_rearmed() {
     }));
     table.ijn("all-3nw off", "");
     let at = [1, 2, 12, 3].map(|number| table.plane(Plane::Zero, number).at);
-    assert_eq!(at, [PlaneAt::Rearming(8), PlaneAt::Home, PlaneAt::Home, PlaneAt::Home]);
+    assert_eq!(at, [PlaneAt::Rearming(14), PlaneAt::Home, PlaneAt::Home, PlaneAt::Home]);
 }

@@ -180,7 +180,7 @@ fn ttt_t_move_1_all_fighters_of_a_zone_move_together_and_are_counted_by_type() {
     }));
     assert_eq!(table.dark(USN, &[], "2ne-p-40-4"), "T-move-1", "nothing flies there");
     let log = table.us("all-2nw 1nw", "");
-    assert!(log[0].starts_with("2 P-40, 1 P-36 fly from 2NW to 1NW"), "{log:?}");
+    assert!(log[0].starts_with("2 P-40 units and 1 P-36 unit fly from 2NW to 1NW"), "{log:?}");
     assert_eq!(table.dark(USN, &[], "1nw-p-40-4"), "T-seq-5", "only ring 2 moves now");
 }
 
@@ -192,7 +192,7 @@ fn ttt_t_move_1_the_log_counts_what_moves() {
         "fighters": [{"unit": "P-40", "count": 3, "at": "2NW"}],
     }));
     let log = table.us("2nw-p-40-4 1nw 2", "");
-    assert!(log[0].starts_with("2 P-40 fly from 2NW to 1NW"), "{log:?}");
+    assert!(log[0].starts_with("2 P-40 units fly from 2NW to 1NW"), "{log:?}");
     let mut table = Table::at(json!({
         "step": "ijn 3 movement", "turn": 4,
         "planes": [{"unit": "Zero", "count": 3, "at": "3NW"}, {"unit": "Val", "count": 2, "at": "3NW", "load": "GP"}],

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use wardroom_kernel::Study;
-use wardroom_tora::forces::Ship;
+use wardroom_tora::forces::{Battery, Ship, Yard};
 use wardroom_tora::state::{FighterAt, IJN, PlaneAt, State};
 
 use crate::table::Table;
@@ -26,20 +26,20 @@ fn harbor() -> Table {
 #[test]
 fn ttt_t_vic_1_a_capital_ship_with_a_hit_counts_and_each_further_hit_a_little() {
     let table = harbor();
-    let hit = |hits| gain(&table, |state| state.ships[Ship::Tennessee as usize].hits = hits);
+    let hit = |hits| gain(&table, |state| state.ships[Ship::Tennessee].hits = hits);
     assert!(hit(1) > 0.0, "she is no longer OK");
     assert!(hit(2) > hit(1) && hit(5) > hit(2));
     assert!(hit(2) - hit(1) < hit(1), "the first hit counts most");
-    let minor = gain(&table, |state| state.ships[Ship::Utah as usize].hits = 1);
+    let minor = gain(&table, |state| state.ships[Ship::Utah].hits = 1);
     assert!(minor.abs() < hit(1) / 2.0, "only capital ships are counted: {minor}");
 }
 
 #[test]
 fn ttt_t_vic_2_hits_on_the_yard_and_on_batteries_count() {
     let table = harbor();
-    let yard = |hits| gain(&table, |state| state.yard[0] = hits);
+    let yard = |hits| gain(&table, |state| state.yard[Yard::DD1] = hits);
     assert!(yard(1) > 0.0 && yard(2) > yard(1));
-    let battery = gain(&table, |state| state.batteries[0].hits = 2);
+    let battery = gain(&table, |state| state.batteries[Battery::Barrette].hits = 2);
     assert!(battery > 0.0 && battery < yard(2), "a battery is worth less than the yard");
 }
 
@@ -47,8 +47,8 @@ fn ttt_t_vic_2_hits_on_the_yard_and_on_batteries_count() {
 fn ttt_t_vic_6_losses_count_and_most_the_one_too_many() {
     // A strategic victory lies before the IJN, unless it costs too much.
     let mut table = harbor();
-    for ship in Ship::ALL.into_iter().filter(|ship| ship.is_capital()).take(8) {
-        table.state.ships[ship as usize].hits = 3;
+    for ship in Ship::ALL.iter().copied().filter(|ship| ship.is_capital()).take(8) {
+        table.state.ships[ship].hits = 3;
     }
     let lost = |units: usize| {
         gain(&table, |state| {
@@ -61,6 +61,24 @@ fn ttt_t_vic_6_losses_count_and_most_the_one_too_many() {
     // 37 units are 148 aircraft, 38 are 152: more than 150.
     let (before, at_the_limit) = (lost(36) - lost(37), lost(37) - lost(38));
     assert!(at_the_limit > 5.0 * before, "{at_the_limit} against {before}");
+}
+
+#[test]
+fn ttt_t_vic_6_six_capital_ships_sunk_decide_the_game_whatever_is_to_come() {
+    let kates = json!([{"unit": "Kate", "count": 20, "at": "2SE", "load": "AP"}, {"unit": "Zero", "at": "3NW"}]);
+    let mut table = midday(kates);
+    for ship in Ship::capitals().skip(2).take(6) {
+        table.state.ships[ship].hits = table.game.capacity(&table.state, ship);
+    }
+    let value = table.game.evaluate(&table.state, IJN);
+    assert!(value > 0.9, "four capital ships are OK, and the game is won: {value}");
+    let one_afloat = gain(&table, |state| state.ships[Ship::Nevada].hits = 0);
+    assert!(one_afloat < -0.1, "five are not enough: {one_afloat}");
+    for unit in table.state.planes.iter_mut().filter(|unit| !unit.is_on_map()).take(38) {
+        unit.lose();
+    }
+    let dear = table.game.evaluate(&table.state, IJN);
+    assert!((dear - 0.5).abs() < 0.01, "152 aircraft are too many for more: {dear}");
 }
 
 #[test]

@@ -12,8 +12,8 @@ use crate::table::Table;
 #[test]
 fn ttt_t_seq_1_the_us_set_up_from_the_row_of_the_day() {
     let us = "ships dec-7 level-2 batteries dec-6 level-3";
-    assert_eq!(Table::planned(us, "historical", "6").state.levels, [1, 2, 1]);
-    assert_eq!(Table::planned(us, "historical day dec-6", "6").state.levels, [1, 1, 3]);
+    assert_eq!(Table::planned(us, "historical", "6").levels(), [1, 2, 1]);
+    assert_eq!(Table::planned(us, "historical day dec-6", "6").levels(), [1, 1, 3]);
 }
 
 #[test]
