@@ -5,6 +5,7 @@ use wardroom_kernel::{Brief, Pick};
 
 use crate::checks::{Modifiers, chance, total, two_lowest};
 use crate::crew::rule_of;
+use crate::event::of_many;
 use crate::parts::{Area, Bomber, FlightId, Target, Wind};
 use crate::pick::{Choice, Plain, choice_of};
 use crate::state::State;
@@ -123,7 +124,7 @@ impl Doolittle {
                 lines
             }
             (Ask::FollowUp(flight, _), [order]) => match sought(*order) {
-                Some(goal) => self.search_ladder(state, flight, goal, Try::Deviation).lines(),
+                Some(goal) => self.brief_search(state, flight, goal, Try::Deviation),
                 None => Vec::new(),
             },
             _ => Vec::new(),
@@ -171,7 +172,14 @@ impl Doolittle {
         vec![
             brief("4.2.2", format!("{here} for the B-25s in {}", printed.name)),
             brief("6.2", format!("{:+} for the Alert Level", state.security.alert)),
-            brief("3.4", format!("{:+} for {releases} releases", self.data.detonations(releases))),
+            brief(
+                "3.4",
+                format!(
+                    "{:+} for {}",
+                    self.data.detonations(releases),
+                    of_many(releases, "release")
+                ),
+            ),
             brief("4.2.2", format!("at most {} in this Area", printed.maximum)),
             brief("4.2.2", format!("makes {}", self.hazards_for(state, area))),
         ]
@@ -268,14 +276,39 @@ impl Doolittle {
     /// Looking for a city or a site; flying west takes no check. [EDR 8.1.4]
     fn brief_goal(&self, state: &State, flight: FlightId, order: Choice) -> Vec<Brief> {
         match sought(order) {
-            Some(goal) => self.search_ladder(state, flight, goal, Try::First).lines(),
+            Some(goal) => self.brief_search(state, flight, goal, Try::First),
             None => Vec::new(),
         }
     }
 
+    /// Looking for something, with what is decided before the dice of the check. [EDR 8.1.3, 8.1.4-beacon]
+    fn brief_search(
+        &self,
+        state: &State,
+        flight: FlightId,
+        goal: Goal,
+        attempt: Try,
+    ) -> Vec<Brief> {
+        let ladder = self.search_ladder(state, flight, goal, attempt);
+        let mut lines = ladder.lines();
+        let chance = percent(self.acquisition_chance(state, flight, goal, attempt));
+        if self.hidden_beacon(state, goal).is_some() {
+            lines[0] =
+                brief("8.1.4-beacon", format!("{}: its beacon is drawn first", ladder.title));
+            lines.pop();
+            lines.push(brief("8.1.4-beacon", format!("whatever its number, found: {chance}")));
+        } else if self.blackout_chance(state, flight, goal) > 0.0 {
+            let text = format!("but the lights may go out first; found: {chance}");
+            lines.push(brief("8.1.3", text));
+        }
+        lines
+    }
+
     /// What acting in the wind takes. [EDR 8.2.1, F3]
     fn brief_wind(&self, state: &State, flight: FlightId, order: Choice) -> Vec<Brief> {
-        let guzzle = || self.guzzle_ladder(state, flight, Purpose::Hold).lines();
+        let modifiers = self.wind_modifiers(state, flight);
+        let guzzle =
+            || Ladder { modifiers, ..self.guzzle_ladder(state, flight, Purpose::Hold) }.lines();
         let with = |words: &str| {
             let mut lines = guzzle();
             lines.push(brief("8.2.1", words));

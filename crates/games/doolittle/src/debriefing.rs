@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use wardroom_kernel::Outcome;
 
 use crate::Doolittle;
-use crate::event::say;
+use crate::event::{of_many, say};
 use crate::parts::{Bomber, City, Clock, Kind, Site, Target};
 use crate::state::{Berth, Face, Spot, State, Story};
 use crate::table::Table;
@@ -149,9 +149,9 @@ impl Doolittle {
         say!(
             table,
             rule,
-            "the debriefing: {}, {} points",
+            "the debriefing: {}, {}",
             self.verdict(table).0,
-            self.points(table)
+            of_many(self.points(table), "point")
         );
     }
 

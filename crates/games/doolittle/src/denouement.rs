@@ -63,7 +63,8 @@ impl Doolittle {
         state.story == Story::S10 || state.rules.denouement
     }
 
-    /// The raid is over: the Denouement begins, or the debriefing. [EDR 14.0, 14.0.1, 12.0.1]
+    /// The raid is over: the Denouement begins, or the debriefing. Crews whose B-25 burned on deck or was fished
+    /// out beside the fleet are safe with it. [EDR 14.0, 14.0.1, 12.0.1, 12.3.2-3, 12.3.2-6]
     pub(crate) fn begin_denouement(&self, table: &mut Table) {
         table.agenda.clear();
         if !self.plays_denouement(table) {
@@ -78,7 +79,8 @@ impl Doolittle {
             table.denouement.crews[bomber as usize].place = match table.plane(bomber).berth {
                 Berth::Destroyed => Whereabouts::Killed,
                 Berth::Captured => Whereabouts::Captured,
-                Berth::Home => Whereabouts::Pearl,
+                // What is lost before the raid is flown is lost on the Hornet's deck or beside her.
+                Berth::Home | Berth::Wrecked => Whereabouts::Pearl,
                 _ => table.denouement.crews[bomber as usize].place,
             };
         }

@@ -3,6 +3,8 @@
 //! The game is for one, and what is unknown is not decided yet, so an event is the line itself. It is
 //! made only when somebody reads the log.
 
+use std::fmt::Display;
+
 use crate::state::State;
 use crate::step::Frame;
 
@@ -39,8 +41,14 @@ impl Event {
     }
 }
 
-/// Whether it happens at sea.
-fn is_sailing(state: &State) -> bool {
+/// So many of something: `1 B-25`, `2 B-25s`.
+pub(crate) fn of_many<N: Display + PartialEq + From<u8>>(count: N, what: &str) -> String {
+    let many = if count == N::from(1) { "" } else { "s" };
+    format!("{count} {what}{many}")
+}
+
+/// Whether it happens at sea, with nobody in the air.
+pub(crate) fn is_sailing(state: &State) -> bool {
     state.agenda.first() == Some(&Frame::Naval) && !state.agenda.contains(&Frame::Flight)
 }
 

@@ -208,21 +208,27 @@ impl Doolittle {
         weather
     }
 
-    /// The number of a beacon that is used for the first time. [EDR 8.1.4-beacon]
-    pub(crate) fn show_beacon(&self, table: &mut Table, site: Site) {
-        if table.sky.beacons[site as usize] != Beacon::Hidden {
-            return;
-        }
+    /// How many beacons of each number have not been used yet. [EDR 8.1.4-beacon]
+    pub(crate) fn beacons_left(&self, state: &State) -> [u16; 32] {
         let mut counts = [0u16; 32];
         for &number in &self.data.beacons.numbers {
             counts[usize::from(number).min(31)] += 1;
         }
-        for beacon in table.sky.beacons {
+        for beacon in state.sky.beacons {
             if let Beacon::Shown(number) = beacon {
                 let count = &mut counts[usize::from(number).min(31)];
                 *count = count.saturating_sub(1);
             }
         }
+        counts
+    }
+
+    /// The number of a beacon that is used for the first time. [EDR 8.1.4-beacon]
+    pub(crate) fn show_beacon(&self, table: &mut Table, site: Site) {
+        if table.sky.beacons[site as usize] != Beacon::Hidden {
+            return;
+        }
+        let counts = self.beacons_left(table);
         let name = |at: usize| format!("beacon {at}");
         if let Some(number) = table.umpire.draw(&counts, &name, crate::edr("8.1.4-beacon")) {
             table.sky.beacons[site as usize] = Beacon::Shown(number as u8);

@@ -285,7 +285,7 @@ impl Doolittle {
     }
 
     /// Sites in China are lost, then China's ear; a third time Stalin alone can save the raid.
-    /// [EDR 15.1.2-shanghai]
+    /// [EDR 15.1.2-shanghai, ruling 86]
     fn shanghai(&self, table: &mut Table) {
         let rule = "15.1.2-shanghai";
         if table.incidents.drawn(Chit::Shanghai) > 1 {

@@ -6,6 +6,7 @@ use crate::Doolittle;
 use crate::briefing::percent;
 use crate::chances;
 use crate::checks::{Modifiers, chance, total};
+use crate::event::of_many;
 use crate::naval::SeaChoice;
 use crate::parts::{Bomber, FlightId, Wind};
 use crate::pick::{Choice, Plain, Source, choice_of};
@@ -15,11 +16,24 @@ use crate::step::{Ask, Goal, Try};
 /// A check in words: `needs 6 on 2 dice (8; training +1, navigator +1), 72%`.
 pub(crate) fn check_words(dice: u8, number: i8, modifiers: &Modifiers) -> String {
     let need = number - total(modifiers);
-    let mut parts = vec![number.to_string()];
-    parts.extend(modifiers.iter().map(|one| format!("{} {:+}", one.name, one.value)));
-    let percent = (100.0 * chance(dice, need)).round();
+    let percent = percent(chance(dice, need));
     let dice = if dice == 3 { "the two lowest of 3 dice" } else { "2 dice" };
-    format!("needs {need} on {dice} ({}), {percent}%", parts.join(", "))
+    format!("needs {need} on {dice} ({}), {percent}", ladder_words(number, modifiers))
+}
+
+/// A number with its modifiers: `8, training +1, navigator +1`.
+fn ladder_words(number: i8, modifiers: &Modifiers) -> String {
+    match modifier_words(modifiers) {
+        words if words.is_empty() => number.to_string(),
+        words => format!("{number}, {words}"),
+    }
+}
+
+/// Modifiers in words: `training +1, navigator +1`.
+fn modifier_words(modifiers: &Modifiers) -> String {
+    let words: Vec<String> =
+        modifiers.iter().map(|one| format!("{} {:+}", one.name, one.value)).collect();
+    words.join(", ")
 }
 
 impl Doolittle {
@@ -111,10 +125,7 @@ impl Doolittle {
                 (text, "8.3.7-flying-boat-elude")
             }
             (Plain::Persist, Some(Ask::FollowUp(flight, goal))) => {
-                let modifiers = self.acquisition_modifiers(state, flight, goal, Try::Persistent);
-                let number = self.acquisition_number(state, flight, goal);
-                let dice = self.acquisition_dice(state, flight, goal);
-                let words = check_words(dice, number, &modifiers);
+                let words = self.search_words(state, flight, goal, Try::Persistent);
                 let text = format!("a Guzzle Check, then {} again: {words}", self.goal_name(goal));
                 (text, "8.1.4-persistent")
             }
@@ -133,7 +144,7 @@ impl Doolittle {
         match ask {
             Some(Ask::Place) => {
                 let count = self.hazards_for(state, area);
-                (format!("draw {count} Hazards for {name}"), "4.2.2")
+                (format!("draw {} for {name}", of_many(count, "Hazard")), "4.2.2")
             }
             Some(Ask::Airspeed(bomber)) => {
                 let edge = if printed.perimeter { "" } else { ", no way out" };
@@ -235,16 +246,45 @@ impl Doolittle {
             let rule = if price.is_empty() { "8.1.1" } else { "8.2.1" };
             return (format!("{flight} flies west{price}"), rule);
         }
-        let modifiers = self.acquisition_modifiers(state, flight, goal, attempt);
-        let number = self.acquisition_number(state, flight, goal);
-        let dice = self.acquisition_dice(state, flight, goal);
-        let words = check_words(dice, number, &modifiers);
+        let words = self.search_words(state, flight, goal, attempt);
         (format!("{flight} looks for {}: {words}{price}", self.goal_name(goal)), "8.1.4")
+    }
+
+    /// A Target Acquisition Check in words, with what is decided before its dice. [EDR 8.1.3, 8.1.4-beacon]
+    fn search_words(&self, state: &State, flight: FlightId, goal: Goal, attempt: Try) -> String {
+        let modifiers = self.acquisition_modifiers(state, flight, goal, attempt);
+        let found = percent(self.acquisition_chance(state, flight, goal, attempt));
+        if let Some(left) = self.hidden_beacon(state, goal) {
+            let least = left.iter().position(|&count| count > 0).unwrap_or(0);
+            let most = left.iter().rposition(|&count| count > 0).unwrap_or(0);
+            let words = modifier_words(&modifiers);
+            let words = if words.is_empty() { words } else { format!(" ({words})") };
+            return format!("its beacon is drawn first, from {least} to {most}{words}, {found}");
+        }
+        let number = self.acquisition_number(state, flight, goal);
+        if self.blackout_chance(state, flight, goal) > 0.0 {
+            let need = number - total(&modifiers);
+            let ladder = ladder_words(number, &modifiers);
+            return format!(
+                "needs {need} on 2 dice ({ladder}), or the two lowest of 3 dice if the lights go out, {found}"
+            );
+        }
+        check_words(self.acquisition_dice(state, flight, goal), number, &modifiers)
+    }
+
+    /// The modifiers of the Guzzle Check that the wind asks of a Flight. [EDR 8.2.1-headwind, 8.2.2-headwind]
+    pub(crate) fn wind_modifiers(&self, state: &State, flight: FlightId) -> Modifiers {
+        let mut paid = *state;
+        if self.wind_for(state, flight) == Some(Wind::Headwind) {
+            let fuel = &mut paid.flight_mut(flight).fuel;
+            *fuel = fuel.saturating_sub(1);
+        }
+        self.guzzle_modifiers(&paid, flight)
     }
 
     /// What acting in the wind takes. [EDR F3]
     fn wind_price(&self, state: &State, flight: FlightId) -> String {
-        let modifiers = self.guzzle_modifiers(state, flight);
+        let modifiers = self.wind_modifiers(state, flight);
         let guzzle = check_words(2, state.ratings.guzzle, &modifiers);
         match self.wind_for(state, flight) {
             Some(Wind::Headwind) => format!("; headwind: 1 Fuel, then Guzzle {guzzle}"),

@@ -88,7 +88,9 @@ impl Doolittle {
                 }
             }
             Agenda::Event => {
-                self.event_check(table);
+                if self.lit(table) > 0 {
+                    self.event_check(table);
+                }
                 self.end_month(table);
             }
             Agenda::Delay => {

@@ -74,13 +74,16 @@ impl Doolittle {
             }
             (Ask::Move, Choice::Plain(Plain::High | Plain::Low)) => -1.0,
             // Korea is Japanese and Russia interns: home is in China.
-            (Ask::Move, Choice::Site(site)) => {
-                if site.is_chinese() {
-                    1.0
-                } else {
-                    -1.0
+            (Ask::Move, Choice::Site(site)) if site.is_chinese() => {
+                match picks.first().map(|&first| choice_of(first)) {
+                    Some(Choice::Flight(flight)) => {
+                        let goal = Goal::Site(site);
+                        1.0 + self.acquisition_chance(state, flight, goal, Try::First)
+                    }
+                    _ => 1.0,
                 }
             }
+            (Ask::Move, Choice::Site(_)) => -1.0,
             (Ask::Move, Choice::City(city)) => self.city_worth(state, city),
             (Ask::Move | Ask::WindNext, Choice::Leave(_)) => -2.0,
             (Ask::FollowUp(..), Choice::Plain(Plain::Persist)) => 1.0,
@@ -141,10 +144,7 @@ impl Doolittle {
             Choice::City(city) => 2.0 + self.city_worth(state, city),
             Choice::Site(site) if !site.is_chinese() => -1.0,
             Choice::Site(site) => {
-                let goal = Goal::Site(site);
-                let modifiers = self.acquisition_modifiers(state, flight, goal, Try::First);
-                let number = self.acquisition_number(state, flight, goal);
-                cheap + chance(2, number - total(&modifiers))
+                cheap + self.acquisition_chance(state, flight, Goal::Site(site), Try::First)
             }
             _ => 0.0,
         }
@@ -158,6 +158,7 @@ impl Doolittle {
             |fits: &dyn Fn(Bomber) -> bool| state.over_target().filter(|&one| fits(one)).count();
         match ask {
             Ask::Sea(ask) => self.warning_at_sea(state, ask, picks),
+            Ask::Plan(_) => self.warning_in_planning(state, picks),
             Ask::Release if done && state.attack.turn >= self.data.figures.last_turn => {
                 let left = over(&|one| self.check_release(state, one).is_ok());
                 (left > 0 && state.story.is_attack_only()).then(|| {

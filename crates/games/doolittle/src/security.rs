@@ -1,7 +1,7 @@
 //! Chapter 6: the Alert Level and Secrecy Tests. [EDR 6.0]
 
 use crate::Doolittle;
-use crate::event::say;
+use crate::event::{is_sailing, say};
 use crate::state::MOST_ALERT;
 use crate::table::Table;
 
@@ -29,9 +29,10 @@ impl Doolittle {
         }
     }
 
-    /// An Event Check in China, when the Alert Level reaches 4 at sea. [EDR 13.2.4]
+    /// An Event Check in China, when the Alert Level reaches 4 in the Naval segment, whether or not a beacon is lit;
+    /// none while the raid is flown. [EDR 6.2, 13.2.4]
     fn see_to_china(&self, table: &mut Table) {
-        if table.security.alert == MOST_ALERT && self.is_at_sea(table) {
+        if table.security.alert == MOST_ALERT && is_sailing(table) && self.is_at_sea(table) {
             self.event_check(table);
         }
     }
@@ -61,7 +62,7 @@ impl Doolittle {
         say!(
             table,
             "6.3.1-fail",
-            "Secrecy Test failed, the {failed}th; Security Risk {risk}, Alert Level {alert}"
+            "Secrecy Test failed, {failed} in all; Security Risk {risk}, Alert Level {alert}"
         );
         if alert > before {
             self.see_to_china(table);

@@ -7,6 +7,7 @@ use wardroom_kernel::Report;
 use crate::Doolittle;
 use crate::debriefing::Line;
 use crate::denouement::{Whereabouts, crews_of};
+use crate::event::of_many;
 use crate::naval::view::NavalView;
 use crate::parts::{
     Altitude, Area, Bomber, City, Cup, FlightId, Front, Sea, Side, Site, Target, Weather, Wind,
@@ -249,9 +250,9 @@ impl Doolittle {
             title: self.title_of(state.story).to_owned(),
             time: self.time_words(state),
             now: self.now_words(state).to_owned(),
-            result: state
-                .is_over()
-                .then(|| format!("{}, {} points", self.verdict(state).0, self.points(state))),
+            result: state.is_over().then(|| {
+                format!("{}, {}", self.verdict(state).0, of_many(self.points(state), "point"))
+            }),
             target_map: on_map.then(|| self.see_map(state)),
             zones: self.see_zones(state),
             sites: self.see_sites(state),

@@ -6,6 +6,7 @@ use wardroom_kernel::{Chapter, Report};
 use super::campaign::VERDICTS;
 use crate::Doolittle;
 use crate::denouement::{Custody, Whereabouts};
+use crate::event::of_many;
 use crate::naval::Ship;
 use crate::naval::state::{Contact, Station};
 use crate::parts::{Bomber, City, Target};
@@ -35,14 +36,17 @@ const HISTORY: History = History {
     ships_lost: 0,
 };
 
-/// Whether a B-25 took off.
-fn was_launched(plane: &Aircraft) -> bool {
-    !matches!(plane.berth, Berth::Out | Berth::Ashore | Berth::Deck)
+/// Whether a B-25 was lost on the Hornet's deck or beside her, its crew safe. [EDR 12.3.2-3, 12.3.2-6]
+fn is_lost_at_launch(state: &State, bomber: Bomber) -> bool {
+    let crew = state.denouement.crews[bomber as usize].place;
+    state.plane(bomber).berth == Berth::Wrecked
+        && matches!(crew, Whereabouts::Aboard | Whereabouts::Pearl)
 }
 
-/// `1 crew`, `2 crews`.
-fn count(number: i32, what: &str) -> String {
-    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+/// Whether a B-25 took off.
+fn was_launched(state: &State, bomber: Bomber) -> bool {
+    let berth = state.plane(bomber).berth;
+    !matches!(berth, Berth::Out | Berth::Ashore | Berth::Deck) && !is_lost_at_launch(state, bomber)
 }
 
 impl Doolittle {
@@ -71,14 +75,15 @@ impl Doolittle {
     }
 
     fn launched(&self, state: &State) -> i32 {
-        state.aircraft.iter().filter(|plane| was_launched(plane)).count() as i32
+        Bomber::ALL.iter().filter(|&&one| was_launched(state, one)).count() as i32
     }
 
     fn tell_verdict(&self, state: &State) -> Chapter {
         let mut chapter = Chapter::new("The verdict");
         let (verdict, _) = self.verdict(state);
         let points = self.points(state);
-        chapter.say(format!("The raid is a {verdict}, with {points} points."));
+        let points = of_many(points, "point");
+        chapter.say(format!("The raid is a {verdict}, with {points}."));
         let blast = self.all_blast(state);
         let words = match (verdict, blast) {
             (_, 0) => "No bomb fell on Japan. The newspapers will not hear of it.",
@@ -193,7 +198,7 @@ impl Doolittle {
         }
         let sites = state.sky.closed.count_ones() as i32;
         if sites > 0 {
-            chapter.say(format!("The Japanese took {} in China.", count(sites, "landing site")));
+            chapter.say(format!("The Japanese took {} in China.", of_many(sites, "landing site")));
         }
         let custody = match state.denouement.custody {
             Custody::None => return chapter,
@@ -241,7 +246,7 @@ impl Doolittle {
         } else {
             let mut text = hurt.join(", ");
             if lost > 0 {
-                let boats = count(lost as i32, "Submarine");
+                let boats = of_many(lost as i32, "Submarine");
                 text = if text.is_empty() {
                     format!("{boats} lost")
                 } else {
@@ -254,9 +259,9 @@ impl Doolittle {
         if tally.carriers + tally.ships + tally.i_boats > 0 {
             chapter.say(format!(
                 "Of the enemy, {}, {} and {} went down.",
-                count(tally.carriers.into(), "carrier"),
-                count(tally.ships.into(), "other ship"),
-                count(tally.i_boats.into(), "I-Boat")
+                of_many(tally.carriers, "carrier"),
+                of_many(tally.ships, "other ship"),
+                of_many(tally.i_boats, "I-Boat")
             ));
         }
         chapter
@@ -269,8 +274,8 @@ impl Doolittle {
         let bombed = state.detonations.iter().map(|&one| i32::from(one)).sum::<i32>();
         chapter.say(format!(
             "{} took off, and bombs were released {}.",
-            count(launched, "B-25"),
-            count(bombed, "time")
+            of_many(launched, "B-25"),
+            of_many(bombed, "time")
         ));
         if self.carrier_blast(state) > 0 {
             chapter.say("A carrier was hit in harbour.");
@@ -301,7 +306,7 @@ impl Doolittle {
         chapter.columns(&["B-25", "pilot", "with", "aircraft", "crew"]);
         for &bomber in Bomber::ALL {
             let plane = state.plane(bomber);
-            if !was_launched(plane) {
+            if !was_launched(state, bomber) && !is_lost_at_launch(state, bomber) {
                 continue;
             }
             let printed = &self.data.b25s[bomber as usize];
@@ -316,6 +321,7 @@ impl Doolittle {
                 Berth::Captured => "captured".to_owned(),
                 Berth::Landed(_) | Berth::Home | Berth::Chungking => "down safely".to_owned(),
                 Berth::Ditched(_) => "in the water, or bailed out".to_owned(),
+                Berth::Wrecked => "safe with the fleet".to_owned(),
                 _ => "in the air".to_owned(),
             });
             chapter.row([

@@ -9,7 +9,7 @@ use super::{Halt, Homeward, Leg, Step, Stop, Whereabouts};
 use crate::Doolittle;
 use crate::checks::{Modifiers, add, total, two_lowest};
 use crate::data::Fumes;
-use crate::event::say;
+use crate::event::{of_many, say};
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::naval::SeaChoice;
 use crate::parts::{Benefit, Bomber, Sea, Site, Weather};
@@ -432,7 +432,7 @@ impl Doolittle {
             Taken::Crews(0) => say!(table, "14.4.4", "nobody is caught"),
             Taken::Whole(Whole::CloseCall) => self.close_call(table),
             Taken::Crews(taken) if usize::from(taken) < count => {
-                say!(table, "14.4.4", "{taken} of {count} crews are caught");
+                say!(table, "14.4.4", "caught: {taken} of {}", of_many(count, "crew"));
                 table.agenda.push(Frame::Ask(Ask::Home(Homeward::Surrender(taken))));
             }
             Taken::Crews(_) | Taken::Whole(Whole::All) => {

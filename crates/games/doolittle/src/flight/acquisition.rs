@@ -3,6 +3,7 @@
 use wardroom_kernel::Stack;
 
 use crate::Doolittle;
+use crate::checks::{chance, total};
 use crate::event::say;
 use crate::parts::{Bomber, City, Cup, FlightId, Kind, Side, Site};
 use crate::state::{Attack, Beacon, Berth, Face, Landing, Marker, Spot, State};
@@ -34,6 +35,50 @@ impl Doolittle {
             Goal::City(city) if night && state.lights_out[city as usize] => 3,
             _ => 2,
         }
+    }
+
+    /// The chance that the lights of a city go out before a Flight looks for it. [EDR 8.1.3]
+    pub(crate) fn blackout_chance(&self, state: &State, flight: FlightId, goal: Goal) -> f64 {
+        let night = self.side_for(state, flight) == Side::Night;
+        match goal {
+            Goal::City(city) if night && !state.lights_out[city as usize] => {
+                f64::from(state.security.alert.saturating_sub(1)) / 6.0
+            }
+            _ => 0.0,
+        }
+    }
+
+    /// The numbers that the beacon of a site may turn out to have, if nobody has used it yet. [EDR 8.1.4-beacon]
+    pub(crate) fn hidden_beacon(&self, state: &State, goal: Goal) -> Option<[u16; 32]> {
+        match goal {
+            Goal::Site(site) if state.sky.beacons[site as usize] == Beacon::Hidden => {
+                Some(self.beacons_left(state)).filter(|left| left.iter().any(|&count| count > 0))
+            }
+            _ => None,
+        }
+    }
+
+    /// The chance that a Flight finds what it looks for, with everything that is decided on the way. [EDR 8.1.4,
+    /// 8.1.3, 8.1.4-beacon]
+    pub(crate) fn acquisition_chance(
+        &self,
+        state: &State,
+        flight: FlightId,
+        goal: Goal,
+        attempt: Try,
+    ) -> f64 {
+        let add = total(&self.acquisition_modifiers(state, flight, goal, attempt));
+        if let Some(left) = self.hidden_beacon(state, goal) {
+            let ways = left
+                .iter()
+                .enumerate()
+                .map(|(number, &count)| f64::from(count) * chance(2, number as i8 - add));
+            return ways.sum::<f64>() / f64::from(left.iter().sum::<u16>());
+        }
+        let need = self.acquisition_number(state, flight, goal) - add;
+        let dark = self.blackout_chance(state, flight, goal);
+        let dice = self.acquisition_dice(state, flight, goal);
+        dark * chance(3, need) + (1.0 - dark) * chance(dice, need)
     }
 
     /// A Flight looks for a city or a site. [EDR 8.1.4, 8.1.2]

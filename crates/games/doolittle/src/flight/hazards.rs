@@ -58,7 +58,7 @@ impl Doolittle {
         }
     }
 
-    /// Flying Boats that were attached call for more. [EDR 8.3.7-flying-boat-shadow]
+    /// Flying Boats that were attached call for more. [EDR 8.3.7-flying-boat-shadow, ruling 85]
     fn shadows(&self, table: &mut Table, zone: Zone) {
         let here = |state: &State, marker: &Marker| match marker.spot {
             Spot::Attached(bomber) => {

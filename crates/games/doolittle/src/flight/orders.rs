@@ -110,7 +110,7 @@ impl Doolittle {
         }
     }
 
-    /// Cities come before everything else. [EDR 8.1.2, 8.2.2, aid-flight]
+    /// Cities come before everything else. [EDR 8.1.2, 8.2.2, aid-flight, ruling 83]
     pub(crate) fn check_goal(&self, outlook: &Outlook, goal: Goal, rule: &'static str) -> Verdict {
         let free = !outlook.must_attack() || matches!(goal, Goal::City(_));
         ensure(free, Illegal::MustAttack { flight: outlook.flight, rule })?;

@@ -6,7 +6,7 @@ use super::parts::{Patrol, Perch, Raider, SeaArea, Ship, ShipType, Space};
 use super::state::{Contact, Station, Strike};
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
-use crate::event::say;
+use crate::event::{of_many, say};
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::state::{Launch, State};
 use crate::step::{Ask, Frame};
@@ -183,7 +183,7 @@ impl Doolittle {
         let recon = table.naval.strike.cause.recon().is_some();
         let [count, flights] = if recon { chart.recon[at] } else { chart.task_force[at] };
         let deck = self.on_deck(table).count() as u8;
-        say!(table, "11.2.1", "{} B-25s get off in time", count.min(deck));
+        say!(table, "11.2.1", "off in time: {}", of_many(count.min(deck), "B-25"));
         let quota = if count >= deck { [ALL_ABOARD, 0] } else { [count, flights] };
         self.open_deck(table, Launch::Emergency, quota);
         if count > 0 {
@@ -222,7 +222,10 @@ impl Doolittle {
         say!(
             table,
             "11.3.1",
-            "the strike force: {fighters} fighters, {torpedo} torpedo bombers, {dive} dive bombers"
+            "the strike force: {}, {}, {}",
+            of_many(fighters, "fighter"),
+            of_many(torpedo, "torpedo bomber"),
+            of_many(dive, "dive bomber")
         );
     }
 

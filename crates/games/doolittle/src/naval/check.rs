@@ -1,8 +1,8 @@
 //! The check of a position at sea.
 
 use super::parts::{Patrol, Perch, Peril, SeaCup, SeaHazard, Ship, ShipType, Space};
-use super::state::{Lies, NavalPhase, Station};
-use super::step::SeaAsk;
+use super::state::{Leg, Lies, NavalPhase, Station, Strike};
+use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
 use crate::parts::FLIGHTS;
 use crate::state::State;
@@ -10,6 +10,44 @@ use crate::step::{Ask, Frame};
 
 /// The most Sea Hazards that can be assigned, and the most of anything else that is counted.
 const MOST: u8 = 50;
+
+/// Whether something belongs to an Airstrike. [EDR 11.0]
+fn is_of_airstrike(frame: &Frame) -> bool {
+    match frame {
+        Frame::Sea(frame) => matches!(
+            frame,
+            SeaFrame::NavyLaunch
+                | SeaFrame::ArmyLaunch
+                | SeaFrame::StrikeArrives
+                | SeaFrame::Waves
+                | SeaFrame::Approach(..)
+                | SeaFrame::Release(..)
+                | SeaFrame::Counterstrike
+                | SeaFrame::AfterStrike
+        ),
+        Frame::Ask(Ask::Sea(ask)) => matches!(
+            ask,
+            SeaAsk::Counterstrike
+                | SeaAsk::ArmyLaunch
+                | SeaAsk::GroupCap
+                | SeaAsk::FighterTarget
+                | SeaAsk::Aim(_)
+        ),
+        _ => false,
+    }
+}
+
+/// Whether something belongs to a launch. [EDR 12.3.1, 12.4]
+fn is_of_launch(frame: &Frame) -> bool {
+    match frame {
+        Frame::Sea(frame) => matches!(frame, SeaFrame::TakeOff | SeaFrame::FlightMap),
+        Frame::Ask(Ask::Sea(ask)) => matches!(
+            ask,
+            SeaAsk::TakeOff | SeaAsk::Botched(_) | SeaAsk::DeckFire(_) | SeaAsk::FirstZone
+        ),
+        _ => false,
+    }
+}
 
 impl Doolittle {
     /// Everything that is wrong with the Naval segment of a position. [EDR 9.1, 9.4.1, 10.2, 12.6.5]
@@ -45,10 +83,46 @@ impl Doolittle {
         if naval.tally.i_boats > MOST || naval.tally.ships > MOST || naval.tally.carriers > MOST {
             wrong("tally", "at most 50", "11.5.1-contact");
         }
+        Self::check_progress(state, &mut wrong);
         self.check_layout(state, &mut wrong);
         self.check_recon(state, &mut wrong);
         self.check_assigned(state, &mut wrong);
         self.check_sea_markers(state, &mut wrong);
+    }
+
+    /// How far a phase has come is told in that phase alone; an Airstrike and Flights that wait for the Flight Map, while
+    /// something is left that will deal with them. [EDR 12.1, 12.5, 12.6, 11.0, 12.4]
+    fn check_progress(state: &State, wrong: &mut impl FnMut(&str, &str, &'static str)) {
+        let naval = &state.naval;
+        let (sailed, idle) = match naval.phase {
+            NavalPhase::Over => return,
+            NavalPhase::Underway => (true, true),
+            NavalPhase::Hazards | NavalPhase::Refueling => (naval.leg == Leg::Done, true),
+            NavalPhase::Weather | NavalPhase::Launch => (false, naval.ordered == 0),
+            NavalPhase::Quarters | NavalPhase::Recovery => (false, true),
+        };
+        if naval.leg != Leg::Before && !sailed {
+            wrong("leg", "belongs to the Underway Phase", "12.5");
+        }
+        if !idle {
+            wrong("ordered", "orders are given at General Quarters and after Rendezvous", "12.1");
+        }
+        let begun = match naval.phase {
+            NavalPhase::Quarters | NavalPhase::Recovery => naval.areas != 0,
+            NavalPhase::Refueling => naval.areas > 1,
+            _ => false,
+        };
+        if begun {
+            wrong("areas", "no Sea Area is dealt with in this phase", "12.6");
+        }
+        let doing = |fits: fn(&Frame) -> bool| state.agenda.iter().any(fits);
+        if naval.strike != Strike::default() && !doing(is_of_airstrike) {
+            wrong("strike", "there is no Airstrike", "11.0");
+        }
+        let waits = naval.takeoff.waiting != [0; 2];
+        if waits && !doing(|frame| is_of_launch(frame) || is_of_airstrike(frame)) {
+            wrong("takeoff.waiting", "nobody launches", "12.4");
+        }
     }
 
     /// Ships are where they fit. [EDR 9.4.1, 9.4.1-asternfar]

@@ -4,7 +4,7 @@ use super::parts::{Icon, Patrol, Perch, Peril, SeaArea, SeaCup, SeaHazard, Ship,
 use super::state::{Contact, Lies, NavalPhase, SeaMarker, Station};
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
-use crate::event::say;
+use crate::event::{of_many, say};
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Bomber, Weather};
 use crate::security::Tested;
@@ -86,7 +86,7 @@ impl Doolittle {
         }
         table.naval.unassigned = count - each * patrols;
         let name = &self.data.naval.area(area).name;
-        say!(table, "12.6.2", "{count} Sea Hazards: {name}");
+        say!(table, "12.6.2", "{}: {name}", of_many(count, "Sea Hazard"));
     }
 
     /// The fewest Sea Hazards that a Patrol of an area has: such a one gets the next. [EDR 12.6.3]

@@ -4,11 +4,12 @@ use wardroom_kernel::Pick;
 
 use super::parts::{Patrol, Perch, SeaHazard, Ship, ShipType};
 use super::pick::{AtSea, SeaChoice};
-use super::state::Contact;
+use super::state::{Bunkers, Contact};
 use super::step::SeaAsk;
 use crate::Doolittle;
 use crate::chances;
 use crate::checks::{Modifiers, total};
+use crate::event::of_many;
 use crate::parts::{Bomber, Weather};
 use crate::pick::{Choice, choice_of};
 use crate::state::{Launch, State};
@@ -85,8 +86,10 @@ impl Doolittle {
             }
             Choice::Sea(SeaChoice::Radio(amount)) => {
                 let enough = matches!(ask, SeaAsk::Radio(short) if amount >= short);
-                let what = if enough { "Rendezvous is made" } else { "still not enough" };
-                (format!("break radio silence: +{amount}, Security Risk +{amount}; {what}"), rule)
+                let (what, more) =
+                    if enough { ("Rendezvous is made", 0) } else { ("still not enough", 1) };
+                let risk = amount + more;
+                (format!("break radio silence: +{amount}, Security Risk +{risk}; {what}"), rule)
             }
             Choice::Sea(SeaChoice::Hour(at)) => {
                 let half = self.data.half(2 * at);
@@ -249,7 +252,11 @@ impl Doolittle {
             }
             (SeaAsk::RaidMove, AtSea::Try) => {
                 let words = needs(2, self.move_number(state) as i8, &Modifiers::new());
-                format!("try a Raid Move: {words}; low on fuel, a miss turns us about")
+                let miss = match state.naval.bunkers {
+                    Bunkers::Fueled => "a miss may be forced, and leaves us low on fuel",
+                    Bunkers::Low => "low on fuel, a miss turns us about",
+                };
+                format!("try a Raid Move: {words}; {miss}")
             }
             (SeaAsk::WindCheck(governs), AtSea::Try) => format!("Wind Check: {governs}"),
             (SeaAsk::KeepWind(_), AtSea::Keep) => "keep the wind for this turn".to_owned(),
@@ -267,14 +274,24 @@ impl Doolittle {
             }
             (SeaAsk::Meet(patrol, ..), AtSea::Destroy) => {
                 let dice = self.boat_dice(patrol);
-                let text = format!("destroy the Boat: any of {dice} dice even");
+                let text = match dice {
+                    1 => "destroy the Boat: an even die".to_owned(),
+                    _ => format!("destroy the Boat: any of {dice} dice even"),
+                };
                 return (text, "12.6.6-boat-destroy");
             }
             (_, AtSea::Launch) => {
                 let far = state.naval.at < super::SeaArea::InfluenceWest;
                 let what = if far { "; they can only fly to Midway" } else { "" };
-                let deck = self.on_deck(state).count();
-                format!("launch {deck} B-25s in haste{what}")
+                let deck = of_many(self.on_deck(state).count(), "B-25");
+                if ask == SeaAsk::ArmyLaunch {
+                    format!(
+                        "launch before the enemy comes: two dice tell how many of {deck} get off in time; the others \
+                         follow when he has gone, if the Hornet is whole{what}"
+                    )
+                } else {
+                    format!("launch {deck} in haste{what}")
+                }
             }
             (SeaAsk::LastChance | SeaAsk::ArmyLaunch, _) => "keep them aboard".to_owned(),
             (SeaAsk::Scrape(ship), AtSea::Scrape) => {

@@ -251,7 +251,8 @@ impl Doolittle {
                 say!(table, "12.3.2-45", "{name} crashes; who follows is delayed");
                 self.lose(table, bomber, Berth::Destroyed);
                 table.naval.takeoff.late = true;
-                if table.naval.takeoff.under_attack {
+                // Before the enemy is there, the others wait until he has gone. [EDR 11.2]
+                if table.naval.strike.attempted {
                     table.naval.takeoff.left = 0;
                 }
             }

@@ -16,7 +16,7 @@ use crate::table::Table;
 const CONTACT_PLACED: u16 = 1;
 
 impl Doolittle {
-    /// The Refueling Phase, then the end of the turn. [EDR 12.7, 12.7.1, 12.7.2]
+    /// The Refueling Phase, then the end of the turn. [EDR 12.7, 12.7.1, 12.7.2, ruling 84]
     pub(crate) fn refueling_phase(&self, table: &mut Table) {
         let low = table.naval.bunkers == Bunkers::Low;
         if low && self.oilers(table).next().is_some() {

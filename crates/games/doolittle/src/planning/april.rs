@@ -7,7 +7,7 @@ use super::data::{Crane, read_bands};
 use super::{Blotter, Errand};
 use crate::checks::{Modifiers, add, total};
 use crate::cups::first_of;
-use crate::event::say;
+use crate::event::{of_many, say};
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::naval::parts::SUBMARINES;
 use crate::naval::{SeaChoice, Voyage};
@@ -22,11 +22,6 @@ use crate::{Doolittle, edr};
 /// The highest Diligence number. [EDR 13.5.3]
 pub(super) const MOST_DILIGENCE: u8 = 13;
 
-/// Submarines in the Naval Plan: three while their number is not known. [EDR 13.5.1]
-pub(super) fn planned_boats(state: &State) -> usize {
-    state.planning.submarines.unwrap_or(SUBMARINES as u8).into()
-}
-
 /// Whether nothing tells two B-25s apart but their names.
 fn is_alike(one: &Aircraft, other: &Aircraft) -> bool {
     let what = |plane: &Aircraft| {
@@ -36,6 +31,15 @@ fn is_alike(one: &Aircraft, other: &Aircraft) -> bool {
 }
 
 impl Doolittle {
+    /// Submarines in the Naval Plan: three while their number is not known or a refusal may still be overturned.
+    /// [EDR 13.5.1]
+    pub(super) fn planned_boats(&self, state: &State) -> usize {
+        let denied = state.planning.row(Row::JointOps).answer == Answer::Denied;
+        let open = denied && self.check_talks(state, Row::JointOps).is_ok();
+        let known = state.planning.submarines.filter(|_| !open);
+        known.unwrap_or(SUBMARINES as u8).into()
+    }
+
     /// A B-25 ashore or on deck; of several alike the first is named. [EDR 13.5.2, 12.2.2]
     pub(super) fn check_at_hand(
         &self,
@@ -172,7 +176,7 @@ impl Doolittle {
     pub(super) fn transit_check(&self, table: &mut Table) {
         let sum = table.sum(2, "13.5.2") as i8 + total(&self.transit_modifiers(table));
         let draws = read_bands(&self.data.planning.transit, sum);
-        say!(table, "13.5.2", "on the way to Alameda: {draws} Transit Hazards");
+        say!(table, "13.5.2", "on the way to Alameda: {}", of_many(draws, "Transit Hazard"));
         table.planning.agenda = Agenda::Crane;
         table.agenda.push(Frame::Errand(Errand::Transit(draws)));
     }

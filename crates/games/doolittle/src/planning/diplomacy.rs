@@ -7,7 +7,7 @@ use super::data::{ChinaEvent, read_bands};
 use super::pick::{Desk, PlanChoice};
 use crate::Doolittle;
 use crate::checks::{Modifiers, add, total};
-use crate::event::say;
+use crate::event::{of_many, say};
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::Site;
 use crate::pick::{Choice, choice_of};
@@ -51,7 +51,7 @@ fn added(picks: &[Pick]) -> Added {
 impl Doolittle {
     /// A Diplomacy Check may be made on a row once its Diplomat's month has come, until it succeeds, once a month.
     /// [EDR 13.2, 13.1.3, 13.3.4, 13.4.10, 13.5.4]
-    fn check_talks(&self, state: &State, row: Row) -> Verdict {
+    pub(super) fn check_talks(&self, state: &State, row: Row) -> Verdict {
         let (plan, one) = (&state.planning, state.planning.row(row));
         let who = row.diplomat();
         let from = one.from.ok_or(Illegal::NotSent { who })?;
@@ -154,7 +154,7 @@ impl Doolittle {
         let even = table.die(rule).is_multiple_of(2);
         let count = 1 + u8::from(even) + u8::from(agreed);
         table.planning.submarines = Some(count);
-        say!(table, rule, "{count} Submarines are sent out");
+        say!(table, rule, "sent out: {}", of_many(count, "Submarine"));
     }
 
     /// Sites in China with a Landing Beacon.
@@ -234,16 +234,13 @@ impl Doolittle {
     pub(super) fn propose_diplomacy(&self, state: &State, put: &mut impl FnMut(Choice)) {
         Row::ALL.iter().for_each(|&row| put(Choice::Plan(PlanChoice::Negotiate(row))));
         let agreed = state.planning.row(Row::China).answer == Answer::Agreed;
-        let orders: [(fn(Site) -> PlanChoice, bool); 3] = [
-            (PlanChoice::Prepare, false),
-            (PlanChoice::Groundcrew, true),
-            (PlanChoice::Stock, true),
-        ];
-        for (order, lit) in orders {
-            let is_lit = |site: Site| state.sky.beacons[site as usize] != Beacon::None;
-            let fits = |site: &&Site| is_lit(**site) == lit && (lit || agreed);
-            let sites = Site::ALL.iter().filter(|site| site.is_chinese()).filter(fits);
-            sites.for_each(|&site| put(Choice::Plan(order(site))));
+        let is_lit = |site: Site| state.sky.beacons[site as usize] != Beacon::None;
+        let sites = || Site::ALL.iter().copied().filter(|site| site.is_chinese());
+        let dark = sites().filter(|&site| agreed && !is_lit(site));
+        dark.for_each(|site| put(Choice::Plan(PlanChoice::Prepare(site))));
+        for supply in [PlanChoice::Groundcrew, PlanChoice::Stock] {
+            let lit = sites().filter(|&site| is_lit(site));
+            lit.for_each(|site| put(Choice::Plan(supply(site))));
         }
     }
 
@@ -284,13 +281,9 @@ impl Doolittle {
         say!(table, "13.2.3-fuel", "{fuel} Fuel is stocked at {name}");
     }
 
-    /// The Event Check in China, if any beacon is lit; at sea too, when the Alert Level reaches 4.
-    /// [EDR 13.2.4, T-event, 13.2.4-none]
+    /// The Event Check in China. [EDR 13.2.4, T-event, 13.2.4-none]
     pub(crate) fn event_check(&self, table: &mut Table) {
         let lit = self.lit(table);
-        if lit == 0 {
-            return;
-        }
         let mut sum = table.sum(2, "13.2.4") as i8;
         if lit >= self.data.planning.china.crowded {
             sum -= 1;

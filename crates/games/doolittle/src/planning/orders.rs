@@ -3,13 +3,13 @@
 use wardroom_kernel::Pick;
 
 use super::Blotter;
-use super::april::{MOST_DILIGENCE, planned_boats};
+use super::april::MOST_DILIGENCE;
 use super::blotter::{Agenda, Camp, Category, Fitting, LETTERS, Measure, Month, Row, Transit};
 use super::diplomacy::{Added, MARKERS};
 use super::pick::{Desk, PlanChoice};
 use super::squadron::{Choosing, Encampment};
 use crate::Doolittle;
-use crate::event::say;
+use crate::event::{of_many, say};
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::naval::{SeaArea, SeaChoice};
 use crate::parts::{Bomber, Elite};
@@ -107,7 +107,7 @@ impl Doolittle {
             (_, Agenda::Camp, Some(_)) => PlanStep::Measures(Encampment::open(picks)?),
             (_, Agenda::Elites, _) => PlanStep::Elites(self.choosing(state, picks)?),
             (_, Agenda::Train, None) => PlanStep::Train,
-            (_, Agenda::NavalPlan, _) if picks.len() < 3 + planned_boats(state) => {
+            (_, Agenda::NavalPlan, _) if picks.len() < 3 + self.planned_boats(state) => {
                 PlanStep::NavalPlan(picks.len())
             }
             (_, Agenda::Crane, None) => PlanStep::Crane,
@@ -431,6 +431,6 @@ impl Doolittle {
             *table.plane_mut(bomber) = fresh;
         }
         self.rate(table);
-        say!(table, "13.1.2", "{count} B-25s are selected");
+        say!(table, "13.1.2", "selected: {}", of_many(count, "B-25"));
     }
 }

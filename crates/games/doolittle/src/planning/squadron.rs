@@ -4,7 +4,7 @@ use wardroom_kernel::Pick;
 
 use super::blotter::{Camp, Category, Fitting, Measure, Month};
 use super::pick::{Desk, PlanChoice};
-use crate::event::say;
+use crate::event::{of_many, say};
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Bomber, Elite};
 use crate::pick::{Choice, Plain, choice_of};
@@ -25,7 +25,7 @@ impl Doolittle {
         }
         self.rate(table);
         let (count, weight) = (self.modifications(table), self.weight(table));
-        say!(table, "13.3.2", "{count} modifications are made; weight {weight:+}");
+        say!(table, "13.3.2", "{} made; weight {weight:+}", of_many(count, "modification"));
     }
 
     /// How many modifications were made: the MODS marker. [EDR 13.3.2]
@@ -141,7 +141,7 @@ impl Doolittle {
         table.planning.points = (base + fitted + site).max(0) as u8;
         let points = table.planning.points;
         say!(table, "13.4.1", "the squadron trains at {}", camp.camp);
-        say!(table, "13.4.3", "morale stands at {morale}: {points} Training Points");
+        say!(table, "13.4.3", "morale stands at {morale}: {}", of_many(points, "Training Point"));
     }
 
     /// Elite Crewmen who have not been drawn, one bit each.
@@ -174,7 +174,7 @@ impl Doolittle {
         }
         table.planning.elites |= chosen;
         let count = chosen.count_ones();
-        say!(table, "13.4.3-elite", "{count} Elite Crewmen are chosen");
+        say!(table, "13.4.3-elite", "Elite Crewmen chosen: {count}");
     }
 
     /// Draws an Elite Crewman at random. [EDR 13.4.3-elite, 13.4.4-extra]
@@ -250,7 +250,7 @@ impl Doolittle {
         table.planning.levels[category as usize] += 1;
         self.rate(table);
         let (level, left) = (table.planning.levels[category as usize], table.planning.points);
-        say!(table, "13.4.4", "{category} is at level {level}; {left} points are left");
+        say!(table, "13.4.4", "{category} is at level {level}; {} left", of_many(left, "point"));
     }
 
     /// Extra Training: a level, an Elite Crewman, and talk. [EDR 13.4.4-extra, 13.4.9-extra]
@@ -290,8 +290,8 @@ impl Doolittle {
         let space = space.min(track.len() as u8);
         table.planning.levels[Category::ShortTakeOff as usize] = space;
         let entered = &track[usize::from(space) - 1];
-        let capacity = entered.capacity;
-        say!(table, "13.4.9-table", "short take-off: the deck will hold {capacity} B-25s");
+        let capacity = of_many(entered.capacity, "B-25");
+        say!(table, "13.4.9-table", "short take-off: the deck will hold {capacity}");
         (0..entered.crashes).for_each(|_| self.crash_ashore(table));
         for _ in 0..entered.damage {
             if table.ratings.armor == Armor::Removed {

@@ -7,9 +7,9 @@ use super::blotter::{Agenda, Camp, Category, Fitting, Measure, Row};
 use super::pick::{Desk, PlanChoice};
 use crate::Doolittle;
 use crate::labels::check_words;
-use crate::naval::SeaArea;
+use crate::naval::{SeaArea, SeaChoice};
 use crate::parts::Bomber;
-use crate::pick::{Choice, choice_of};
+use crate::pick::{Choice, Plain, choice_of};
 use crate::state::State;
 
 /// What is decided at a question of planning, in words, and its rule.
@@ -49,17 +49,16 @@ impl Doolittle {
     pub(crate) fn plan_label(
         &self,
         state: &State,
-        _picks: &[Pick],
+        picks: &[Pick],
         order: PlanChoice,
     ) -> (String, &'static str) {
         match order {
             PlanChoice::Place(row, Some(month)) => {
                 let risk = self.data.planning.calendar.risk[month as usize];
-                (format!("{} from {month} on: Security Risk +{risk}", row.diplomat()), "13.1.1")
+                let (what, name) = (errand(row)[0], month.name());
+                (format!("{what}, from {name} on: Security Risk +{risk}"), "13.1.1")
             }
-            PlanChoice::Place(row, None) => {
-                (format!("{} is not sent at all", row.diplomat()), "13.1.1")
-            }
+            PlanChoice::Place(row, None) => (errand(row)[1].to_owned(), "13.1.1"),
             PlanChoice::Doolittle(month) => {
                 let (help, rule) = [
                     ("every Diplomacy Check +1", "13.1.1-doolittle-jan"),
@@ -100,7 +99,56 @@ impl Doolittle {
                 (format!("Extra Training in {category}: Security Risk +1"), "13.4.4-extra")
             }
             PlanChoice::Repair(kind) => (format!("repair: {kind}"), "13.5.3-repair"),
+            PlanChoice::Desk(desk @ (Desk::BriefDiplomat | Desk::BriefLeader)) => {
+                self.briefing_label(state, picks, desk)
+            }
             PlanChoice::Desk(desk) => desk_label(desk),
+        }
+    }
+
+    /// What it brings and costs to brief somebody; a Leader who said no lies on the Calendar already. [EDR 13.2.1-briefed,
+    /// 13.2.3-fuel, 8.3.7-remove-beacons, 13.5.5]
+    fn briefing_label(&self, state: &State, picks: &[Pick], desk: Desk) -> (String, &'static str) {
+        let row = match picks.first().map(|&pick| choice_of(pick)) {
+            Some(Choice::Plan(PlanChoice::Negotiate(row))) => row,
+            _ => return ("brief Nimitz: Delay Check +5, Security Risk +1".to_owned(), "13.5.5"),
+        };
+        let text = match (desk, row) {
+            (Desk::BriefLeader, _) => {
+                let name = if row == Row::Ussr { "Stalin" } else { "Chiang" };
+                match state.planning.row(row).leader {
+                    true => format!("brief {name}, who lies there already: +1, Security Risk +1"),
+                    false => format!("brief {name}: +1, Security Risk +2"),
+                }
+            }
+            (_, Row::Ussr) => "brief Thompson: +1, Security Risk +1".to_owned(),
+            (_, Row::China) => "brief Stilwell: +1, Security Risk +1; he may keep the beacons lit, and with Chiang \
+                                briefed too more Fuel can be sent"
+                .to_owned(),
+            (_, Row::JointOps) => {
+                "brief Nimitz: +1, Security Risk +1; and the Delay Check +5".to_owned()
+            }
+        };
+        (text, "13.2.1-briefed")
+    }
+
+    /// A warning before a choice of planning that ruins the campaign. [EDR 13.4.9, 12.4]
+    pub(crate) fn warning_in_planning(&self, state: &State, picks: &[Pick]) -> Option<String> {
+        let last = choice_of(*picks.last()?);
+        match state.planning.agenda {
+            Agenda::Train
+                if last == Choice::Plain(Plain::Done) && self.deck_capacity(state) == 0 =>
+            {
+                let text = "as it stands the deck will hold no B-25: roll for the Short Take Off, or adjust it";
+                Some(text.to_owned())
+            }
+            Agenda::NavalPlan => match picks.get(1).map(|&pick| choice_of(pick)) {
+                Some(Choice::Sea(SeaChoice::Area(area))) if area < SeaArea::InfluenceWest => Some(
+                    "Japan is out of reach from there: the B-25s would fly to Midway".to_owned(),
+                ),
+                _ => None,
+            },
+            _ => None,
         }
     }
 
@@ -183,6 +231,24 @@ impl Doolittle {
     }
 }
 
+/// What a Diplomat is for, and what it means not to send him. [EDR 13.1.1, 13.2.2, 13.2.3, 13.2.5]
+const fn errand(row: Row) -> [&'static str; 2] {
+    match row {
+        Row::Ussr => [
+            "Thompson asks the USSR for Vladivostok",
+            "Thompson is not sent: no landing at Vladivostok",
+        ],
+        Row::China => [
+            "Stilwell asks China for landing fields",
+            "Stilwell is not sent: no landing fields in China",
+        ],
+        Row::JointOps => [
+            "Nimitz is asked for the Enterprise and Submarines",
+            "Nimitz is not asked: no Enterprise",
+        ],
+    }
+}
+
 fn camp_words(camp: Camp) -> &'static str {
     match camp {
         Camp::Eglin => "Eglin: Secrecy Value +2",
@@ -203,8 +269,7 @@ fn measure_label(measure: Measure) -> (String, &'static str) {
 fn desk_label(desk: Desk) -> (String, &'static str) {
     let (text, rule) = match desk {
         Desk::Telephone => ("by telephone: every help, and a risk roll", "13.1.1-doolittle"),
-        Desk::BriefLeader => ("brief the Leader: +1, Security Risk +2", "13.2.1-briefed"),
-        Desk::BriefDiplomat => ("brief the Diplomat, Security Risk +1", "13.2.1-briefed"),
+        Desk::BriefLeader | Desk::BriefDiplomat => ("brief somebody", "13.2.1-briefed"),
         Desk::Urgent => ("an Urgent marker: +1, Security Risk +1", "13.2.1-urgent"),
         Desk::Roll => ("roll the dice", "13.2.1"),
         Desk::BriefSquadron => ("brief the squadron: morale +1, risk +4", "13.4.3-brief"),

@@ -237,18 +237,19 @@ impl Doolittle {
         let closed = if site.closed { ", closed" } else { "" };
         let beacon = match site.beacon {
             Beacon::None => String::new(),
-            Beacon::Hidden => ", a beacon".to_owned(),
-            Beacon::Shown(number) => format!(", beacon {number}"),
+            Beacon::Hidden => ", a beacon whose number is drawn when first used".to_owned(),
+            Beacon::Shown(number) => format!(", a beacon: found on {number}"),
+        };
+        let found = match site.beacon {
+            Beacon::None => format!("found on {day} by day, {night} by night"),
+            _ => format!("without its beacon found on {day} by day, {night} by night"),
         };
         let landed = match site.b25s.len() {
             0 => String::new(),
             count => format!(", {count} landed"),
         };
         let fuel = if self.data.site(site.site).fuel { ", fuel" } else { "" };
-        let name = format!(
-            "{}, found on {day} by day, {night} by night{fuel}{beacon}{closed}{landed}",
-            site.name
-        );
+        let name = format!("{}, {found}{fuel}{beacon}{closed}{landed}", site.name);
         let paint = if site.closed { Paint::Wreck } else { Paint::Paper };
         layer.add(patch(site_id(site.site), name, label, paint));
         line(layer, label.x + 6.0, label.y + 15.0, site.name.as_str());
@@ -256,8 +257,8 @@ impl Doolittle {
         let need = if side.is_some_and(|zone| zone.side == Side::Night) { night } else { day };
         let signs = match site.beacon {
             Beacon::None => format!("find {need}"),
-            Beacon::Hidden => format!("find {need}  ⚑?"),
-            Beacon::Shown(number) => format!("find {need}  ⚑{number}"),
+            Beacon::Hidden => "find ⚑?".to_owned(),
+            Beacon::Shown(number) => format!("find ⚑{number}"),
         };
         line(layer, label.x + 6.0, label.y + 30.0, signs);
         if !site.b25s.is_empty() {

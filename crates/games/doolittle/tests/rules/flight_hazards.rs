@@ -3,10 +3,12 @@
 use wardroom_doolittle::Setup;
 use wardroom_doolittle::State;
 use wardroom_doolittle::checks::total;
+use wardroom_doolittle::naval::SeaArea;
+use wardroom_doolittle::naval::state::NavalPhase;
 use wardroom_doolittle::parts::{
     Altitude, Bomber, Cup, Elite, FlightId, Front, Kind, Sea, Site, Target, Weather, Wind, Zone,
 };
-use wardroom_doolittle::state::{Beacon, Berth, Flight, FlightPhase, Launch, Spot};
+use wardroom_doolittle::state::{Beacon, Berth, Flight, FlightPhase, Launch, Spot, Story};
 use wardroom_doolittle::step::Frame;
 
 use crate::{
@@ -469,4 +471,20 @@ fn edr_x_13_3_3_modifications_act_only_where_they_are_named() {
     assert_eq!(one("Compass Error", |_| {}).attached(HOOVER, Kind::CompassError), 1);
     let radio = one("Compass Error,6,6,6,6,6", |setup| ratings(setup).radio = true);
     assert_eq!(radio.attached(HOOVER, Kind::CompassError), 0);
+}
+
+#[test]
+fn edr_6_2_in_the_air_an_alert_of_four_stirs_nothing_in_china() {
+    let mut setup = aloft_setup(FlightPhase::Move, Zone::Z6, &PAIR);
+    setup.scenario = Story::S9;
+    setup.naval = crate::naval::voyage(NavalPhase::Launch, SeaArea::DefenseWest).naval;
+    setup.agenda.insert(0, Frame::Naval);
+    setup.security.alert = 3;
+    setup.sky.beacons[Site::Lishui as usize] = Beacon::Hidden;
+    attached(&mut setup, Kind::FlyingBoat, HOOVER);
+    let mut state = check(&setup);
+    run(&mut state, "");
+    act(&mut state, "flight-1 find-tokyo", "6,6");
+    assert_eq!((state.security.alert, state.sky.closed), (4, 0));
+    assert!(state.agenda.contains(&Frame::Attack));
 }

@@ -4,7 +4,7 @@
 use wardroom_doolittle::Doolittle;
 use wardroom_doolittle::Setup;
 use wardroom_doolittle::naval::parts::{Patrol, Perch, SeaCup, SeaHazard, Space};
-use wardroom_doolittle::naval::state::{Lies, NavalPhase, Station};
+use wardroom_doolittle::naval::state::{Leg, Lies, Naval, NavalPhase, Station};
 use wardroom_doolittle::naval::{SeaArea, SeaAsk, SeaFrame, Ship};
 use wardroom_doolittle::parts::{Bomber, FlightId};
 use wardroom_doolittle::state::{AttackPhase, Launch};
@@ -51,8 +51,14 @@ fn a_number_past_its_end_is_refused_and_the_last_one_is_not() {
     assert!(fault(|setup| setup.naval.takeoff.used = 7).contains("six Flights"));
     assert!(fault(|setup| setup.naval.takeoff.waiting = [64, 0]).contains("six Flights"));
     assert!(fault(|setup| setup.naval.takeoff.waiting = [1, 2]).contains("six Flights"));
-    assert!(is_right(|setup| setup.naval.takeoff.waiting = [3, 2]));
-    assert!(is_right(|setup| setup.naval.strike.raiders = [9; 3]));
+    assert!(is_right(|setup| {
+        setup.naval.takeoff.waiting = [3, 2];
+        setup.agenda.push(Frame::Sea(SeaFrame::FlightMap));
+    }));
+    assert!(is_right(|setup| {
+        setup.naval.strike.raiders = [9; 3];
+        setup.agenda.push(Frame::Sea(SeaFrame::AfterStrike));
+    }));
     assert!(fault(|setup| setup.naval.strike.raiders = [0, 10, 0]).contains("at most nine"));
     assert!(fault(|setup| setup.naval.strike.wave = [0, 0, 10]).contains("at most nine"));
     let tally = |ships: u8, i_boats: u8, carriers: u8| {
@@ -294,4 +300,36 @@ fn figures_that_make_no_sea_no_plan_and_no_way_home_are_refused() {
     ] {
         assert_eq!(loads(text), right, "{text}");
     }
+}
+
+#[test]
+fn how_far_a_phase_has_come_is_told_in_that_phase_alone() {
+    let in_phase = |phase: NavalPhase, change: fn(&mut Naval)| {
+        let mut setup = voyage(phase, SeaArea::Midway);
+        change(&mut setup.naval);
+        game().check_setup(&setup).err().map(|wrong| wrong.to_string()).unwrap_or_default()
+    };
+    let sailed = |naval: &mut Naval| naval.leg = Leg::Done;
+    let raiding = |naval: &mut Naval| naval.leg = Leg::Raid;
+    let ordered = |naval: &mut Naval| naval.ordered = 1;
+    let dealt = |naval: &mut Naval| naval.areas = 2;
+    use NavalPhase as Phase;
+    assert_eq!(in_phase(Phase::Underway, raiding), "");
+    assert_eq!(in_phase(Phase::Hazards, sailed), "");
+    for phase in [Phase::Quarters, Phase::Recovery, Phase::Weather, Phase::Launch] {
+        assert!(in_phase(phase, sailed).contains("EDR 12.5"), "{phase}");
+    }
+    assert!(in_phase(Phase::Hazards, raiding).contains("EDR 12.5"));
+    assert_eq!(in_phase(Phase::Quarters, ordered), "");
+    for phase in [Phase::Weather, Phase::Launch] {
+        assert!(in_phase(phase, ordered).contains("EDR 12.1"), "{phase}");
+    }
+    assert_eq!(in_phase(Phase::Hazards, dealt), "");
+    for phase in [Phase::Quarters, Phase::Recovery, Phase::Refueling] {
+        assert!(in_phase(phase, dealt).contains("EDR 12.6"), "{phase}");
+    }
+    let strike = in_phase(Phase::Hazards, |naval| naval.strike.attempted = true);
+    assert!(strike.contains("EDR 11.0"), "{strike}");
+    let waiting = in_phase(Phase::Launch, |naval| naval.takeoff.waiting = [1, 0]);
+    assert!(waiting.contains("EDR 12.4"), "{waiting}");
 }

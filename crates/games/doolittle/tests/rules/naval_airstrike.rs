@@ -147,6 +147,14 @@ fn edr_11_2_an_attempt_commits_those_who_are_late() {
     let mut late = strike_in(SeaArea::Hawaii, SeaFrame::ArmyLaunch, "", |_| {});
     act(&mut late, "emergency-launch", "1,1,6,6");
     assert_eq!(asked(&late), Some(SeaAsk::TakeOff), "none in time: they go up after step 5");
+    act(&mut late, "next-4", "1,2");
+    act(&mut late, "hoover", "2,2");
+    assert_eq!(asked(&late), Some(SeaAsk::TakeOff), "the enemy is gone: a crash only delays");
+    let mut early = strike_in(SeaArea::Hawaii, SeaFrame::ArmyLaunch, "", |_| {});
+    act(&mut early, "emergency-launch", "4,4");
+    act(&mut early, "next-4", "1,2");
+    act(&mut early, "hoover", "2,2,6,6");
+    assert_eq!(early.naval.takeoff.left, 99, "before he comes, the others wait for his leaving");
     let hurt = strike(SeaFrame::ArmyLaunch, "6,6,1,6,1,6,1,6", |setup| {
         wreck(setup, Ship::Hornet);
         only(setup, &[Ship::Hornet]);

@@ -515,3 +515,12 @@ fn an_alert_of_four_at_sea_stirs_china() {
     assert_eq!(state.security.alert, 4);
     assert!(told.iter().any(|line| line.contains("quiet in China")), "{told:?}");
 }
+
+#[test]
+fn edr_6_2_at_sea_the_event_check_needs_no_beacon() {
+    let mut state = meets(TF, SeaArea::Midway, SeaHazard::BoatCircle, |setup| {
+        setup.security.alert = 3;
+    });
+    let told = act(&mut state, "evade", "4,6,6");
+    assert!(told.iter().any(|line| line.contains("quiet in China")), "{told:?}");
+}

@@ -1,5 +1,6 @@
 //! Sections 12.3 and 12.4: the launch, and the Flight Map after it.
 
+use wardroom_doolittle::denouement::Whereabouts;
 use wardroom_doolittle::naval::parts::{Patrol, SeaHazard};
 use wardroom_doolittle::naval::state::NavalPhase;
 use wardroom_doolittle::naval::{SeaArea, SeaAsk, Ship};
@@ -7,6 +8,7 @@ use wardroom_doolittle::parts::{Bomber, FlightId, Weather, Zone};
 use wardroom_doolittle::state::{Berth, Launch};
 use wardroom_doolittle::step::Frame;
 use wardroom_doolittle::{Setup, State};
+use wardroom_kernel::{Observer, Rules, Umpire, Words};
 
 use crate::naval::{all_off, alone, asked, at_sea, count, meets, surface, weather};
 use crate::{aboard, act, berth, listed, listed_after, offers, plane};
@@ -260,4 +262,38 @@ fn edr_12_0_1_after_a_wrecked_deck_or_hornet_the_voyage_is_over() {
     assert!(after(|setup| setup.naval.takeoff.wrecked = true).is_over());
     assert!(after(|setup| setup.naval.takeoff.halted = false).is_over());
     assert!(after(|setup| crate::naval::wreck(setup, Ship::Hornet)).is_over());
+}
+
+/// The voyage is over with nobody in the air: one B-25 burned on deck, or was fished out.
+fn lost_at_launch(denouement: bool) -> State {
+    let mut setup = crate::naval::voyage(NavalPhase::Over, SeaArea::DefenseWest);
+    alone(&mut setup);
+    setup.rules.denouement = denouement;
+    only(&mut setup, &FOUR[1..2]);
+    plane(&mut setup, Bomber::Hoover).berth = Berth::Wrecked;
+    let mut state = crate::check(&setup);
+    let mut dice = wardroom_testkit::dice("");
+    crate::game().advance(&mut state, &mut Umpire::silent(&mut dice));
+    state
+}
+
+#[test]
+fn edr_12_3_2_6_the_crews_of_b25s_lost_at_the_launch_are_safe() {
+    let state = lost_at_launch(true);
+    let place = state.denouement.crews[Bomber::Hoover as usize].place;
+    assert_eq!(place, Whereabouts::Pearl);
+    let lines = crate::game().debriefing(&state);
+    let safe = lines.iter().find(|line| line.what == "crews safe");
+    assert_eq!(safe.map(|line| line.count), Some(1), "{lines:?}");
+}
+
+#[test]
+fn edr_12_3_2_3_the_report_counts_no_take_off_of_a_b25_lost_on_deck() {
+    for (denouement, fate) in [(true, "at Pearl Harbor"), (false, "safe with the fleet")] {
+        let state = lost_at_launch(denouement);
+        let report = crate::game().report(&state, Observer::Spectator).expect("a report");
+        let text = format!("{report:?}");
+        assert!(text.contains("0 B-25s took off"), "{text}");
+        assert!(text.contains(fate) && !text.contains("in the air"), "{text}");
+    }
 }

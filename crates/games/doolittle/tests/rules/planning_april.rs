@@ -3,7 +3,7 @@
 use wardroom_doolittle::naval::SeaArea;
 use wardroom_doolittle::parts::{Bomber, Elite};
 use wardroom_doolittle::planning::blotter::Camp;
-use wardroom_doolittle::planning::{Agenda, Month, Row, Transit};
+use wardroom_doolittle::planning::{Agenda, Answer, Month, Row, Transit};
 use wardroom_doolittle::state::{Armor, Berth, Story};
 use wardroom_doolittle::step::Frame;
 use wardroom_doolittle::{Setup, State};
@@ -94,6 +94,16 @@ fn edr_13_5_1_the_naval_plan_is_fixed() {
         (SeaArea::Midway, SeaArea::DefenseEast, 4)
     );
     assert_eq!(state.planning.stations[2], Some(SeaArea::DefenseWest));
+    let denied = |from: Option<Month>| {
+        let state = april(Agenda::NavalPlan, "", |setup| {
+            setup.planning.submarines = Some(1);
+            let row = &mut setup.planning.rows[Row::JointOps as usize];
+            (row.answer, row.refused, row.from) = (Answer::Denied, true, from);
+        });
+        listed_after(&state, "midway defense-west 5 japan").len()
+    };
+    assert_eq!(denied(Some(Month::February)), 10, "three, while a refusal may be overturned");
+    assert_eq!(denied(None), 0, "one, when nobody asks again");
 }
 
 #[test]

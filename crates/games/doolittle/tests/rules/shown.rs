@@ -2,10 +2,10 @@
 
 use wardroom_doolittle::State;
 use wardroom_doolittle::parts::{
-    Altitude, Area, Bomber, City, Cup, Elite, Front, Kind, Target, Wind, Zone,
+    Altitude, Area, Bomber, City, Cup, Elite, Front, Kind, Site, Target, Wind, Zone,
 };
-use wardroom_doolittle::state::{AttackPhase, Berth, FlightPhase, Spot};
-use wardroom_kernel::{Action, Fast, Hidden, Observer, Seat, Study, Words, play};
+use wardroom_doolittle::state::{AttackPhase, Beacon, Berth, FlightPhase, Spot};
+use wardroom_kernel::{Action, Fast, Hidden, Observer, Rules, Seat, Study, Umpire, Words, play};
 
 use crate::{
     PAIR, aboard, act, aloft, attached, down, flight_one, game, hoover, label, listed, on_hoover,
@@ -367,4 +367,59 @@ fn nothing_is_decided_before_it_is_seen() {
         }),
         ["hoover", "done"]
     );
+}
+
+#[test]
+fn edr_8_1_4_beacon_a_number_not_drawn_yet_is_told_with_its_chance() {
+    let lit = |phase: FlightPhase, beacon: Beacon| {
+        let mut state = aloft(phase, Zone::Z11, &PAIR, |setup| {
+            setup.sky.beacons[Site::Lishui as usize] = beacon;
+            windy(setup, Wind::Tailwind);
+        });
+        run(&mut state, "");
+        state
+    };
+    let hidden = lit(FlightPhase::Move, Beacon::Hidden);
+    let told = label(&hidden, "flight-1", "lishui");
+    // 4, 5, 5, 6, 6 and 7, with +1: 35, 33, 33, 30, 30 and 26 ways of 36.
+    assert_eq!(
+        told,
+        "Flight 1 looks for Lishui: its beacon is drawn first, from 4 to 7 (training +1), 87%"
+    );
+    let order = play::parse(game(), &hidden, Seat(0), "flight-1 lishui").expect("an order");
+    let briefed = game().briefing(&hidden, Seat(0), &order.picks);
+    assert!(briefed.iter().any(|one| one.text.contains("87%")), "{briefed:?}");
+    let shown = label(&lit(FlightPhase::Move, Beacon::Shown(7)), "flight-1", "lishui");
+    assert_eq!(shown, "Flight 1 looks for Lishui: needs 6 on 2 dice (7, training +1), 72%");
+}
+
+#[test]
+fn edr_8_2_1_the_guzzle_check_of_a_headwind_is_told_with_the_fuel_already_paid() {
+    let mut state = aloft(FlightPhase::Wind, Zone::Z3, &PAIR, |setup| {
+        flight_one(setup).fuel = 5;
+        windy(setup, Wind::Headwind);
+    });
+    run(&mut state, "");
+    let told = label(&state, "", "west");
+    assert!(told.ends_with("then Guzzle needs 8 on 2 dice (5, fuel -2, loaded -1), 42%"), "{told}");
+    // Eight on the dice is enough, as told.
+    let west = play::parse(game(), &state, Seat(0), "west").expect("an order");
+    let mut dice = wardroom_testkit::dice("4,4");
+    let mut umpire = Umpire::silent(&mut dice);
+    game().apply(&mut state, Seat(0), &west.picks, None, &mut umpire);
+    while crate::zone(&state) == Some(Zone::Z3) && !umpire.in_trouble() {
+        game().advance(&mut state, &mut umpire);
+    }
+    assert_eq!(crate::zone(&state), Some(Zone::Z4));
+}
+
+#[test]
+fn edr_8_1_3_lights_that_may_go_out_count_in_the_chance() {
+    let mut state = aloft(FlightPhase::Move, Zone::Z6, &PAIR, |setup| {
+        setup.sky.hour = 22;
+        setup.security.alert = 4;
+    });
+    run(&mut state, "");
+    let lit = label(&state, "flight-1", "find-tokyo");
+    assert!(lit.contains("or the two lowest of 3 dice if the lights go out, 31%"), "{lit}");
 }

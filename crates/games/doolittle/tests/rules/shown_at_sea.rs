@@ -6,9 +6,10 @@ use wardroom_doolittle::naval::parts::{
     Patrol, Perch, Raider, SeaCup, SeaHazard, Space, WeatherBox,
 };
 use wardroom_doolittle::naval::state::{Boat, Bunkers, Contact, Leg, Lies, NavalPhase, Station};
-use wardroom_doolittle::naval::{SeaArea, SeaAsk, Ship};
+use wardroom_doolittle::naval::{SeaArea, SeaAsk, SeaFrame, Ship};
 use wardroom_doolittle::parts::{Bomber, Elite, Weather, Zone};
 use wardroom_doolittle::state::Launch;
+use wardroom_doolittle::step::Frame;
 use wardroom_kernel::{Hidden, Observer, Seat, Words, play};
 
 use crate::naval::{
@@ -84,7 +85,7 @@ fn a_rendezvous_is_said_with_every_modifier_and_its_chance() {
 #[test]
 fn radio_silence_moves_and_wind_are_said_with_their_price() {
     let radio = [
-        ("radio-1", "break radio silence: +1, Security Risk +1; still not enough"),
+        ("radio-1", "break radio silence: +1, Security Risk +2; still not enough"),
         ("radio-2", "break radio silence: +2, Security Risk +2; Rendezvous is made"),
         ("radio-5", "break radio silence: +5, Security Risk +5; Rendezvous is made"),
         ("hold", "keep silent: Security Risk +1"),
@@ -93,8 +94,14 @@ fn radio_silence_moves_and_wind_are_said_with_their_price() {
     let force = [("force-move", "move all the same, and be low on fuel"), ("hold", "stay")];
     says(&asks(SeaAsk::ForceMove(Leg::Raid), SeaArea::Hawaii, |_| {}), "", &force);
     let raid = asks(SeaAsk::RaidMove, SeaArea::InfluenceWest, |s| weather(s, Weather::Gale));
-    let text = "try a Raid Move: needs 7 on 2 dice (7), 58%; low on fuel, a miss turns us about";
+    let text = "try a Raid Move: needs 7 on 2 dice (7), 58%; a miss may be forced, and leaves us low on fuel";
     says(&raid, "", &[("try", text), ("hold", "leave it")]);
+    let low = asks(SeaAsk::RaidMove, SeaArea::InfluenceWest, |setup| {
+        weather(setup, Weather::Gale);
+        setup.naval.bunkers = Bunkers::Low;
+    });
+    let text = "try a Raid Move: needs 7 on 2 dice (7), 58%; low on fuel, a miss turns us about";
+    says(&low, "", &[("try", text)]);
     let wind = asks(SeaAsk::WindCheck(WeatherBox::Defense), SeaArea::DefenseEast, |_| {});
     says(&wind, "", &[("try", "Wind Check: defense"), ("hold", "leave it")]);
     let kept = asks(SeaAsk::KeepWind(WeatherBox::Defense), SeaArea::DefenseEast, |_| {});
@@ -121,7 +128,11 @@ fn a_sea_hazard_is_met_by_name_or_left_to_a_launch() {
     let recon = meets(Patrol::CaDark, SeaArea::InfluenceWest, SeaHazard::BoatCircle, |setup| {
         fly(setup, Patrol::CaDark, Perch::Sea);
     });
-    says(&recon, "", &[("destroy", "destroy the Boat: any of 1 dice even")]);
+    says(&recon, "", &[("destroy", "destroy the Boat: an even die")]);
+    let attacked = asks(SeaAsk::ArmyLaunch, SeaArea::DefenseEast, |_| {});
+    let text = "launch before the enemy comes: two dice tell how many of 16 B-25s get off in time; the others \
+                follow when he has gone, if the Hornet is whole";
+    says(&attacked, "", &[("emergency-launch", text)]);
     says(&asks(SeaAsk::LastChance, SeaArea::Japan, |_| {}), "", &[("hold", "keep them aboard")]);
     says(&asks(SeaAsk::ArmyLaunch, SeaArea::Japan, |_| {}), "", &[("hold", "keep them aboard")]);
 }
@@ -375,9 +386,14 @@ fn what_has_changed_at_sea_is_named() {
     assert_eq!(changed(|_| {}, |s| s.naval.tally.i_boats = 1), "I-Boat sunk");
     assert_eq!(changed(|_| {}, |s| s.naval.tally.ships = 1), "enemy ship sunk");
     assert_eq!(changed(|_| {}, |s| s.naval.tally.carriers = 1), "enemy carrier sunk");
-    assert_eq!(changed(|_| {}, |s| s.naval.strike.raiders = [1, 0, 0]), "an Airstrike");
-    let struck = |s: &mut Setup| s.naval.strike.raiders = [2, 0, 0];
-    assert_eq!(changed(struck, |s| s.naval.strike.raiders = [1, 0, 0]), "nothing changes");
+    let struck = |fighters: u8| {
+        move |setup: &mut Setup| {
+            setup.naval.strike.raiders = [fighters, 0, 0];
+            setup.agenda.push(Frame::Sea(SeaFrame::AfterStrike));
+        }
+    };
+    assert_eq!(changed(|_| {}, struck(1)), "an Airstrike");
+    assert_eq!(changed(struck(2), struck(1)), "nothing changes");
     assert_eq!(changed(|_| {}, |s| s.naval.phase = NavalPhase::Over), "the voyage is over");
     assert_eq!(changed(|_| {}, |s| s.security.failed += 1), "a Secrecy Test fails");
     assert_eq!(changed(|_| {}, |s| s.security.risk = 9), "Security Risk 9");

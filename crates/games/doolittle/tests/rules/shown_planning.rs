@@ -9,7 +9,7 @@ use wardroom_doolittle::{Setup, State};
 use wardroom_kernel::{Hidden, Observer, Seat, Words, play};
 
 use crate::planning_calendar::{plan, plan_setup};
-use crate::{act, check, game, label, plane, says, sensible};
+use crate::{act, check, game, label, plane, says, sensible, warned};
 
 /// The rule that allows a listed word.
 fn rule(state: &State, words: &str) -> String {
@@ -46,9 +46,24 @@ fn asked(ask: Blotter, change: impl FnOnce(&mut Setup)) -> State {
 fn january_is_said_with_its_risks_and_helps() {
     let state = plan(Month::January, Agenda::Calendar, 0, |_| {});
     let thompson = [
-        ("thompson-january", "thompson from january on: Security Risk +4"),
-        ("thompson-april", "thompson from april on: Security Risk +0"),
-        ("thompson-stays-home", "thompson is not sent at all"),
+        (
+            "thompson-january",
+            "Thompson asks the USSR for Vladivostok, from January on: Security Risk +4",
+        ),
+        (
+            "thompson-april",
+            "Thompson asks the USSR for Vladivostok, from April on: Security Risk +0",
+        ),
+        (
+            "stilwell-april",
+            "Stilwell asks China for landing fields, from April on: Security Risk +0",
+        ),
+        (
+            "nimitz-april",
+            "Nimitz is asked for the Enterprise and Submarines, from April on: Security Risk +0",
+        ),
+        ("thompson-stays-home", "Thompson is not sent: no landing at Vladivostok"),
+        ("stilwell-stays-home", "Stilwell is not sent: no landing fields in China"),
     ];
     says(&state, "", &thompson);
     let desk = plan(Month::January, Agenda::Desk, 0, |_| {});
@@ -81,11 +96,28 @@ fn diplomacy_and_china_are_said_with_their_chances() {
     says(&state, "fuel-chuchow", &[("5", "5 Fuel"), ("1", "1 Fuel")]);
     let more = [
         ("roll", "roll the dice"),
-        ("brief-diplomat", "brief the Diplomat, Security Risk +1"),
-        ("brief-leader", "brief the Leader: +1, Security Risk +2"),
+        ("brief-diplomat", "brief Thompson: +1, Security Risk +1"),
+        ("brief-leader", "brief Stalin: +1, Security Risk +2"),
         ("urgent", "an Urgent marker: +1, Security Risk +1"),
     ];
     says(&state, "ask-ussr", &more);
+    let china = "brief Stilwell: +1, Security Risk +1; he may keep the beacons lit, and with Chiang briefed too \
+                 more Fuel can be sent";
+    let talks = plan(Month::March, Agenda::Diplomacy, 16, |setup| {
+        let row = &mut setup.planning.rows[Row::China as usize];
+        (row.answer, row.refused, row.leader) = (Answer::Denied, true, true);
+    });
+    let lies = [
+        ("brief-leader", "brief Chiang, who lies there already: +1, Security Risk +1"),
+        ("brief-diplomat", china),
+    ];
+    says(&talks, "ask-china", &lies);
+    let before = game().planned_risk(&talks);
+    let mut after = talks;
+    act(&mut after, "ask-china brief-leader roll", "6,6");
+    assert_eq!(game().planned_risk(&after), before + 1, "and so it is");
+    let delay = plan(Month::April, Agenda::Delay, 16, |setup| setup.planning.submarines = Some(2));
+    says(&delay, "", &[("brief-diplomat", "brief Nimitz: Delay Check +5, Security Risk +1")]);
 }
 
 #[test]
@@ -394,4 +426,24 @@ fn the_blotter_is_drawn_line_by_line() {
     let phone = plan(Month::March, Agenda::Diplomacy, 16, |s| s.planning.telephone = true);
     let text = game().board(&game().view(&phone, Observer::Spectator)).plain();
     assert!(text.contains("Doolittle by telephone"), "{text}");
+}
+
+#[test]
+fn what_ruins_a_campaign_is_warned_of() {
+    let untrained = plan(Month::March, Agenda::Train, 16, |setup| setup.planning.points = 3);
+    let text = "as it stands the deck will hold no B-25: roll for the Short Take Off, or adjust it";
+    assert_eq!(warned(&untrained, "done").as_deref(), Some(text));
+    let trained = plan(Month::March, Agenda::Train, 16, |setup| {
+        setup.planning.points = 3;
+        setup.planning.levels[4] = 5;
+    });
+    assert_eq!(warned(&trained, "done"), None);
+    let plan = plan(Month::April, Agenda::NavalPlan, 16, |setup| {
+        setup.planning.submarines = Some(1);
+        setup.planning.rows[Row::JointOps as usize].from = None;
+        setup.planning.levels[4] = 2;
+    });
+    let text = "Japan is out of reach from there: the B-25s would fly to Midway";
+    assert_eq!(warned(&plan, "midway influence-east 5 japan").as_deref(), Some(text));
+    assert_eq!(warned(&plan, "midway influence-west 5 japan"), None);
 }
