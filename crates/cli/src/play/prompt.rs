@@ -100,11 +100,12 @@ impl<'a> Prompt<'a> {
             let line = match next.take() {
                 Some(line) => line,
                 None => {
-                    if !listed {
+                    if !listed && !input.has_more() {
                         self.list(&draft, out)?;
                         listed = true;
                     }
-                    let Some(line) = input.ask(out, &self.question(&draft, out))? else {
+                    let question = self.question(&draft, out);
+                    let Some(line) = input.ask_order(out, &question)? else {
                         return Ok(Decision::Leave);
                     };
                     line
@@ -128,7 +129,10 @@ impl<'a> Prompt<'a> {
             };
             last = line;
             match taken {
-                Err(failure) => tell_failure(failure, out)?,
+                Err(failure) => {
+                    input.forget();
+                    tell_failure(failure, out)?;
+                }
                 Ok(Parsed::Whole(order)) => {
                     match self.confirm(&draft, order, &last, input, out)? {
                         Confirmed::Yes(decision) => return Ok(decision),

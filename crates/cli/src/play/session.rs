@@ -302,13 +302,12 @@ impl<'g> Session<'g> {
         }
         let observer = watcher.map_or(Observer::Spectator, Observer::Seat);
         let (number, word) = (self.table.record().entries.len(), self.table.word(seat));
-        let words = match observer.knows(seat) {
+        let heading = match observer.knows(seat) {
             true => format!("{number}. {word}: {}", self.game.text_of(order)),
             false => format!("{number}. {word} decides"),
         };
-        out.toned(words, Tone::Strong)?;
         let (game, position) = (self.game, self.table.position());
-        Typing { game, position, order: Some((seat, order)), observer }.ask(input, out)
+        Typing { game, position, order: Some((seat, order)), observer, heading }.ask(input, out)
     }
 
     /// Who looks at the screen: the one who looked last, or the only person there is.

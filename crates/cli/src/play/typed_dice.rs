@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 
 use wardroom_kernel::{
-    Action, AnyGame, Observer, Position, Question, Recorded, Script, Seat, Token, Tone, Wanted,
+    Action, AnyGame, Observer, Position, Question, Recorded, Script, Seat, Token, Told, Tone,
+    Wanted,
 };
 
 use super::Input;
@@ -43,6 +44,8 @@ pub(crate) struct Typing<'a> {
     pub(crate) order: Option<(Seat, &'a Action)>,
     /// Who looks at the screen.
     pub(crate) observer: Observer,
+    /// What is told before anything else, if there is anything to tell.
+    pub(crate) heading: String,
 }
 
 /// What a person with dice in hand came to.
@@ -70,11 +73,18 @@ impl Typing<'_> {
         let mut rolls: Vec<Vec<Token>> = Vec::new();
         let mut ahead: Option<(Question, VecDeque<Token>)> = None;
         let mut told = 0;
+        let mut heading = Some(self.heading.as_str()).filter(|heading| !heading.is_empty());
         loop {
             let tokens = rolls.concat();
             let mut dice = Recorded::new(Script::new(tokens.clone()));
             let events = self.game.so_far(self.position, self.order, &mut dice)?;
-            wording::events(out, &events[told.min(events.len())..], self.observer)?;
+            let news = &events[told.min(events.len())..];
+            let is_told = |event: &Told| event.for_observer(self.observer).is_some();
+            let own = self.order.is_some_and(|(seat, _)| self.observer.knows(seat));
+            if own || dice.question().is_some() || news.iter().any(is_told) {
+                heading.take().map_or(Ok(()), |heading| out.toned(heading, Tone::Strong))?;
+            }
+            wording::events(out, news, self.observer)?;
             told = events.len();
             let Some(question) = dice.question() else { return Ok(Dice::All(tokens)) };
             if let Some(token) = typed_ahead(&mut ahead, question, out)? {
@@ -228,7 +238,8 @@ pub(crate) fn opening(
     input: &mut Input,
     out: &mut Output,
 ) -> CliResult<Vec<Token>> {
-    let typing = Typing { game, position, order: None, observer: Observer::Spectator };
+    let (observer, heading) = (Observer::Spectator, String::new());
+    let typing = Typing { game, position, order: None, observer, heading };
     match typing.ask(input, out)? {
         Dice::All(tokens) => Ok(tokens),
         Dice::CalledOff | Dice::Gone => Err(Failure::plain("the roll was called off")),

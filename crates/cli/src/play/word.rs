@@ -22,6 +22,7 @@ pub(super) enum Command {
 pub(super) const HELP: &[(&str, &str)] = &[
     ("3, WORD, WORD WORD …", "pick from the list, or give a whole order at once"),
     ("2 4 5, 2-5", "pick several by their numbers, which stay theirs while the order is built"),
+    ("2 4; 2 5; done", "several orders in one line, until one is refused or something is asked"),
     ("back, clear", "drop the last pick, or all of them"),
     ("u, undo", "take back the last order, while no dice have fallen"),
     ("o, odds [WORDS]", "what the order so far, or one of the list, leads to"),

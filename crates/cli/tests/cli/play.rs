@@ -193,6 +193,28 @@ fn a_choice_keeps_its_number_from_one_order_to_the_next() {
 }
 
 #[test]
+fn several_orders_may_be_typed_in_one_line() {
+    let folder = Folder::new();
+    let given = |file: &str, input: &str| -> Vec<String> {
+        let args = ["play", "invasion", "--seed", "3", "--seat", "us=random", "--record", file];
+        let ran = folder.run_with(&args, input);
+        assert_eq!(ran.code, 0, "{ran:?}");
+        let entries = entries(&folder, file);
+        let mine = entries.iter().filter(|entry| entry["seat"] == "japan");
+        mine.filter_map(|entry| Some(entry["action"].as_str()?.to_owned())).collect()
+    };
+    let land = "2-snlf-2-ija 2-snlf-2-ija 2-snlf-2-ija";
+    let march = "march-1220 snlf-0-1 to-1320";
+    let line = format!("to-1219; 3 3 3;movement ; {march};\nq\n");
+    assert_eq!(given("all.json", &line), ["to-1219", land, "movement", march]);
+    // What comes after a refusal or a warning was typed with something else in mind.
+    let line = format!("to-1219; 3 3 3; nonsense; movement; {march}\nq\n");
+    assert_eq!(given("refused.json", &line), ["to-1219", land]);
+    let line = format!("to-1219; 3 3 3; movement; done; {march}\n\nq\n");
+    assert_eq!(given("warned.json", &line), ["to-1219", land, "movement"]);
+}
+
+#[test]
 fn a_likely_mistake_is_asked_about_before_it_is_made() {
     let folder = Folder::new();
     let given = |answer: &str| {

@@ -6,7 +6,7 @@ use wardroom_kernel::{Chart, Manifest, Origin, Row};
 use super::{Reasons, spelled};
 
 /// The charts by their width in signs: how many stand side by side on the page.
-const BESIDE: [(usize, &str); 3] = [(40, "three"), (66, "two"), (usize::MAX, "one")];
+const BESIDE: [(usize, &str); 3] = [(44, "three"), (82, "two"), (usize::MAX, "one")];
 
 /// Made for paper: black on white, small type, charts side by side, none broken where it can be helped. The paper's own
 /// size is used, A4 or letter.
@@ -14,14 +14,14 @@ const STYLE: &str = "
 @page { margin: 8mm; }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 194mm; background: #fff; color: #000;
-  font: 6.9pt/1.16 'Arial Narrow', 'Liberation Sans Narrow', 'DejaVu Sans Condensed', Arial, Helvetica, sans-serif; }
+  font: 6.8pt/1.15 'Arial Narrow', 'Liberation Sans Narrow', 'DejaVu Sans Condensed', Arial, Helvetica, sans-serif; }
 header { display: flex; justify-content: space-between; align-items: baseline; gap: 4mm;
   border-bottom: 1.2pt solid #000; margin-bottom: 2mm; padding-bottom: .6mm; }
 h1 { font-size: 12pt; margin: 0; }
 header p { margin: 0; text-align: right; }
-.three { columns: 3; column-gap: 4mm; }
-.two { columns: 2; column-gap: 4mm; }
-section { break-inside: avoid; margin: 0 0 2.2mm; }
+.three { columns: 3; column-gap: 3.5mm; }
+.two { columns: 2; column-gap: 3.5mm; }
+section { break-inside: avoid; margin: 0; padding-bottom: 2mm; }
 section.long { break-inside: auto; }
 h2 { font-size: 7.6pt; margin: 0 0 .4mm; display: flex; justify-content: space-between; gap: 2mm;
   align-items: baseline; break-after: avoid; }
@@ -42,6 +42,10 @@ footer { border-top: .6pt solid #000; padding-top: .6mm; font-size: 5.8pt; }
 
 /// The page.
 pub(super) fn page(manifest: &Manifest, charts: &[Chart]) -> String {
+    // What is rolled on comes before what is only read.
+    let (rolled, read): (Vec<&Chart>, Vec<&Chart>) =
+        charts.iter().partition(|chart| chart.dice.is_some());
+    let charts = [rolled, read].concat();
     let width_of = |chart: &Chart| {
         let signs = signs_across(chart);
         BESIDE.iter().position(|(most, _)| signs <= *most).unwrap_or_default()
@@ -114,7 +118,7 @@ fn section(chart: &Chart) -> Markup {
             @for note in &chart.notes { p { (note) } }
             @if !reasons.0.is_empty() {
                 p.why {
-                    @for (why, number) in reasons.0.iter().zip(1..) { sup { (number) } " " (why) ". " }
+                    @for (why, number) in reasons.0.iter().zip(1..) { sup { (number) } " " (why.trim_end_matches('.')) ". " }
                 }
             }
         }
@@ -155,7 +159,7 @@ fn mark(origin: Origin, reason: Option<usize>) -> Markup {
 
 /// Whether a cell is so short that it stands in the middle.
 fn is_short(cell: &str) -> bool {
-    cell.chars().count() <= 5
+    cell.chars().count() <= 6
 }
 
 /// How many signs the widest row has.
