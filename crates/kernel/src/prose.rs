@@ -2,16 +2,14 @@
 
 use std::fmt::Display;
 
-/// So many of something: `1 plane`, `2 planes`, `no planes`.
+/// So many of something, in the singular or the plural.
 ///
 /// ```
-/// # use wardroom_kernel::so_many;
-/// assert_eq!([0, 1, 2].map(|count| so_many(count, "plane")), ["no planes", "1 plane", "2 planes"]);
+/// # use wardroom_kernel::counted;
+/// assert_eq!(counted(1, "plane is lost", "planes are lost"), "1 plane is lost");
+/// assert_eq!(counted(3, "plane is lost", "planes are lost"), "3 planes are lost");
 /// ```
-pub fn so_many<N: Display + PartialEq + From<u8>>(count: N, one: &str) -> String {
-    match count {
-        none if none == N::from(0) => format!("no {one}s"),
-        single if single == N::from(1) => format!("1 {one}"),
-        several => format!("{several} {one}s"),
-    }
+pub fn counted<N: Display + PartialEq + From<u8>>(count: N, one: &str, many: &str) -> String {
+    let words = if count == N::from(1) { one } else { many };
+    format!("{count} {words}")
 }

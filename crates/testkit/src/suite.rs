@@ -177,12 +177,12 @@ pub fn events_cite_rules<G: Game>() {
     hold::<G>(|_| Box::new(EventsCiteRules));
 }
 
-/// Nothing in the log of 200 games is doubled, in the wrong number, or a name of the program's own.
+/// Every line of the log of 200 games reads well: no word twice, one thing in the singular, no id.
 ///
 /// # Panics
 /// When something is.
 pub fn logs_read_well<G: Game>() {
-    hold_in::<G>(200, |_| Box::new(LogsReadWell));
+    hold_in::<G>(200, |_| Box::new(LogsReadWell::default()));
 }
 
 /// Guide, charts, scenarios and options are whole.
@@ -255,7 +255,7 @@ pub fn soak<G: Game>(game: &G, length: SoakLength, seed: u64) -> SoakReport {
         Box::new(UndoTeachesNothing),
         Box::new(SecretsDoNotLeak::new(resamples_of_each(1))),
         Box::new(EventsCiteRules),
-        Box::new(LogsReadWell),
+        Box::new(LogsReadWell::default()),
     ];
     let mut report = SoakReport { games: 0, actions: 0, problem: None };
     for (number, table) in (seed..).zip(tables.iter().cycle()) {

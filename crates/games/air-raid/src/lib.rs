@@ -73,8 +73,8 @@ use std::sync::OnceLock;
 
 use wardroom_kernel::{
     Agreed, Board, Brief, Chart, Complaints, Counted, Dice, Fast, Guide, Hidden, Label, Manifest,
-    Observer, OddsEnd, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Rules, Scenario, Seat, Secret,
-    Study, ToAct, Tuning, Umpire, Words,
+    Observer, OddsEnd, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Rules, Scenario, Seat,
+    Secret, Study, ToAct, Tuning, Umpire, Words,
 };
 use wardroom_scene::Layer;
 

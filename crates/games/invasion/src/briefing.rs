@@ -5,7 +5,7 @@
 //! Japanese one, so its ladder has two ends. [IPH 6.8]
 
 use wardroom_hexmap::Place;
-use wardroom_kernel::{Brief, Pick, Rule};
+use wardroom_kernel::{Brief, Pick, Rule, counted};
 
 use crate::combat::{self, Column, Ladder};
 use crate::data::Data;
@@ -13,7 +13,6 @@ use crate::forces::{Kind, STACK, Side, Sub};
 use crate::iph;
 use crate::map::LAND;
 use crate::state::{Arm, Battle, Frame, Phase, State, Step};
-use crate::words::counted;
 use crate::{attack, movement, view};
 
 fn brief(text: impl Into<String>, rule: Rule) -> Brief {

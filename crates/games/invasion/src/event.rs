@@ -1,13 +1,12 @@
 //! What happened, and who may know of it. [IPH 6.8]
 
 use wardroom_hexmap::Place;
-use wardroom_kernel::{EnumSet, Observer, Stack, named};
+use wardroom_kernel::{EnumSet, Observer, Stack, counted, named};
 
 use crate::combat::{Column, Ladder};
 use crate::forces::{Chit, Deed, Fate, Kind, Org, Ship, Side, Sub, UsPlane};
 use crate::map::{Map, Spot};
 use crate::state::{Arm, Ending, Phase, Wave};
-use crate::words::counted;
 
 /// What happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! What a listed pick means here, in words. [IPH 5.2]
 
 use wardroom_hexmap::Place;
-use wardroom_kernel::{Label, Pick, Rule};
+use wardroom_kernel::{Label, Pick, Rule, counted};
 
 use crate::data::Data;
 use crate::forces::{Kind, Side};
@@ -214,11 +214,6 @@ fn done_caution(data: &Data, state: &State, side: Side) -> Option<String> {
         }
         _ => None,
     }
-}
-
-/// So many of something, in the singular or the plural.
-pub(crate) fn counted(count: u8, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 /// Steps that both sides have left, Japan first: what losses are counted by.

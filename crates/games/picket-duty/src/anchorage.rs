@@ -1,11 +1,11 @@
 //! The end of a phase and of a turn: hull, flooding, leaving, stores, morale, the next day.
 
-use wardroom_kernel::{EnumMap, Umpire};
+use wardroom_kernel::{EnumMap, Umpire, counted};
 
 use crate::calendar::Date;
 use crate::damage::is_lost;
 use crate::day::{MINIS, one, two};
-use crate::event::{Event, counted, say};
+use crate::event::{Event, say};
 use crate::illegal::Illegal;
 use crate::parts::{BySection, Compartment, Condition, Equipment, Phase, Section};
 use crate::sequence::finish;

@@ -1,11 +1,11 @@
 //! The attack: whether the Japanese come, with how many planes, and in which waves.
 
-use wardroom_kernel::{Rule, Stack, Umpire};
+use wardroom_kernel::{Rule, Stack, Umpire, counted};
 
 use crate::data::Data;
 use crate::data::cells::{Attack, Raid};
 use crate::day::{one, two};
-use crate::event::{Event, counted, say};
+use crate::event::{Event, say};
 use crate::parts::{
     Compartment, Condition, Equipment, Kind, LandRadar, RadarStation, RaidTable, Weather,
 };

@@ -1,6 +1,7 @@
 //! What an order has led to, in the words of a player: the bars of its odds.
 
-use crate::event::counted;
+use wardroom_kernel::counted;
+
 use crate::parts::Compartment;
 use crate::sequence::how_it_ended;
 use crate::ship::Ship;

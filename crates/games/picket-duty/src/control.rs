@@ -1,11 +1,11 @@
 //! Damage control: the emergency, the three repair parties, and the fires that spread.
 
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::{Pick, Umpire, counted};
 
 use crate::damage::{is_lost, lose_fuel, lose_maneuver};
 use crate::data::Data;
 use crate::day::{one, two};
-use crate::event::{Event, counted, say};
+use crate::event::{Event, say};
 use crate::illegal::{Decision, Illegal};
 use crate::orders::{choice_of, elsewhere};
 use crate::parts::{

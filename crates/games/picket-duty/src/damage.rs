@@ -1,11 +1,11 @@
 //! Damage: what a cell of tables 11 and 11-1 does, officers killed, hull, the ship lost.
 
-use wardroom_kernel::{Rule, Umpire};
+use wardroom_kernel::{Rule, Umpire, counted};
 
 use crate::attack::{call_off, lose_land_radar};
 use crate::data::cells::{Chance, Damage};
 use crate::day::{one, two};
-use crate::event::{Event, counted, say};
+use crate::event::{Event, say};
 use crate::parts::{
     Calibre, Compartment, Condition, Equipment, Explosive, LandRadar, Man, Mount, Secondary,
     Section, WaterLines,

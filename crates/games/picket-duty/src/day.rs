@@ -1,13 +1,13 @@
 //! The day: a ship is set up, gets a station and support, and each phase its weather and cover.
 
-use wardroom_kernel::{Rule, Umpire};
+use wardroom_kernel::{Rule, Umpire, counted};
 
 use crate::anchorage::leave_station;
 use crate::calendar::Date;
 use crate::damage::is_lost;
 use crate::data::Assignment;
 use crate::data::cells::{Post, StormDamage};
-use crate::event::{Event, counted, say};
+use crate::event::{Event, say};
 use crate::parts::{BySection, Class, LandRadar, Man, Phase, WaterLines, Weather};
 use crate::ship::Ship;
 use crate::state::{Assault, Rules, State, Step, Story, Switch};

@@ -31,11 +31,6 @@ impl Event {
     }
 }
 
-/// So many of something, in the singular or the plural.
-pub(crate) fn counted(count: u8, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
-}
-
 /// Writes a line into the ship's log, if anybody reads it.
 macro_rules! say {
     ($umpire:expr, $state:expr, $rule:expr, $($text:tt)+) => {

@@ -1,10 +1,9 @@
 //! What can be seen: everything, since nothing is hidden; and the same drawn in text.
 
 use serde::Serialize;
-use wardroom_kernel::{Board, Line, Tone};
+use wardroom_kernel::{Board, Line, Tone, counted};
 
 use crate::day::MINIS;
-use crate::event::counted;
 use crate::illegal::decided_at;
 use crate::parts::{Altitude, Bearing, Compartment, Condition, Equipment, Mount, Section};
 use crate::sequence::how_it_ended;
