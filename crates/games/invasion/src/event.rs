@@ -9,6 +9,9 @@ use crate::map::{Map, Spot};
 use crate::state::{Arm, Ending, Phase, Wave};
 use crate::words::counted;
 
+/// What the rules are handed: dice to ask, and the log of this game.
+pub(crate) type Umpire<'a> = wardroom_kernel::Umpire<'a, Event>;
+
 /// What happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
