@@ -218,14 +218,12 @@ impl PicketDuty {
     pub(crate) fn assign_support(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let roll = two(umpire, pd("pd-T4-1"));
         state.sfs = self.data.t4_1.roll(roll);
-        say!(
-            umpire,
-            state,
-            pd("pd-T4-1"),
-            "there are {} SFS at station {} ({roll})",
-            state.sfs,
-            state.station
-        );
+        let words = match state.sfs {
+            0 => "there is no SFS".to_owned(),
+            1 => "there is 1 SFS".to_owned(),
+            markers => format!("there are {markers} SFS"),
+        };
+        say!(umpire, state, pd("pd-T4-1"), "{words} at station {} ({roll})", state.station);
         state.step = Step::Day;
     }
 
