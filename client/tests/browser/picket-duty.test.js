@@ -26,7 +26,7 @@ describe("picket duty in a browser", () => {
       if (state === "ready") return page.click(".give");
       if (state === "question") return page.click("dialog .danger, dialog .primary");
       const label = await page.run("return document.querySelector('.choice.taught')?.textContent ?? ''");
-      if (/\d% down/.test(label)) seen.chances++;
+      if (/\d% destroyed/.test(label)) seen.chances++;
       return page.run(
         "const choice = document.querySelector('.choice.taught'); if (!choice) throw new Error('no choice is marked'); choice.click()",
       );

@@ -1,12 +1,12 @@
 //! The advance into an emptied hex, which somebody must make. [IPH 10.10]
 
 use wardroom_hexmap::{Hex, Place};
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::Pick;
 
 use crate::battle::{self, Fight, top};
 use crate::combat::{attackers, attacking_hexes, defenders, fighting};
 use crate::data::Data;
-use crate::event::Event;
+use crate::event::{Event, Umpire};
 use crate::forces::{Kind, Org, STACK, Side, Sub};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
@@ -30,7 +30,7 @@ fn room(Fight { state, battle, .. }: Fight<'_>) -> u8 {
 }
 
 /// Goes on after the losses: if the hex is emptied somebody must enter it. [IPH 10.10]
-pub(crate) fn begin(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn begin(data: &Data, state: &mut State, umpire: &mut Umpire<'_>) {
     let battle = *top(state);
     let mut defended = false;
     defenders(data, state, battle.attacker.enemy(), battle.target.0, |_| defended = true);
@@ -284,12 +284,7 @@ pub(crate) fn sort(battle: &Battle, picks: &mut [Pick]) {
 }
 
 /// Attackers enter the emptied hex, which becomes theirs. [IPH 10.10, 3.6.2]
-pub(crate) fn carry_out(
-    data: &Data,
-    state: &mut State,
-    picks: &[Pick],
-    umpire: &mut Umpire<'_, Event>,
-) {
+pub(crate) fn carry_out(data: &Data, state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_>) {
     let battle = *top(state);
     let (side, target) = (battle.attacker, battle.target.0);
     let mut moving: u128 = 0;

@@ -1,12 +1,12 @@
 //! Chapter 10: who attacks whom. [IPH 10.1, 10.3, 10.5, 9.12, 9.13.1]
 
 use wardroom_hexmap::{Direction, Hex, Hexside, Place};
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::Pick;
 
 use crate::battle;
 use crate::combat::{self, beside, fighting, way_of};
 use crate::data::Data;
-use crate::event::Event;
+use crate::event::{Event, Umpire};
 use crate::forces::{Org, Side, Sub};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
@@ -449,7 +449,7 @@ pub(crate) fn declare(
     state: &mut State,
     side: Side,
     picks: &[Pick],
-    umpire: &mut Umpire<'_, Event>,
+    umpire: &mut Umpire<'_>,
 ) {
     let declared = proposed(data, state, side, picks).expect("an attack names its target");
     state.planes_used += declared.planes;
@@ -458,12 +458,7 @@ pub(crate) fn declare(
 }
 
 /// Puts a declared attack on the stack and marks who takes part. [IPH 10.3, 6.8]
-pub(crate) fn begin(
-    data: &Data,
-    state: &mut State,
-    declared: Battle,
-    umpire: &mut Umpire<'_, Event>,
-) {
+pub(crate) fn begin(data: &Data, state: &mut State, declared: Battle, umpire: &mut Umpire<'_>) {
     let Battle { attacker: side, arm, wave, target: Spot(target), from, .. } = declared;
     let mut spent: u128 = 0;
     for place in combat::attacking_hexes(&declared) {
@@ -529,7 +524,7 @@ pub(crate) fn attack_again(
     state: &mut State,
     from: Place,
     target: Place,
-    umpire: &mut Umpire<'_, Event>,
+    umpire: &mut Umpire<'_>,
 ) {
     let mut second = Battle { wave: Wave::Second, target: Spot(target), ..Battle::default() };
     // The limit binds ordinary attacks alone, so this one does not count. [IPH 10.3, ruling 10]

@@ -4,11 +4,11 @@
 //! or waits for a side; steps in which there is nothing to decide are passed over.
 
 use wardroom_hexmap::Place;
-use wardroom_kernel::{EnumSet, Pick, Umpire};
+use wardroom_kernel::{EnumSet, Pick};
 
 use crate::combat::{self, Ladder, attackers, attacking_hexes};
 use crate::data::Data;
-use crate::event::{Event, Resolution};
+use crate::event::{Event, Resolution, Umpire};
 use crate::forces::{Berth, Ship, Side, UsPlane};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
@@ -57,7 +57,7 @@ pub(crate) fn begin(data: &Data, state: &mut State) {
 }
 
 /// Rolls the Issei die of a Japanese attack into a city. [IPH 10.13.1, ruling 11]
-fn roll_issei(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+fn roll_issei(data: &Data, state: &mut State, umpire: &mut Umpire<'_>) {
     let battle = *top(state);
     let rolls = !state.rebellion || state.readings.issei == IsseiRolls::Always;
     let on_foot = battle.attacker == Side::Japan && battle.arm == Arm::Ground;
@@ -232,12 +232,7 @@ pub(crate) fn check_planes(state: &State, count: u8) -> Result<(), Illegal> {
 }
 
 /// Carries out a decision made in a battle.
-pub(crate) fn apply(
-    data: &Data,
-    state: &mut State,
-    picks: &[Pick],
-    umpire: &mut Umpire<'_, Event>,
-) {
+pub(crate) fn apply(data: &Data, state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_>) {
     let battle = *top(state);
     match battle.step {
         Step::Support => support(state, picks, umpire),
@@ -276,7 +271,7 @@ pub(crate) fn apply(
 }
 
 /// Japan names its support. [IPH 7.1.1, 7.12]
-fn support(state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
+fn support(state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_>) {
     let mut battle = *top(state);
     battle.add_support(picks);
     battle.step = Step::Rolls;
@@ -301,7 +296,7 @@ impl Battle {
 }
 
 /// Carries out a step in which nobody decides.
-pub(crate) fn advance(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn advance(data: &Data, state: &mut State, umpire: &mut Umpire<'_>) {
     match top(state).step {
         Step::Rolls => roll(data, state, umpire),
         Step::Resolve => resolve(data, state, umpire),
@@ -310,7 +305,7 @@ pub(crate) fn advance(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Ev
 }
 
 /// The Issei, US planes, Battleship Row and the night are rolled for, in this order. [IPH B.1]
-fn roll(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+fn roll(data: &Data, state: &mut State, umpire: &mut Umpire<'_>) {
     roll_issei(data, state, umpire);
     let battle = *top(state);
     // Second attacks have no air support of either side. [IPH 10.4]
@@ -326,7 +321,7 @@ fn roll(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
 }
 
 /// Every unused US plane is rolled for, carriers first, then the Army. [IPH 7.14, 7.15.1]
-fn roll_us_planes(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+fn roll_us_planes(data: &Data, state: &mut State, umpire: &mut Umpire<'_>) {
     let mut flown = EnumSet::EMPTY;
     let mut rolled = false;
     let used = state.us_planes_used;
@@ -367,7 +362,7 @@ pub(crate) fn safe_airfields(data: &Data, state: &State) -> u8 {
 }
 
 /// Battleship Row rolls for its factor, attacking or defending. [IPH 11.3, 11.4.1]
-fn roll_row(data: &Data, state: &mut State, battle: &Battle, umpire: &mut Umpire<'_, Event>) {
+fn roll_row(data: &Data, state: &mut State, battle: &Battle, umpire: &mut Umpire<'_>) {
     let row = data.map.ford_island;
     let (dice, rule) = match battle.arm {
         Arm::Guns => (combat::guns_dice(data, battle), iph("11.3")),
@@ -380,7 +375,7 @@ fn roll_row(data: &Data, state: &mut State, battle: &Battle, umpire: &mut Umpire
 }
 
 /// The night shifts for, against or not at all, by half a second die. [IPH 12.4.1, 12.4.2]
-fn roll_night(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+fn roll_night(data: &Data, state: &mut State, umpire: &mut Umpire<'_>) {
     let die = umpire.face(6, iph("T.NIGHT"));
     let way = data.book.night.faces[usize::from(die) - 1];
     let columns = match way {
@@ -392,7 +387,7 @@ fn roll_night(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
 }
 
 /// The combat die, and what each side owes. [IPH 10.2.3, 10.9.1, 12.1.2]
-fn resolve(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+fn resolve(data: &Data, state: &mut State, umpire: &mut Umpire<'_>) {
     let battle = *top(state);
     let ladder: Ladder = combat::ladder(data, state, &battle);
     let die = umpire.face(6, iph("10.2.3"));

@@ -4,10 +4,10 @@
 //! leaves a deployment that is legal and complete, so `done` is always among the choices.
 
 use wardroom_hexmap::Place;
-use wardroom_kernel::{Complaints, Pick, Umpire};
+use wardroom_kernel::{Complaints, Pick};
 
 use crate::data::{Data, Deployment, Ready, Stacks};
-use crate::event::Event;
+use crate::event::{Event, Umpire};
 use crate::forces::{Side, Sub, US_UNITS};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
@@ -351,19 +351,14 @@ pub(crate) fn drafted(data: &Data, picks: &[Pick]) -> Vec<(Place, [u8; 3])> {
 }
 
 /// Writes down the middle of the beachhead. [IPH 3.2.1]
-pub(crate) fn choose(state: &mut State, middle: Place, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn choose(state: &mut State, middle: Place, umpire: &mut Umpire<'_>) {
     state.middle = Some(middle);
     state.phase = Phase::Deployment;
     umpire.log(Event::BeachheadChosen(middle), iph("3.2.1"));
 }
 
 /// Sets up the US, shows the beachhead, scores it and begins turn 1. [IPH 3.5, 4.6]
-pub(crate) fn deploy(
-    data: &Data,
-    state: &mut State,
-    picks: &[Pick],
-    umpire: &mut Umpire<'_, Event>,
-) {
+pub(crate) fn deploy(data: &Data, state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_>) {
     state.us =
         Changes::of(data, picks).plan.expect("a complete order names a ready-made deployment");
     umpire.log(Event::Deployed, iph("3.3.1"));
@@ -374,7 +369,7 @@ pub(crate) fn deploy(
 }
 
 /// Puts the three markers down: the only hexes that Japan controls at the start. [IPH 3.5, 3.6.1]
-fn show(data: &Data, state: &mut State, hexes: [Place; 3], umpire: &mut Umpire<'_, Event>) {
+fn show(data: &Data, state: &mut State, hexes: [Place; 3], umpire: &mut Umpire<'_>) {
     state.beachheads = hexes.map(Some);
     state.phase = Phase::Landing;
     state.vp = hexes.len() as i8;

@@ -8,6 +8,9 @@ use crate::forces::{Chit, Deed, Fate, Kind, Org, Ship, Side, Sub, UsPlane};
 use crate::map::{Map, Spot};
 use crate::state::{Arm, Ending, Phase, Wave};
 
+/// What the rules are handed: dice to ask, and the log of this game.
+pub(crate) type Umpire<'a> = wardroom_kernel::Umpire<'a, Event>;
+
 /// What happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
@@ -87,7 +90,7 @@ pub enum Event {
     PhaseOver {
         /// Which.
         phase: Phase,
-        /// Units that moved in it, or hexes that were attacked.
+        /// Units that set off in it, or hexes that were attacked.
         count: u8,
     },
     /// A plane interdicts.
@@ -310,12 +313,18 @@ fn phase_over(phase: Phase, count: u8, japanese: bool) -> String {
     };
     match phase {
         Phase::JapaneseMovement if japanese => {
-            let moved = counted(count, "company has moved", "companies have moved");
+            let moved = match count {
+                0 => "no company has moved".to_owned(),
+                _ => counted(count, "company has moved", "companies have moved"),
+            };
             format!("the Japanese movement is over: {moved}")
         }
         Phase::JapaneseMovement => "the Japanese movement is over".to_owned(),
         Phase::UsMovement(sub) => {
-            let moved = counted(count, "unit has moved", "units have moved");
+            let moved = match count {
+                0 => "no unit has set off".to_owned(),
+                _ => counted(count, "unit has set off", "units have set off"),
+            };
             format!("the movement of {} is over: {moved}", sub.name())
         }
         Phase::UsCombat(sub) => format!("the combat of {} is over: {}", sub.name(), hexes()),

@@ -1,10 +1,10 @@
 //! Chapter 8: landings. [IPH 8.1, 8.2, 8.5.1, 5.5]
 
 use wardroom_hexmap::{Hex, Place};
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::Pick;
 
 use crate::data::Data;
-use crate::event::{Ashore, Event};
+use crate::event::{Ashore, Event, Umpire};
 use crate::forces::{Org, STACK};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
@@ -122,7 +122,7 @@ impl Draft {
 }
 
 /// Places all landing units, then rolls for each. [IPH 8.5.1]
-pub(crate) fn land(data: &Data, state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn land(data: &Data, state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_>) {
     let mut landed: u64 = 0;
     let mut draft = Draft::of(data, state, &[]);
     for &pick in picks {
@@ -153,13 +153,7 @@ pub(crate) fn land(data: &Data, state: &mut State, picks: &[Pick], umpire: &mut 
 }
 
 /// Rolls for one company on the Landing Table. [IPH T.LANDING, 8.5.2, 8.5.3]
-fn come_ashore(
-    data: &Data,
-    state: &mut State,
-    unit: usize,
-    place: Place,
-    umpire: &mut Umpire<'_, Event>,
-) {
+fn come_ashore(data: &Data, state: &mut State, unit: usize, place: Place, umpire: &mut Umpire<'_>) {
     let table = &data.book.landing;
     let area = data.map.area(place).expect("beachheads lie in an invasion area");
     let die = umpire.face(6, iph("T.LANDING")) as i8;

@@ -1,13 +1,13 @@
 //! Losses, which their owner apportions. [IPH 10.9.2, 2.11.1, 2.11.2]
 
 use wardroom_hexmap::Place;
-use wardroom_kernel::{EnumSet, Pick, Umpire};
+use wardroom_kernel::{EnumSet, Pick};
 
 use crate::advance;
 use crate::battle::{Fight, top};
 use crate::combat::{attackers, attacking_hexes, defenders};
 use crate::data::Data;
-use crate::event::Event;
+use crate::event::{Event, Umpire};
 use crate::forces::{Chit, FIRST_MARINE, Kind, Side, Sub};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
@@ -165,7 +165,7 @@ impl<'a> Draft<'a> {
 }
 
 /// Takes one step, then those after it in which there is nothing to choose.
-pub(crate) fn lose(data: &Data, state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn lose(data: &Data, state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_>) {
     let battle = *top(state);
     let fight = Fight { data, state, battle: &battle };
     let mut place = Options::of(fight).first.map_or(DEAD, |(place, _)| place);
@@ -186,13 +186,7 @@ pub(crate) fn lose(data: &Data, state: &mut State, picks: &[Pick], umpire: &mut 
 }
 
 /// Takes a step that the loser of the present step owes. [IPH 2.11.1, 2.11.2]
-fn take_step(
-    data: &Data,
-    state: &mut State,
-    place: Place,
-    kind: Kind,
-    umpire: &mut Umpire<'_, Event>,
-) {
+fn take_step(data: &Data, state: &mut State, place: Place, kind: Kind, umpire: &mut Umpire<'_>) {
     let battle = top(state);
     let (side, attacking) = (loser(battle), battle.step == Step::AttackerLosses);
     battle.owed[usize::from(!attacking)] -= 1;
@@ -237,7 +231,7 @@ fn take_step(
     }
 }
 
-fn take_us_step(state: &mut State, unit: usize, kind: Kind, umpire: &mut Umpire<'_, Event>) {
+fn take_us_step(state: &mut State, unit: usize, kind: Kind, umpire: &mut Umpire<'_>) {
     if kind == Kind::Marine {
         state.reduced_marines |= 1 << (unit - FIRST_MARINE);
         return;
@@ -293,7 +287,7 @@ pub(crate) fn is_choice(fight: Fight<'_>) -> bool {
 }
 
 /// Takes losses in which there is nothing to choose, and goes on when none are owed.
-pub(crate) fn run_on(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn run_on(data: &Data, state: &mut State, umpire: &mut Umpire<'_>) {
     loop {
         if state.is_over() {
             return;
@@ -323,7 +317,7 @@ pub(crate) fn run_on(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Eve
 }
 
 /// Planes lost in a pure air attack, for good; none come over from distant carriers. [IPH 11.4.4, 7.12]
-fn lose_planes(state: &mut State, count: u8, umpire: &mut Umpire<'_, Event>) {
+fn lose_planes(state: &mut State, count: u8, umpire: &mut Umpire<'_>) {
     top(state).owed[0] = 0;
     if count > 0 {
         state.planes -= count;

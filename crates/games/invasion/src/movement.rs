@@ -6,10 +6,10 @@
 //! The way between two named hexes is the cheapest; `via` names hexes in between.
 
 use wardroom_hexmap::{Hex, Hexside, Place, Reach};
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::Pick;
 
 use crate::data::Data;
-use crate::event::Event;
+use crate::event::{Event, Umpire};
 use crate::footing::{Footing, Party};
 use crate::forces::{Org, Side, Sub};
 use crate::illegal::{Decision, Illegal};
@@ -516,12 +516,7 @@ pub(crate) fn march_leads_on(data: &Data, state: &State, march: &March, count: u
 }
 
 /// Carries out a Japanese march. [IPH 3.6.2]
-pub(crate) fn march_japan(
-    data: &Data,
-    state: &mut State,
-    picks: &[Pick],
-    umpire: &mut Umpire<'_, Event>,
-) {
+pub(crate) fn march_japan(data: &Data, state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_>) {
     let points = data.book.forces.japanese_movement;
     let route = Route::read(data, state, NOWHERE, points, picks);
     let whole = "a complete order names hex, group and end";
@@ -544,7 +539,7 @@ fn walk(
     picks: &[Pick],
     points: u8,
     route: Route,
-    umpire: &mut Umpire<'_, Event>,
+    umpire: &mut Umpire<'_>,
 ) -> Place {
     let (Some(from), Some(party)) = (route.from, route.party) else { unreachable!("checked") };
     let mut way: [Option<Place>; 32] = [None; 32];
@@ -586,7 +581,7 @@ pub(crate) fn set_off(
     state: &mut State,
     sub: Sub,
     picks: &[Pick],
-    umpire: &mut Umpire<'_, Event>,
+    umpire: &mut Umpire<'_>,
 ) {
     let Choice::March(from) = choice_of(picks[0]) else { unreachable!("a march names its hex") };
     let count = match picks.get(1).map(|&pick| choice_of(pick)) {
@@ -600,7 +595,7 @@ pub(crate) fn set_off(
 }
 
 /// Ends a march that can get nowhere any more.
-fn halt_if_stuck(data: &Data, state: &mut State, sub: Sub, umpire: &mut Umpire<'_, Event>) {
+fn halt_if_stuck(data: &Data, state: &mut State, sub: Sub, umpire: &mut Umpire<'_>) {
     let Some(&Frame::March(march)) = state.frames.last() else { return };
     if march.left == 0 || !march_leads_on(data, state, &march, 1) {
         halt(state, sub, &march, umpire);
@@ -608,7 +603,7 @@ fn halt_if_stuck(data: &Data, state: &mut State, sub: Sub, umpire: &mut Umpire<'
 }
 
 /// Ends a march: whoever is left stays where the stack set off. [IPH 9.5]
-fn halt(state: &mut State, sub: Sub, march: &March, umpire: &mut Umpire<'_, Event>) {
+fn halt(state: &mut State, sub: Sub, march: &March, umpire: &mut Umpire<'_>) {
     state.frames.pop();
     if march.left > 0 {
         let (from, count) = (march.from.0, march.left);
@@ -624,7 +619,7 @@ pub(crate) fn go(
     sub: Sub,
     march: &March,
     picks: &[Pick],
-    umpire: &mut Umpire<'_, Event>,
+    umpire: &mut Umpire<'_>,
 ) {
     if picks.first() == Some(&Choice::Done.into()) {
         halt(state, sub, march, umpire);

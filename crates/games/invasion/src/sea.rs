@@ -1,9 +1,9 @@
 //! Chapter 7: ship disposition, carrier combat, strikes and submarines. [IPH 7.2, 7.3.1, 7.11]
 
-use wardroom_kernel::{EnumMap, EnumSet, Pick, Umpire};
+use wardroom_kernel::{EnumMap, EnumSet, Pick};
 
 use crate::data::Data;
-use crate::event::{Event, SearchResult};
+use crate::event::{Event, SearchResult, Umpire};
 use crate::forces::{Berth, Fate, Ship, Side};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
@@ -90,7 +90,7 @@ fn disposition(state: &State, side: Side, picks: &[Pick]) -> EnumSet<Ship> {
 }
 
 /// Japan disposes its ships in secret. [IPH 7.3.1]
-pub(crate) fn dispose_ijn(state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn dispose_ijn(state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_>) {
     let set = disposition(state, Side::Japan, picks);
     state.disposition = Some(set);
     state.phase = Phase::UsnDisposition;
@@ -98,18 +98,14 @@ pub(crate) fn dispose_ijn(state: &mut State, picks: &[Pick], umpire: &mut Umpire
 }
 
 /// The US disposes its carriers openly; then the Japanese ships are shown. [IPH 7.3.2]
-pub(crate) fn dispose_usn(state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn dispose_usn(state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_>) {
     let own = disposition(state, Side::Us, picks);
     umpire.log(Event::UsnDisposed(own), iph("7.3.2"));
     show_dispositions(state, own, umpire);
 }
 
 /// Puts every ship where its side wants it.
-pub(crate) fn show_dispositions(
-    state: &mut State,
-    usn: EnumSet<Ship>,
-    umpire: &mut Umpire<'_, Event>,
-) {
+pub(crate) fn show_dispositions(state: &mut State, usn: EnumSet<Ship>, umpire: &mut Umpire<'_>) {
     let ijn = state.disposition.take().expect("Japan disposes its ships first");
     for (ship, berth) in state.berths.iter_mut() {
         if *berth != Berth::Gone {
@@ -125,7 +121,7 @@ pub(crate) fn show_dispositions(
 }
 
 /// The fleets look for one another. [IPH 7.3.3, 7.9.1, 7.9.2]
-pub(crate) fn search(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn search(data: &Data, state: &mut State, umpire: &mut Umpire<'_>) {
     state.strikes = false;
     state.struck = EnumSet::EMPTY;
     state.phase = Phase::Submarines;
@@ -234,7 +230,7 @@ impl<'a> Allotment<'a> {
 }
 
 /// Carries out an attack whose planes were allotted, or needed no allotment.
-pub(crate) fn attack(state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn attack(state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_>) {
     let Some(Frame::Sea(mut battle)) = state.frames.pop() else {
         unreachable!("planes attack ships in a battle at sea")
     };
@@ -280,7 +276,7 @@ fn attack_ship(
     ship: Ship,
     hits: u8,
     rule: &'static str,
-    umpire: &mut Umpire<'_, Event>,
+    umpire: &mut Umpire<'_>,
 ) {
     // The first hit settles a ship; planes after it are wasted, unless the worst counts. [IPH O.3]
     if battle.fates[ship] != Fate::Unhurt && later == LaterHits::FirstSettles {
@@ -294,12 +290,7 @@ fn attack_ship(
 }
 
 /// Rolls what a hit does; the worst so far stands.
-fn settle_hit(
-    battle: &mut SeaBattle,
-    ship: Ship,
-    rule: &'static str,
-    umpire: &mut Umpire<'_, Event>,
-) {
+fn settle_hit(battle: &mut SeaBattle, ship: Ship, rule: &'static str, umpire: &mut Umpire<'_>) {
     let odd = !umpire.face(6, iph(rule)).is_multiple_of(2);
     let fate = if odd { Fate::Sunk } else { Fate::Damaged };
     let worst = battle.fates[ship].max(fate);
@@ -309,7 +300,7 @@ fn settle_hit(
 
 /// Rolls to hit without targets, then draws as many different ships as there were hits.
 /// [IPH 7.5.2]
-fn attack_blindly(state: &State, battle: &mut SeaBattle, umpire: &mut Umpire<'_, Event>) {
+fn attack_blindly(state: &State, battle: &mut SeaBattle, umpire: &mut Umpire<'_>) {
     let mut hits = 0;
     for _ in 0..battle.us_planes {
         let hit = umpire.face(6, iph("7.5.1")) <= USN_HITS;
@@ -326,11 +317,7 @@ fn attack_blindly(state: &State, battle: &mut SeaBattle, umpire: &mut Umpire<'_,
     }
 }
 
-fn draw_ship(
-    cup: &mut EnumSet<Ship>,
-    rule: &'static str,
-    umpire: &mut Umpire<'_, Event>,
-) -> Option<Ship> {
+fn draw_ship(cup: &mut EnumSet<Ship>, rule: &'static str, umpire: &mut Umpire<'_>) -> Option<Ship> {
     let name = |ship: usize| Ship::ALL[ship].name().to_owned();
     let counts: EnumMap<Ship, u16, { Ship::COUNT }> =
         EnumMap::from_fn(|ship| cup.contains(ship).into());
@@ -341,7 +328,7 @@ fn draw_ship(
 
 /// Goes on with a battle at sea that waits for nobody: the next attack, or the ships leave.
 /// [IPH 7.6, 7.8]
-pub(crate) fn advance(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn advance(data: &Data, state: &mut State, umpire: &mut Umpire<'_>) {
     let Some(&Frame::Sea(battle)) = state.frames.last() else { unreachable!("at sea") };
     if battle.ijn_attacks || battle.usn_attacks {
         attack(state, &[], umpire);
@@ -358,7 +345,7 @@ pub(crate) fn advance(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Ev
 }
 
 /// US submarines attack a close-in ship, drawn at random, battleships too. [IPH 7.11, 7.1.2, 5.4]
-pub(crate) fn submarines(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn submarines(data: &Data, state: &mut State, umpire: &mut Umpire<'_>) {
     state.phase = Phase::Landing;
     let close = targets(state, Side::Japan).count();
     if state.turn < 5 || close == 0 {
@@ -393,7 +380,7 @@ pub(crate) fn can_strike(state: &State, battle: &Battle) -> Option<Ship> {
 }
 
 /// US carrier planes strike at a battleship that supported a battle. [IPH 7.7]
-pub(crate) fn strike(data: &Data, state: &mut State, ship: Ship, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn strike(data: &Data, state: &mut State, ship: Ship, umpire: &mut Umpire<'_>) {
     state.struck.insert(ship);
     umpire.log(Event::Strike(ship), iph("7.7"));
     let mut battle = SeaBattle::default();

@@ -1,10 +1,10 @@
 //! Chapter 5: the sequence of play and who decides. [IPH 5.1, 5.2, 5.7.1, 5.8, 5.9, 5.10]
 
 use wardroom_hexmap::Place;
-use wardroom_kernel::{EnumMap, EnumSet, Pick, Seat, SeatSet, ToAct, Umpire};
+use wardroom_kernel::{EnumMap, EnumSet, Pick, Seat, SeatSet, ToAct};
 
 use crate::data::Data;
-use crate::event::Event;
+use crate::event::{Event, Umpire};
 use crate::forces::{Berth, Chit, Deed, Ship, Side};
 use crate::illegal::{Decision, Illegal};
 use crate::iph;
@@ -317,7 +317,7 @@ pub(crate) fn apply(
     state: &mut State,
     seat: Seat,
     picks: &[Pick],
-    umpire: &mut Umpire<'_, Event>,
+    umpire: &mut Umpire<'_>,
 ) {
     let side = Side::of(seat);
     match state.frames.last() {
@@ -359,7 +359,7 @@ pub(crate) fn apply(
 }
 
 /// Planes go out to interdict, for the whole turn. [IPH 7.13]
-fn interdict(state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_, Event>) {
+fn interdict(state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_>) {
     for place in interdictors(picks) {
         state.interdictors.push(Spot(place));
         state.planes_used += 1;
@@ -376,7 +376,7 @@ fn begin_phase(state: &mut State, phase: Phase) {
 }
 
 /// Ends a phase; Japan may step in again. [IPH 5.7.1]
-fn end_phase(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+fn end_phase(state: &mut State, umpire: &mut Umpire<'_>) {
     let phase = state.phase;
     let moved = state.japan_spent.count_ones() + state.us_spent.count_ones();
     let count = match phase {
@@ -388,7 +388,7 @@ fn end_phase(state: &mut State, umpire: &mut Umpire<'_, Event>) {
 }
 
 /// The US pulls a chit, which decides who does what now. [IPH 5.6.1, 5.6.2]
-fn pull(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+fn pull(state: &mut State, umpire: &mut Umpire<'_>) {
     let counts: EnumMap<Chit, u16, { Chit::COUNT }> =
         EnumMap::from_fn(|chit| state.cup.contains(chit).into());
     let name = |at: usize| Chit::ALL[at].word().to_owned();
@@ -409,7 +409,7 @@ pub(crate) fn phase_of(chit: Chit) -> Phase {
 }
 
 /// Runs one step of the book.
-pub(crate) fn advance(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn advance(data: &Data, state: &mut State, umpire: &mut Umpire<'_>) {
     match state.frames.last() {
         Some(Frame::Battle(_)) => return battle::advance(data, state, umpire),
         Some(Frame::Sea(_)) => return sea::advance(data, state, umpire),
@@ -427,7 +427,7 @@ pub(crate) fn advance(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Ev
 }
 
 /// Begins a turn with the first phase that it has. [IPH 5.2, 5.3, 5.4]
-pub(crate) fn begin_turn(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn begin_turn(data: &Data, state: &mut State, umpire: &mut Umpire<'_>) {
     umpire.log(Event::TurnBegins(state.turn), iph("5.1"));
     fill_cup(state);
     state.phase = match state.turn {
@@ -456,7 +456,7 @@ pub(crate) fn is_by_day(state: &State, chit: Chit) -> bool {
 }
 
 /// Ends a turn: chits go back, markers and interdicting planes come off. [IPH 5.8, 8.5.2]
-fn end_turn(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+fn end_turn(data: &Data, state: &mut State, umpire: &mut Umpire<'_>) {
     let on_map = |places: &[Place]| places.iter().filter(|at| at.index() < LAND).count() as u8;
     let (japan, us) = (on_map(&state.japan), on_map(&state.us));
     umpire.log(Event::TurnOver { turn: state.turn, vp: state.vp, japan, us }, iph("5.8"));

@@ -2,10 +2,10 @@
 //! [IPH 3.6.2, 4.2, 4.4, 4.8.1, 4.8.2]
 
 use wardroom_hexmap::Place;
-use wardroom_kernel::{Outcome, Umpire};
+use wardroom_kernel::Outcome;
 
 use crate::data::Data;
-use crate::event::{Event, ending_word};
+use crate::event::{Event, Umpire, ending_word};
 use crate::forces::{Berth, Fate, Ship, Side};
 use crate::iph;
 use crate::map::Hexes;
@@ -44,7 +44,7 @@ pub(crate) fn enter(
     state: &mut State,
     side: Side,
     place: Place,
-    umpire: &mut Umpire<'_, Event>,
+    umpire: &mut Umpire<'_>,
 ) {
     let before = state.once_taken;
     let Some(vp) = seize(data, state, side, place) else { return };
@@ -78,7 +78,7 @@ fn fells_honolulu(data: &Data, state: &State, place: Place, before: &Hexes) -> b
 }
 
 /// Takes a Beachhead marker off for good, and its point with it. [IPH 8.3, 4.8.3]
-pub(crate) fn lose_beachhead(state: &mut State, place: Place, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn lose_beachhead(state: &mut State, place: Place, umpire: &mut Umpire<'_>) {
     for marker in &mut state.beachheads {
         if *marker == Some(place) {
             *marker = None;
@@ -90,12 +90,7 @@ pub(crate) fn lose_beachhead(state: &mut State, place: Place, umpire: &mut Umpir
 
 /// A close-in ship leaves the game, a carrier with one plane; whoever calls judges when all have left.
 /// [IPH 7.8, 4.7, ruling 8]
-pub(crate) fn remove_ship(
-    state: &mut State,
-    ship: Ship,
-    fate: Fate,
-    umpire: &mut Umpire<'_, Event>,
-) {
+pub(crate) fn remove_ship(state: &mut State, ship: Ship, fate: Fate, umpire: &mut Umpire<'_>) {
     state.berths[ship] = Berth::Gone;
     let plane = ship.side() == Side::Japan && !ship.is_battleship() && state.planes_close_in > 0;
     if plane {
@@ -109,7 +104,7 @@ pub(crate) fn remove_ship(
 
 /// Scores the destruction of Battleship Row by the date; such points are never undone.
 /// [IPH 4.5, 4.8.1]
-pub(crate) fn destroy_row(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn destroy_row(data: &Data, state: &mut State, umpire: &mut Umpire<'_>) {
     state.row = false;
     let less = match state.day() {
         7 => 1,
@@ -123,7 +118,7 @@ pub(crate) fn destroy_row(data: &Data, state: &mut State, umpire: &mut Umpire<'_
 }
 
 /// Ends the game the instant somebody has won. [IPH 4.2, 4.3.2, 4.3.3]
-pub(crate) fn judge(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn judge(data: &Data, state: &mut State, umpire: &mut Umpire<'_>) {
     if state.is_over() {
         return;
     }
@@ -140,7 +135,7 @@ pub(crate) fn judge(data: &Data, state: &mut State, umpire: &mut Umpire<'_, Even
 }
 
 /// Ends the game.
-pub(crate) fn end(state: &mut State, ending: Ending, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn end(state: &mut State, ending: Ending, umpire: &mut Umpire<'_>) {
     state.phase = Phase::Over(ending);
     state.frames.clear();
     let rule = match ending {

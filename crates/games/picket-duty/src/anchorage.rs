@@ -1,11 +1,11 @@
 //! The end of a phase and of a turn: hull, flooding, leaving, stores, morale, the next day.
 
-use wardroom_kernel::{EnumMap, Umpire, counted};
+use wardroom_kernel::{EnumMap, counted};
 
 use crate::calendar::Date;
 use crate::damage::is_lost;
 use crate::day::{MINIS, one, two};
-use crate::event::{Event, say};
+use crate::event::{Umpire, say};
 use crate::illegal::Illegal;
 use crate::parts::{BySection, Compartment, Condition, Equipment, Phase, Section};
 use crate::sequence::finish;
@@ -32,7 +32,7 @@ pub(crate) fn check_withdrawal(state: &State) -> Result<(), Illegal> {
 }
 
 /// Off the station a scenario is lost. [PD pd-I-station]
-pub(crate) fn leave_station(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn leave_station(state: &mut State, umpire: &mut Umpire<'_>) {
     if !state.story.is_campaign() {
         finish(state, Ending::OffStation, umpire);
     }
@@ -52,7 +52,7 @@ impl PicketDuty {
 
     /// Hull loss by plane hits [PD pd-T14.1], then flooding [PD pd-G7-flood] and deck fires
     /// [PD pd-G5-deck]; AFS that is left lapses [PD pd-G3-afs].
-    pub(crate) fn aftermath(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn aftermath(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         if state.assault.hits > 0 {
             let roll = two(umpire, pd("pd-T14.1"));
             let loss = self.data.t14_1.at(roll, usize::from(state.assault.hits > 2));
@@ -108,7 +108,7 @@ impl PicketDuty {
     }
 
     /// A ship that must leave may sink on the way [PD pd-T16]; else table 18 [PD pd-T18].
-    pub(crate) fn leave(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn leave(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         if !self.must_leave(state) {
             return self.go(state, Step::Relief);
         }
@@ -123,7 +123,7 @@ impl PicketDuty {
     }
 
     /// Table 18: weeks at the anchorage [PD pd-N18A], or out of the campaign [PD pd-N18B].
-    fn repair_at_anchorage(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn repair_at_anchorage(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let roll = two(umpire, pd("pd-T18"));
         match self.data.t18.roll(roll) {
             Some(weeks) => {
@@ -140,7 +140,7 @@ impl PicketDuty {
     }
 
     /// Everything is restored; an FDT that was lost may be replaced. [PD pd-G14-anch]
-    pub(crate) fn refit(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn refit(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         state.ship = state.ship.restored(&self.data);
         say!(umpire, state, pd("pd-G14-anch"), "the ship is repaired and her stores are full");
         if !state.ship.fdt {
@@ -149,7 +149,7 @@ impl PicketDuty {
     }
 
     /// A new ship and crew on the next day. [PD pd-N18B]
-    pub(crate) fn new_ship(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn new_ship(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         self.come_back(state, state.date.after(1), Step::Commission, umpire);
     }
 
@@ -159,7 +159,7 @@ impl PicketDuty {
         state: &mut State,
         date: Date,
         step: Step,
-        umpire: &mut Umpire<'_, Event>,
+        umpire: &mut Umpire<'_>,
     ) {
         state.assault = Assault::default();
         state.work = BySection::default();
@@ -197,7 +197,7 @@ impl PicketDuty {
 
     /// June 25 is past: the campaign, or its part, is over [PD pd-C2B]; a mini campaign is judged by
     /// where the ship is.
-    fn calendar_over(&self, state: &mut State, ending: Ending, umpire: &mut Umpire<'_, Event>) {
+    fn calendar_over(&self, state: &mut State, ending: Ending, umpire: &mut Umpire<'_>) {
         state.date = Date::LAST;
         match state.story {
             Story::LongA => self.next_mini(state, umpire),
@@ -208,7 +208,7 @@ impl PicketDuty {
 
     /// The next of five mini campaigns, which begins anew [PD pd-C2A, ruling 9], or the end of the
     /// long one.
-    fn next_mini(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn next_mini(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         if state.minis >= MINIS {
             return finish(state, Ending::CampaignOver, umpire);
         }
@@ -219,7 +219,7 @@ impl PicketDuty {
 
     /// Scenario 7: a die for relief at the end of each phase from midday of turn 1.
     /// [PD pd-T-S7, pd-S7]
-    pub(crate) fn relief(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn relief(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let columns = 3 * usize::from(state.turn - 1) + state.phase as usize;
         if state.story == Story::S7 && columns > 0 {
             let die = one(umpire, pd("pd-T-S7"));
@@ -272,7 +272,7 @@ impl PicketDuty {
 
     /// The end of a turn: a scenario is judged first; then stores, morale and small repairs.
     /// [PD pd-G1-seq]
-    pub(crate) fn end_turn(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn end_turn(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         if !state.story.is_campaign() && state.turn >= printed_turns(state.story) {
             // Relieved automatically at the end of turn 2. [PD pd-S7]
             let ending =
@@ -301,7 +301,7 @@ impl PicketDuty {
     }
 
     /// Ammunition after an attack, fuel always: a die each. [PD pd-T24, pd-N24]
-    fn consume(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn consume(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         if state.attacked {
             let die = one(umpire, pd("pd-T24"));
             state.ship.ammo = state.ship.ammo.saturating_sub(self.data.t24.roll(die));
@@ -320,7 +320,7 @@ impl PicketDuty {
     }
 
     /// Table 23 moves the marker, within the track. [PD pd-T23]
-    fn check_morale(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn check_morale(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let die = (one(umpire, pd("pd-T23")) + self.morale_modifier(state)).clamp(1, 6);
         let shift = self.data.t23.at(die, (state.ship.morale + 4) as usize);
         state.ship.morale = (state.ship.morale + shift).clamp(-4, 4);
@@ -328,7 +328,7 @@ impl PicketDuty {
     }
 
     /// A die for each damaged director and radar. [PD pd-G15-damage]
-    fn repair_equipment(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn repair_equipment(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         for equipment in Equipment::ELECTRIC {
             if state.ship.condition(equipment) == Condition::Damaged {
                 let die = one(umpire, pd("pd-G15-damage"));
@@ -343,7 +343,7 @@ impl PicketDuty {
     }
 
     /// The player withdraws: table 18 if damaged, else 18.1; a scenario is lost. [PD pd-G16-opt]
-    pub(crate) fn withdraw(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn withdraw(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         say!(umpire, state, pd("pd-G16-opt"), "the captain withdraws to the anchorage");
         leave_station(state, umpire);
         match (is_lost(state), state.ship.is_damaged(&self.data)) {
@@ -354,7 +354,7 @@ impl PicketDuty {
     }
 
     /// Table 18.1: days at the anchorage; only stores are filled. [PD pd-T18.1]
-    fn replenish(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn replenish(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let roll = two(umpire, pd("pd-T18.1"));
         let days = self.data.t18_1.roll(roll);
         let words = counted(days, "day", "days");
@@ -370,7 +370,7 @@ impl PicketDuty {
     }
 
     /// The next day: replenishment that is forced, reassignment [PD pd-N15-8], or the same station.
-    pub(crate) fn next_day(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn next_day(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         if must_replenish(state) {
             leave_station(state, umpire);
             if !is_lost(state) {
@@ -384,7 +384,7 @@ impl PicketDuty {
     }
 
     /// A new station; a damaged ship loses days and is repaired and replenished. [PD pd-N15-8]
-    fn reassign(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn reassign(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         if !state.ship.is_damaged(&self.data) {
             say!(umpire, state, pd("pd-N15-8"), "the ship is reassigned");
             return self.come_back(state, state.date.after(1), Step::Station, umpire);

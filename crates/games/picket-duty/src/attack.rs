@@ -1,11 +1,11 @@
 //! The attack: whether the Japanese come, with how many planes, and in which waves.
 
-use wardroom_kernel::{Rule, Stack, Umpire, counted};
+use wardroom_kernel::{Rule, Stack, counted};
 
 use crate::data::Data;
 use crate::data::cells::{Attack, Raid};
 use crate::day::{one, two};
-use crate::event::{Event, say};
+use crate::event::{Umpire, say};
 use crate::parts::{
     Compartment, Condition, Equipment, Kind, LandRadar, RadarStation, RaidTable, Weather,
 };
@@ -34,7 +34,7 @@ pub(crate) fn waves_of(data: &Data, planes: usize) -> [u8; 3] {
 
 /// At night the first half of the planes comes, fractions down. [PD pd-N8-1d-half,
 /// pd-G10-night]
-fn halve_at_night(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+fn halve_at_night(state: &mut State, umpire: &mut Umpire<'_>) {
     let planes = state.assault.pending.len();
     if state.is_night() {
         while state.assault.pending.len() > planes / 2 {
@@ -142,7 +142,7 @@ impl PicketDuty {
     }
 
     /// Whether they attack, and by which table. [PD pd-T8-1, pd-T22]
-    pub(crate) fn find_attack(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn find_attack(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         if self.is_kikusui(state) {
             self.kikusui(state, umpire);
             return;
@@ -160,12 +160,7 @@ impl PicketDuty {
 
     /// One of the tables A to H, with extra planes where note A stands. [PD pd-T8-A, pd-T8-B,
     /// pd-T8-C, pd-T8-D, pd-T8-E, pd-T8-F, pd-T8-G, pd-T8-H, pd-N8-A]
-    pub(crate) fn find_raid(
-        &self,
-        state: &mut State,
-        table: RaidTable,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn find_raid(&self, state: &mut State, table: RaidTable, umpire: &mut Umpire<'_>) {
         let rule = RAID_RULES[table as usize];
         let roll = two(umpire, rule);
         let (places, extra) = match self.data.raids[table as usize].roll(roll) {
@@ -200,7 +195,7 @@ impl PicketDuty {
     }
 
     /// A kikusui: so many planes [PD pd-T22], each placed by dice [PD pd-T22-1].
-    fn kikusui(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn kikusui(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let roll = two(umpire, pd("pd-T22"));
         let planes = usize::from(self.data.t22.roll(roll)).min(MOST_PLANES);
         // Those that the night takes away need no place. [PD pd-N8-1d-half]
@@ -219,7 +214,7 @@ impl PicketDuty {
 
     /// Table 8-2: a special attack plane in its box [PD pd-T8-2, pd-N8-2A], or note B
     /// [PD pd-N8-2B].
-    pub(crate) fn random_result(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn random_result(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let roll = two(umpire, pd("pd-T8-2"));
         match self.data.t8_2.roll(roll) {
             Some(kind) => {
@@ -254,7 +249,7 @@ impl PicketDuty {
 
     /// Splits the planes into waves [PD pd-T8-3]; one plane is one wave. They keep their order
     /// unless it was agreed that chance decides [PD pd-G16-opt].
-    pub(crate) fn split_waves(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn split_waves(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let planes = state.assault.pending.len();
         state.assault.waves = waves_of(&self.data, planes);
         state.assault.wave = 0;
@@ -285,7 +280,7 @@ impl PicketDuty {
 
     /// Draws a counter for each plane of the next wave. Special attack planes go to their box, at
     /// most two in a wave; another is put back and drawn again. [PD pd-I-cont, pd-N8-3]
-    pub(crate) fn draw_wave(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn draw_wave(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let size = usize::from(state.assault.waves[usize::from(state.assault.wave)]);
         state.assault.wave += 1;
         state.assault.planes = Stack::new();
@@ -316,7 +311,7 @@ impl PicketDuty {
 
     /// One counter, out of the container. Drawing a third special counter and putting it back is
     /// the same as drawing among the ordinary ones. [PD pd-N8-3]
-    fn draw_counter(&self, state: &State, umpire: &mut Umpire<'_, Event>) -> Kind {
+    fn draw_counter(&self, state: &State, umpire: &mut Umpire<'_>) -> Kind {
         let mut counts = state.container(&self.data).values().map(u16::from);
         let most = usize::from(self.data.figures.special_per_wave).min(MOST_SPECIAL);
         if state.assault.special.len() >= most {

@@ -1,11 +1,11 @@
 //! Damage control: the emergency, the three repair parties, and the fires that spread.
 
-use wardroom_kernel::{Pick, Umpire, counted};
+use wardroom_kernel::{Pick, counted};
 
 use crate::damage::{is_lost, lose_fuel, lose_maneuver};
 use crate::data::Data;
 use crate::day::{one, two};
-use crate::event::{Event, say};
+use crate::event::{Umpire, say};
 use crate::illegal::{Decision, Illegal};
 use crate::orders::{choice_of, elsewhere};
 use crate::parts::{
@@ -250,7 +250,7 @@ pub(crate) fn has_work(data: &Data, state: &State, party: Section) -> bool {
 }
 
 /// The player ends the emergency. [PD pd-I-rescind]
-pub(crate) fn rescind(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn rescind(state: &mut State, umpire: &mut Umpire<'_>) {
     state.ship.emergency = false;
     say!(umpire, state, pd("pd-I-rescind"), "the emergency is over: the guns may fire");
 }
@@ -273,7 +273,7 @@ fn secondary_modifier(state: &State) -> i32 {
 }
 
 /// How many hit markers a success takes off. [PD pd-N20s]
-fn markers_off(umpire: &mut Umpire<'_, Event>) -> u8 {
+fn markers_off(umpire: &mut Umpire<'_>) -> u8 {
     match one(umpire, pd("pd-N20s")) {
         ..=2 => 1,
         3..=5 => 2,
@@ -283,7 +283,7 @@ fn markers_off(umpire: &mut Umpire<'_, Event>) -> u8 {
 
 impl PicketDuty {
     /// Tries to declare an emergency: one die in the column of whoever commands. [PD pd-T17]
-    pub(crate) fn declare(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn declare(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let die = one(umpire, pd("pd-T17"));
         let value = state.ship.value(state.ship.commander(&self.data));
         state.ship.emergency = self.data.t17.at(die, (value + 2) as usize);
@@ -298,7 +298,7 @@ impl PicketDuty {
         state: &mut State,
         party: Section,
         job: Job,
-        umpire: &mut Umpire<'_, Event>,
+        umpire: &mut Umpire<'_>,
     ) {
         let modifier = self.job_modifier(state, party, job);
         state.work[party] = job.goes_on_as();
@@ -437,7 +437,7 @@ impl PicketDuty {
         state: &mut State,
         party: Section,
         modifier: i32,
-        umpire: &mut Umpire<'_, Event>,
+        umpire: &mut Umpire<'_>,
     ) -> bool {
         let rating = self.repair_rating(state, party);
         let roll = two(umpire, pd("pd-T20")) + modifier;
@@ -460,7 +460,7 @@ impl PicketDuty {
         state: &mut State,
         section: Section,
         modifier: i32,
-        umpire: &mut Umpire<'_, Event>,
+        umpire: &mut Umpire<'_>,
     ) {
         let die = one(umpire, pd("pd-G5-deck"));
         let (out, total) = (self.puts_out(die, modifier), die + modifier);
@@ -480,7 +480,7 @@ impl PicketDuty {
         room: Compartment,
         side: Option<Side>,
         modifier: i32,
-        umpire: &mut Umpire<'_, Event>,
+        umpire: &mut Umpire<'_>,
     ) {
         let roll = two(umpire, pd("pd-T21")) + modifier;
         let success = self.data.t21.roll(roll);
@@ -523,7 +523,7 @@ impl PicketDuty {
     }
 
     /// After the parties each burning compartment gets one more marker. [PD pd-G5-dc]
-    pub(crate) fn spread_fires(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn spread_fires(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         for &room in Compartment::ALL {
             if state.ship.is_burning(&self.data, room) {
                 let left = state.ship.markers[room] + 1;

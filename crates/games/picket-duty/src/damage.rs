@@ -1,11 +1,11 @@
 //! Damage: what a cell of tables 11 and 11-1 does, officers killed, hull, the ship lost.
 
-use wardroom_kernel::{Rule, Umpire, counted};
+use wardroom_kernel::{Rule, counted};
 
 use crate::attack::{call_off, lose_land_radar};
 use crate::data::cells::{Chance, Damage};
 use crate::day::{one, two};
-use crate::event::{Event, say};
+use crate::event::{Umpire, say};
 use crate::parts::{
     Calibre, Compartment, Condition, Equipment, Explosive, LandRadar, Man, Mount, Secondary,
     Section, WaterLines,
@@ -32,7 +32,7 @@ fn hit_equipment(
     equipment: Equipment,
     becomes: Condition,
     rule: Rule,
-    umpire: &mut Umpire<'_, Event>,
+    umpire: &mut Umpire<'_>,
 ) {
     worsen(state, equipment, becomes);
     let now = state.ship.condition(equipment);
@@ -40,12 +40,7 @@ fn hit_equipment(
 }
 
 /// At 0 the ship lies dead in the water. [PD pd-I-diw]
-pub(crate) fn lose_maneuver(
-    state: &mut State,
-    points: u8,
-    rule: Rule,
-    umpire: &mut Umpire<'_, Event>,
-) {
+pub(crate) fn lose_maneuver(state: &mut State, points: u8, rule: Rule, umpire: &mut Umpire<'_>) {
     let lost = points.min(state.ship.maneuver);
     state.ship.maneuver -= lost;
     if lost > 0 {
@@ -57,12 +52,12 @@ pub(crate) fn lose_maneuver(
 }
 
 /// Every maneuver point is lost.
-pub(crate) fn stop_dead(state: &mut State, rule: Rule, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn stop_dead(state: &mut State, rule: Rule, umpire: &mut Umpire<'_>) {
     lose_maneuver(state, u8::MAX, rule, umpire);
 }
 
 /// Fuel runs out.
-pub(crate) fn lose_fuel(state: &mut State, points: u8, rule: Rule, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn lose_fuel(state: &mut State, points: u8, rule: Rule, umpire: &mut Umpire<'_>) {
     let lost = points.min(state.ship.fuel);
     state.ship.fuel -= lost;
     let words = counted(lost, "fuel point is lost", "fuel points are lost");
@@ -70,7 +65,7 @@ pub(crate) fn lose_fuel(state: &mut State, points: u8, rule: Rule, umpire: &mut 
 }
 
 /// A consort is lost, if there is one. [PD pd-I-sfsloss]
-fn lose_consort(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+fn lose_consort(state: &mut State, umpire: &mut Umpire<'_>) {
     let words = match state.sfs {
         0 => "there is no consort to be lost".to_owned(),
         _ => format!("a consort is lost, SFS {}", state.sfs - 1),
@@ -80,7 +75,7 @@ fn lose_consort(state: &mut State, umpire: &mut Umpire<'_, Event>) {
 }
 
 /// The water lines: damaged or destroyed; hit again they are destroyed. [PD pd-N11F-G]
-fn hit_water_lines(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+fn hit_water_lines(state: &mut State, umpire: &mut Umpire<'_>) {
     let die = one(umpire, pd("pd-N11F-G"));
     let sound = matches!(state.ship.water, WaterLines::Ok | WaterLines::Malfunction);
     state.ship.water = if die <= 3 && sound { WaterLines::Damaged } else { WaterLines::Destroyed };
@@ -96,7 +91,7 @@ impl PicketDuty {
         state: &mut State,
         damage: Damage,
         section: Section,
-        umpire: &mut Umpire<'_, Event>,
+        umpire: &mut Umpire<'_>,
     ) {
         // Superficial damage is no damage; what may turn out superficial says so itself.
         // [PD pd-N23]
@@ -183,7 +178,7 @@ impl PicketDuty {
 
     /// A mount is hit: the director of a 40mm tub, then the gun [PD pd-N11F-B40]; a 5in gun alone
     /// [PD pd-N11F-B5]; a 20mm is gone. A mount that the ship lacks takes no harm.
-    fn hit_gun(&self, state: &mut State, mount: Mount, umpire: &mut Umpire<'_, Event>) {
+    fn hit_gun(&self, state: &mut State, mount: Mount, umpire: &mut Umpire<'_>) {
         if !self.data.is_fitted(state.ship.class, mount) {
             let ship = state.ship.class.ship();
             say!(
@@ -232,7 +227,7 @@ impl PicketDuty {
     }
 
     /// All aft 20mm: E, F and G, or I and J of La Prade; Dunlap has none. [PD pd-T11A]
-    fn lose_aft_twenties(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn lose_aft_twenties(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let class = state.ship.class;
         let stands = |mount: &Mount| {
             self.data.is_fitted(class, *mount) && mount.section(class) == Section::Aft
@@ -249,7 +244,7 @@ impl PicketDuty {
         &self,
         state: &mut State,
         compartment: Compartment,
-        umpire: &mut Umpire<'_, Event>,
+        umpire: &mut Umpire<'_>,
     ) {
         if state.ship.is_out(&self.data, compartment) {
             say!(umpire, state, pd("pd-G15-damage"), "{} was lost before", compartment.name());
@@ -335,7 +330,7 @@ impl PicketDuty {
         state: &mut State,
         compartment: Compartment,
         markers: u8,
-        umpire: &mut Umpire<'_, Event>,
+        umpire: &mut Umpire<'_>,
     ) {
         let destroyed = self.data.figures.destroyed;
         let total = &mut state.ship.markers[compartment];
@@ -362,7 +357,7 @@ impl PicketDuty {
         &self,
         state: &mut State,
         compartment: Compartment,
-        umpire: &mut Umpire<'_, Event>,
+        umpire: &mut Umpire<'_>,
     ) -> bool {
         let Some(kind) = compartment.explosive() else { return false };
         let roll = two(umpire, pd("pd-T21-1"));
@@ -392,7 +387,7 @@ impl PicketDuty {
         &self,
         state: &mut State,
         compartment: Compartment,
-        umpire: &mut Umpire<'_, Event>,
+        umpire: &mut Umpire<'_>,
     ) {
         state.ship.flooded.insert(compartment);
         say!(umpire, state, pd("pd-G7-flood"), "{} is flooded", compartment.name());
@@ -402,13 +397,7 @@ impl PicketDuty {
 
     /// Water comes in by damage: flood points, in the advanced game a die for the list, and at the
     /// end of the track table 16 at once. [PD pd-G7-flood]
-    fn ship_water(
-        &self,
-        state: &mut State,
-        section: Section,
-        points: u8,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    fn ship_water(&self, state: &mut State, section: Section, points: u8, umpire: &mut Umpire<'_>) {
         state.ship.take_water(&self.data, section, points);
         let (rule, flooding) = (pd("pd-G7-flood"), state.ship.flooding(&self.data));
         if state.rules.is_advanced() {
@@ -423,7 +412,7 @@ impl PicketDuty {
     }
 
     /// At the end of the flooding track the ship may go down at once. [PD pd-G7-flood]
-    pub(crate) fn check_flooding(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn check_flooding(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         if state.ship.flooding(&self.data) >= self.data.figures.flooding {
             self.may_sink(state, umpire);
         }
@@ -432,7 +421,7 @@ impl PicketDuty {
     /// A secondary compartment: a box of its own in the advanced game, below the waterline it
     /// floods; in the basic game hull below the waterline and superficial above.
     /// [PD pd-N11-sec, pd-N11F-A, pd-G8-7.5]
-    fn hit_secondary(&self, state: &mut State, room: Secondary, umpire: &mut Umpire<'_, Event>) {
+    fn hit_secondary(&self, state: &mut State, room: Secondary, umpire: &mut Umpire<'_>) {
         let (section, below) = {
             let hit = &self.data.secondary[room.index()];
             (hit.section, hit.below_waterline)
@@ -457,20 +446,20 @@ impl PicketDuty {
 
     /// Bridge destroyed, by its die or by fire: captain and CPO are killed.
     /// [PD pd-I-bridgecrew, ruling 13]
-    fn bridge_lost(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn bridge_lost(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         self.replace(state, Man::Captain, umpire);
         self.replace(state, Man::Cpo, umpire);
     }
 
     /// A dead man is replaced at once by a new chit. [PD pd-I-replace]
-    fn replace(&self, state: &mut State, man: Man, umpire: &mut Umpire<'_, Event>) {
+    fn replace(&self, state: &mut State, man: Man, umpire: &mut Umpire<'_>) {
         let value = self.draw_chit(umpire, pd("pd-I-replace"));
         state.ship.crew[man] = value;
         say!(umpire, state, pd("pd-I-replace"), "the {man} is killed; the new one has {value:+}");
     }
 
     /// Table 15. [PD pd-T15]
-    pub(crate) fn random_damage(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn random_damage(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let roll = two(umpire, pd("pd-T15"));
         let chance = self.data.t15.roll(roll);
         // What is not there is not lost. [PD pd-T15]
@@ -516,7 +505,7 @@ impl PicketDuty {
     }
 
     /// Table 13. [PD pd-T13]
-    fn officer_killed(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn officer_killed(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let roll = two(umpire, pd("pd-T13"));
         match self.data.t13.roll(roll) {
             None => {
@@ -530,7 +519,7 @@ impl PicketDuty {
     }
 
     /// Hull points are lost; at 0 table 14 says whether the ship sinks. [PD pd-T14, pd-G6-hull]
-    pub(crate) fn lose_hull(&self, state: &mut State, points: u8, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn lose_hull(&self, state: &mut State, points: u8, umpire: &mut Umpire<'_>) {
         if points == 0 {
             return;
         }
@@ -554,7 +543,7 @@ impl PicketDuty {
 
     /// Table 16: two dice and the damage control officer; a natural 2 sinks the ship.
     /// [PD pd-T16, pd-N16]
-    pub(crate) fn may_sink(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn may_sink(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let natural = two(umpire, pd("pd-T16"));
         let officer = i32::from(state.ship.value(Man::DamageControl));
         let total = if natural == 2 { 2 } else { (natural + officer).clamp(2, 12) };
@@ -568,7 +557,7 @@ impl PicketDuty {
 
     /// The ship is lost: the end of a scenario or mini campaign [PD ruling 8]; the long campaign
     /// takes a new ship on the next day. [PD pd-N12A, pd-N18B]
-    pub(crate) fn sink(&self, state: &mut State, rule: Rule, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn sink(&self, state: &mut State, rule: Rule, umpire: &mut Umpire<'_>) {
         say!(umpire, state, rule, "the ship is sunk");
         call_off(state);
         if state.story.is_long() {

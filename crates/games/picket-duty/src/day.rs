@@ -1,30 +1,30 @@
 //! The day: a ship is set up, gets a station and support, and each phase its weather and cover.
 
-use wardroom_kernel::{Rule, Umpire, counted};
+use wardroom_kernel::{Rule, counted};
 
 use crate::anchorage::leave_station;
 use crate::calendar::Date;
 use crate::damage::is_lost;
 use crate::data::Assignment;
 use crate::data::cells::{Post, StormDamage};
-use crate::event::{Event, say};
+use crate::event::{Umpire, say};
 use crate::parts::{BySection, Class, LandRadar, Man, Phase, WaterLines, Weather};
 use crate::ship::Ship;
 use crate::state::{Assault, Rules, State, Step, Story, Switch};
 use crate::{PicketDuty, pd};
 
 /// The total of two dice.
-pub(crate) fn two(umpire: &mut Umpire<'_, Event>, rule: Rule) -> i32 {
+pub(crate) fn two(umpire: &mut Umpire<'_>, rule: Rule) -> i32 {
     i32::from(umpire.sum(2, 6, rule))
 }
 
 /// The face of one die.
-pub(crate) fn one(umpire: &mut Umpire<'_, Event>, rule: Rule) -> i32 {
+pub(crate) fn one(umpire: &mut Umpire<'_>, rule: Rule) -> i32 {
     i32::from(umpire.face(6, rule))
 }
 
 /// A ten-sided die, which runs from 0 to 9: its 0 is recorded as 10. [PD pd-K-dice]
-pub(crate) fn ten(umpire: &mut Umpire<'_, Event>, rule: Rule) -> i32 {
+pub(crate) fn ten(umpire: &mut Umpire<'_>, rule: Rule) -> i32 {
     i32::from(umpire.face(10, rule)) % 10
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn printed_start(story: Story) -> (Date, Option<u8>) {
 }
 
 /// A mini campaign lasts five or seven fighting days [PD pd-C1]; the others have their length.
-pub(crate) fn begin_campaign(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn begin_campaign(state: &mut State, umpire: &mut Umpire<'_>) {
     if state.story == Story::Mini {
         let die = one(umpire, pd("pd-C1"));
         state.last_day = MINI_DAYS[usize::from(die > 3)];
@@ -77,14 +77,14 @@ pub(crate) fn begin_campaign(state: &mut State, umpire: &mut Umpire<'_, Event>) 
     state.step = Step::Commission;
 }
 
-fn take_post(state: &mut State, post: Post, rule: Rule, umpire: &mut Umpire<'_, Event>) {
+fn take_post(state: &mut State, post: Post, rule: Rule, umpire: &mut Umpire<'_>) {
     let first = post.low == post.high || one(umpire, rule) <= 3;
     state.station = if first { post.low } else { post.high };
     say!(umpire, state, rule, "the ship goes to station {}", state.station);
 }
 
 /// A phase begins: a die for water lines that malfunction. [PD pd-N15-2]
-pub(crate) fn begin_phase(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn begin_phase(state: &mut State, umpire: &mut Umpire<'_>) {
     state.assault = Assault::default();
     state.work = BySection::default();
     (state.land_cover, state.carrier_cover) = (None, None);
@@ -106,7 +106,7 @@ pub(crate) fn begin_phase(state: &mut State, umpire: &mut Umpire<'_, Event>) {
 
 /// Scenario 8: survivors [PD pd-N-S8a]; at night a die decides whether they come at all.
 /// [PD pd-N8-1d-night]
-pub(crate) fn pass_gate(state: &mut State, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn pass_gate(state: &mut State, umpire: &mut Umpire<'_>) {
     if state.story == Story::S8 {
         let die = one(umpire, pd("pd-N-S8a"));
         state.stopped = die >= 5;
@@ -152,7 +152,7 @@ impl PicketDuty {
     }
 
     /// A value chit, put back after it is drawn. [PD pd-K-chits, pd-G2-crew]
-    pub(crate) fn draw_chit(&self, umpire: &mut Umpire<'_, Event>, rule: Rule) -> i8 {
+    pub(crate) fn draw_chit(&self, umpire: &mut Umpire<'_>, rule: Rule) -> i8 {
         let name = |at: usize| (at as i32 - 2).to_string();
         let drawn = umpire.draw(&self.data.chits, &name, rule).expect("there is a chit");
         drawn as i8 - 2
@@ -160,7 +160,7 @@ impl PicketDuty {
 
     /// A new ship: nine chits for her crew [PD pd-K-off] and perhaps an FDT [PD pd-T3-1], all
     /// tracks full and everything in order. [PD pd-002, pd-G1-seq]
-    pub(crate) fn commission(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn commission(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         state.ship = Ship::new(&self.data, state.ship.class);
         for &man in Man::ALL {
             state.ship.crew[man] = self.draw_chit(umpire, pd("pd-G2-crew"));
@@ -172,7 +172,7 @@ impl PicketDuty {
     }
 
     /// Whether a fighter director team comes aboard. [PD pd-T3-1]
-    pub(crate) fn assign_fdt(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn assign_fdt(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let roll = two(umpire, pd("pd-T3-1"));
         state.ship.fdt = self.data.t3_1.roll(roll);
         let words = if state.ship.fdt { "an FDT comes aboard" } else { "there is no FDT" };
@@ -182,7 +182,7 @@ impl PicketDuty {
     /// Finds a station: by table 1-1 [PD pd-T1-1] or, in the advanced game, by date. [PD pd-T2-2]
     ///
     /// Stations 6, 8 and 13 stand in no table. [PD pd-N1-1]
-    pub(crate) fn assign_station(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn assign_station(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         if !state.rules.is_advanced() {
             let roll = two(umpire, pd("pd-T1-1"));
             take_post(state, self.data.t1_1.roll(roll), pd("pd-T1-1"), umpire);
@@ -215,23 +215,21 @@ impl PicketDuty {
     }
 
     /// Surface support at the station. [PD pd-T4-1]
-    pub(crate) fn assign_support(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn assign_support(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let roll = two(umpire, pd("pd-T4-1"));
         state.sfs = self.data.t4_1.roll(roll);
-        say!(
-            umpire,
-            state,
-            pd("pd-T4-1"),
-            "there are {} SFS at station {} ({roll})",
-            state.sfs,
-            state.station
-        );
+        let words = match state.sfs {
+            0 => "there is no SFS".to_owned(),
+            1 => "there is 1 SFS".to_owned(),
+            markers => format!("there are {markers} SFS"),
+        };
+        say!(umpire, state, pd("pd-T4-1"), "{words} at station {} ({roll})", state.station);
         state.step = Step::Day;
     }
 
     /// A day begins: in the advanced game each land radar that may be active and is not is tried
     /// once. [PD pd-T5-1, pd-N5-1A, pd-G13-lrad]
-    pub(crate) fn begin_day(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn begin_day(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         if state.rules.is_advanced() {
             if state.story.is_campaign() && !self.is_active(state, umpire) {
                 return;
@@ -253,7 +251,7 @@ impl PicketDuty {
 
     /// Whether the ship lies at a station that is active on the date. If none is, the calendar moves on; if hers is
     /// not, she is assigned anew. [PD pd-N2-2, ruling 15]
-    fn is_active(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) -> bool {
+    fn is_active(&self, state: &mut State, umpire: &mut Umpire<'_>) -> bool {
         let (rule, station, day) = (pd("pd-N2-2"), state.station, state.date);
         let active = match self.data.assignments[usize::from(day.0)] {
             Assignment::None => {
@@ -283,7 +281,7 @@ impl PicketDuty {
 
     /// Weather [PD pd-T6-1], one less after rain or storm [PD pd-N6-1m]; once a turn if that was
     /// agreed [PD pd-G16-opt].
-    pub(crate) fn find_weather(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn find_weather(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         // One less after rain or storm. [PD pd-N6-1m, pd-N6-2m]
         let modifier = -i32::from(state.weather != Weather::Clear);
         let later = state.phase != Phase::Morning && state.story != Story::S1;
@@ -312,7 +310,7 @@ impl PicketDuty {
     }
 
     /// A storm may be a typhoon. [PD pd-T6-2, pd-N6-2m]
-    fn weather_storm(&self, state: &mut State, modifier: i32, umpire: &mut Umpire<'_, Event>) {
+    fn weather_storm(&self, state: &mut State, modifier: i32, umpire: &mut Umpire<'_>) {
         let roll = one(umpire, pd("pd-T6-2")) + modifier;
         if !self.data.t6_2.roll(roll) {
             say!(umpire, state, pd("pd-T6-2"), "no attack in the storm ({roll})");
@@ -368,7 +366,7 @@ impl PicketDuty {
     /// Fighter cover by date and light [PD pd-T7-1a, pd-T7-1b, pd-T7-1c, pd-T7-1d, pd-T7-1e,
     /// pd-T7-1f], and a chit for each kind [PD pd-N7-1]; in a kikusui table 7-3 instead.
     /// [PD pd-T7-3]
-    pub(crate) fn find_cover(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn find_cover(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         (state.land_afs, state.carrier_afs) = (0, 0);
         if self.is_kikusui(state) {
             self.kikusui_support(state, umpire);
@@ -398,7 +396,7 @@ impl PicketDuty {
     }
 
     /// AFS markers for each chit. [PD pd-T7-2]
-    pub(crate) fn find_air_support(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn find_air_support(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         state.land_afs = self.find_afs(state, state.land_cover, "the land", umpire);
         state.carrier_afs = self.find_afs(state, state.carrier_cover, "the carriers", umpire);
         state.step = Step::Gate;
@@ -409,7 +407,7 @@ impl PicketDuty {
         state: &State,
         cover: Option<i8>,
         name: &str,
-        umpire: &mut Umpire<'_, Event>,
+        umpire: &mut Umpire<'_>,
     ) -> u8 {
         let Some(chit) = cover else { return 0 };
         let roll = two(umpire, pd("pd-T7-2")) + fdt_modifier(state);
@@ -422,7 +420,7 @@ impl PicketDuty {
 
     /// AFS markers in a kikusui: two dice, each with the FDT's modifier, added.
     /// [PD pd-T7-3, pd-N7-3x]
-    fn kikusui_support(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    fn kikusui_support(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         for _ in 0..2 {
             let roll = one(umpire, pd("pd-T7-3")) + fdt_modifier(state);
             let markers = self.data.t7_3.roll(roll);

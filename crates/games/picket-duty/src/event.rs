@@ -7,6 +7,9 @@ use crate::calendar::Date;
 use crate::parts::Phase;
 use crate::state::State;
 
+/// What the rules are handed: dice to ask, and the log of this game.
+pub(crate) type Umpire<'a> = wardroom_kernel::Umpire<'a, Event>;
+
 /// A line of the ship's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {

@@ -1,12 +1,12 @@
 //! Defensive fire: fighters and consorts first, then the ship's guns, calibre by calibre.
 
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::Pick;
 
 use crate::attack::return_plane;
 use crate::data::cells::Fire;
 use crate::data::{Arc, Data};
 use crate::day::two;
-use crate::event::{Event, say};
+use crate::event::{Umpire, say};
 use crate::illegal::{Decision, Illegal};
 use crate::orders::{choice_of, elsewhere};
 use crate::parts::{Altitude, Calibre, Class, Condition, Equipment, Man, Mount};
@@ -247,7 +247,7 @@ impl PicketDuty {
     }
 
     /// Fighters engage the next plane; the marker is spent. [PD pd-G3-afs]
-    pub(crate) fn fighters_engage(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn fighters_engage(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let marked = &mut state.assault.engaged;
         let at = marked.trailing_zeros() as usize;
         *marked &= *marked - 1;
@@ -267,7 +267,7 @@ impl PicketDuty {
 
     /// The next consort engages a low or medium plane by the 40mm columns, unmodified.
     /// [PD pd-G3-sfs]
-    pub(crate) fn consorts_engage(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn consorts_engage(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let at = usize::from(state.assault.consorts.remove(0) - 1);
         if !state.assault.planes[at].is_there() {
             return self.go(state, Step::ConsortsFire);
@@ -285,12 +285,7 @@ impl PicketDuty {
 
     /// The next shot of the calibre, mount by mount and plane by plane; when none is left the
     /// sequence goes on.
-    pub(crate) fn fire_next(
-        &self,
-        state: &mut State,
-        calibre: Calibre,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn fire_next(&self, state: &mut State, calibre: Calibre, umpire: &mut Umpire<'_>) {
         let aims = &mut state.assault.aims;
         let next = Mount::of(calibre).find(|&mount| aims[mount].planes != 0);
         if let Some(mount) = next {
@@ -337,7 +332,7 @@ impl PicketDuty {
 
     /// Fires one mount at the first plane it aims at, by its calibre's section of table 9-2. [PD pd-T9-2-5,
     /// pd-T9-2-40, pd-T9-2-20]
-    fn fire_shot(&self, state: &mut State, mount: Mount, aim: Aim, umpire: &mut Umpire<'_, Event>) {
+    fn fire_shot(&self, state: &mut State, mount: Mount, aim: Aim, umpire: &mut Umpire<'_>) {
         let at = aim.planes.trailing_zeros() as usize;
         let Plane { place, fate, .. } = state.assault.planes[at];
         if fate == Fate::Gone {

@@ -1,12 +1,12 @@
 //! Orders: what the captain may pick at each step, and what comes of it.
 
-use wardroom_kernel::{Pick, Umpire};
+use wardroom_kernel::Pick;
 
 use crate::anchorage::check_withdrawal;
 use crate::battery::Battery;
 use crate::control::{Job, Party, check_counterflooding, check_declaration, rescind};
 use crate::data::Data;
-use crate::event::{Event, say};
+use crate::event::{Umpire, say};
 use crate::fire::Markers;
 use crate::illegal::{Decision, Illegal};
 use crate::parts::Section;
@@ -126,12 +126,7 @@ pub(crate) fn elsewhere(data: &Data, state: &State, choice: Choice, now: Decisio
 
 impl PicketDuty {
     /// Carries out a complete order.
-    pub(crate) fn carry_out(
-        &self,
-        state: &mut State,
-        picks: &[Pick],
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn carry_out(&self, state: &mut State, picks: &[Pick], umpire: &mut Umpire<'_>) {
         let first = choice_of(picks[0]);
         match (state.step, first) {
             (Step::Campaign, Choice::Start(date)) => {

@@ -3,14 +3,14 @@
 
 use std::borrow::Cow;
 
-use wardroom_kernel::{Outcome, Seat, SeatSet, ToAct, Umpire};
+use wardroom_kernel::{Outcome, Seat, SeatSet, ToAct};
 
 use crate::anchorage::check_withdrawal;
 use crate::attack::call_off;
 use crate::control::{check_declaration, has_work};
 use crate::damage::is_lost;
 use crate::day::{begin_campaign, begin_phase, pass_gate};
-use crate::event::{Event, say};
+use crate::event::{Umpire, say};
 use crate::fire::{has_targets, have_consorts_work};
 use crate::parts::{Calibre, Compartment, Section};
 use crate::state::{Ending, State, Step, Story};
@@ -40,7 +40,7 @@ pub(crate) fn final_outcome(state: &State) -> Outcome {
 }
 
 /// The game is over.
-pub(crate) fn finish(state: &mut State, ending: Ending, umpire: &mut Umpire<'_, Event>) {
+pub(crate) fn finish(state: &mut State, ending: Ending, umpire: &mut Umpire<'_>) {
     call_off(state);
     state.step = Step::Over;
     state.ending = ending;
@@ -124,7 +124,7 @@ impl PicketDuty {
     }
 
     /// One step of the book.
-    pub(crate) fn step(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn step(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         match state.step {
             Step::Campaign => begin_campaign(state, umpire),
             Step::Commission => self.commission(state, umpire),

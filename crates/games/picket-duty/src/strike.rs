@@ -2,14 +2,12 @@
 
 use std::fmt::Display;
 
-use wardroom_kernel::Umpire;
-
 use crate::attack::return_plane;
 use crate::damage::stop_dead;
 use crate::data::Data;
 use crate::data::cells::{Damage, Special, Strike};
 use crate::day::{one, ten, two};
-use crate::event::{Event, say};
+use crate::event::{Umpire, say};
 use crate::fire::plane_words;
 use crate::illegal::Illegal;
 use crate::parts::{Compartment, Condition, Equipment, Kind, Man, Mount, Section, Weapon};
@@ -42,7 +40,7 @@ pub(crate) fn check_maneuver(data: &Data, state: &State) -> Result<(), Illegal> 
     }
 }
 
-fn stop_ship(state: &mut State, section: Section, umpire: &mut Umpire<'_, Event>) {
+fn stop_ship(state: &mut State, section: Section, umpire: &mut Umpire<'_>) {
     state.damaged = true;
     state.ship.start_deck_fire(section);
     stop_dead(state, pd("pd-N12B"), umpire);
@@ -86,7 +84,7 @@ impl PicketDuty {
     }
 
     /// Tries an emergency maneuver. [PD pd-T19, pd-N19]
-    pub(crate) fn maneuver(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn maneuver(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let rating = self.maneuver_rating(state);
         let roll = two(umpire, pd("pd-T19")) + self.maneuver_modifier(state);
         state.assault.evading = self.data.t19.at(roll, (rating.clamp(-2, 2) + 2) as usize);
@@ -98,7 +96,7 @@ impl PicketDuty {
 
     /// The next special attack plane attacks by table 12. [PD pd-T12.1, pd-T12.2, pd-T12.3,
     /// pd-N8-2A]
-    pub(crate) fn special_attack(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn special_attack(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let name = state.assault.special.remove(0);
         let weapon = name.weapon().unwrap_or_default();
         let rule = [pd("pd-T12.1"), pd("pd-T12.2"), pd("pd-T12.3")][weapon as usize];
@@ -152,7 +150,7 @@ impl PicketDuty {
 
     /// A bomb or torpedo plane that missed may turn kamikaze [PD pd-G11-conv]; nothing can engage
     /// it any more [PD pd-N10C].
-    fn convert(&self, state: &mut State, name: Kind, umpire: &mut Umpire<'_, Event>) {
+    fn convert(&self, state: &mut State, name: Kind, umpire: &mut Umpire<'_>) {
         let die = one(umpire, pd("pd-G11-conv"));
         if die < i32::from(self.data.figures.conversion) {
             say!(umpire, state, pd("pd-G11-conv"), "{name} flies off ({die})");
@@ -179,7 +177,7 @@ impl PicketDuty {
         state: &mut State,
         column: usize,
         name: &dyn Display,
-        umpire: &mut Umpire<'_, Event>,
+        umpire: &mut Umpire<'_>,
     ) -> Strike {
         let roll = two(umpire, pd("pd-T10")) + strike_modifier(state);
         let strike = self.data.t10.at(roll, column);
@@ -188,7 +186,7 @@ impl PicketDuty {
     }
 
     /// The next plane attacks; it does so once, and its counter goes back. [PD pd-T10, pd-I-state]
-    pub(crate) fn plane_attack(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn plane_attack(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let Some((at, plane)) = state.planes().next().map(|(at, plane)| (at, *plane)) else {
             return self.go(state, Step::Declare);
         };
@@ -207,12 +205,7 @@ impl PicketDuty {
     }
 
     /// A plane hits a section: table 11. [PD pd-T11F, pd-T11M, pd-T11A]
-    pub(crate) fn plane_hit(
-        &self,
-        state: &mut State,
-        section: Section,
-        umpire: &mut Umpire<'_, Event>,
-    ) {
+    pub(crate) fn plane_hit(&self, state: &mut State, section: Section, umpire: &mut Umpire<'_>) {
         state.assault.hits = state.assault.hits.saturating_add(1);
         let rule = [pd("pd-T11F"), pd("pd-T11M"), pd("pd-T11A")][section as usize];
         let row = ten(umpire, rule);
@@ -226,7 +219,7 @@ impl PicketDuty {
     }
 
     /// A near miss: table 11-1, first die row, second die column. [PD pd-T11-1]
-    pub(crate) fn near_miss(&self, state: &mut State, umpire: &mut Umpire<'_, Event>) {
+    pub(crate) fn near_miss(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let row = one(umpire, pd("pd-T11-1"));
         let column = one(umpire, pd("pd-T11-1"));
         let damage = self.data.t11_1.at(row, column as usize - 1);

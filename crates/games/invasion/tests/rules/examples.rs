@@ -158,21 +158,6 @@ fn inv039_ford_island_retaken_costs_two_points() {
     assert_eq!(state.vp, 10);
 }
 
-/// Destroys Battleship Row by 24 points from two hexes; the die of the table is 1.
-fn destroy_row(turn: u8, vp_die: u8) -> i8 {
-    let ija = [2920; 4].into_iter().chain([2921; 4]).collect::<Vec<_>>();
-    let mut state = state(&Setup {
-        ija: units(&ija),
-        us_planes_used: army_used(turn),
-        ..base(turn, Phase::JapaneseCombat)
-    });
-    let before = state.vp;
-    japan(&mut state, "attack-3020 all", "1,2");
-    japan(&mut state, "steady", &format!("1,{vp_die}"));
-    assert!(!state.row);
-    state.vp - before
-}
-
 #[test]
 fn inv041_battleship_row_on_7_december() {
     assert_eq!(destroy_row(3, 6), 5);

@@ -378,15 +378,7 @@ fn no_more_interdictors_than_planes() {
 
 #[test]
 fn garrisons_and_markers_are_refused_before_their_time() {
-    let mut fort = state(&Setup {
-        ija: units(&[3128, 3128, 3128, 3128]),
-        division_24: units(&[3228]),
-        division_25: units(&[3228]),
-        ..base(2, Phase::JapaneseCombat)
-    });
-    japan(&mut fort, "attack-3228", "");
-    // 12 to 4 is 3:1, two left: 1:1, where a 2 costs the defender one of three.
-    japan(&mut fort, "steady", "2");
+    let mut fort = stormed_fort();
     assert_eq!(choices(&fort, US, ""), ["lose-24th", "lose-25th"]);
     assert_eq!(no_us(&fort, "lose-garrison"), "10.9.2");
     us(&mut fort, "lose-25th", "");

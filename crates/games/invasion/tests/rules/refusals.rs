@@ -291,14 +291,7 @@ fn losses_and_advances_are_refused_by_their_rules() {
     japan(&mut advance, "from-2421 lose-ija", "");
     let enter = |order, rule, fact| Case(advance, JAPAN, order, rule, fact);
     // A fort's garrison is the last to go, and is not lost by those who attack out of it.
-    let mut fort = state(&Setup {
-        ija: units(&[3128, 3128, 3128, 3128]),
-        division_24: units(&[3228]),
-        division_25: units(&[3228]),
-        ..base(2, Phase::JapaneseCombat)
-    });
-    japan(&mut fort, "attack-3228", "");
-    japan(&mut fort, "steady", "2");
+    let fort = stormed_fort();
     let spare = |order, rule, fact| Case(fort, US, order, rule, fact);
     expect(&[
         lose("lose-ija", "10.9.2", "the hex that loses a step is named"),

@@ -146,3 +146,33 @@ pub(crate) fn count(state: &State, hex: u16) -> usize {
 pub(crate) fn says(log: &[String], text: &str) -> bool {
     log.iter().any(|line| line.contains(text))
 }
+
+/// Four IJA companies have attacked a fort with a company of each division and its garrison: one of the three is lost.
+pub(crate) fn stormed_fort() -> State {
+    let mut fort = state(&Setup {
+        ija: units(&[3128; 4]),
+        division_24: units(&[3228]),
+        division_25: units(&[3228]),
+        ..base(2, Phase::JapaneseCombat)
+    });
+    japan(&mut fort, "attack-3228", "");
+    // 12 to 4 is 3:1, two left: 1:1, where a 2 costs the defender one of three.
+    japan(&mut fort, "steady", "2");
+    fort
+}
+
+/// The points for Battleship Row, destroyed by 24 points from two hexes with this die; the die of the table is 1.
+pub(crate) fn destroy_row(turn: u8, vp_die: u8) -> i8 {
+    let ija = [2920; 4].into_iter().chain([2921; 4]).collect::<Vec<_>>();
+    let mut state = state(&Setup {
+        ija: units(&ija),
+        us_planes_used: army_used(turn),
+        ..base(turn, Phase::JapaneseCombat)
+    });
+    let before = state.vp;
+    let night = if turn == 8 { ",3" } else { "" };
+    japan(&mut state, "attack-3020 all", &format!("1,1{night}"));
+    japan(&mut state, "steady", &format!("1,{vp_die}"));
+    assert!(!state.row);
+    state.vp - before
+}

@@ -74,22 +74,9 @@ fn iph_4_4_points_of_hexes() {
 
 #[test]
 fn iph_4_5_battleship_row_by_the_date() {
-    let scored = |turn: u8, die: u8| {
-        let ija = [2920; 4].into_iter().chain([2921; 4]).collect::<Vec<_>>();
-        let mut state = state(&Setup {
-            ija: units(&ija),
-            us_planes_used: army_used(turn),
-            ..base(turn, Phase::JapaneseCombat)
-        });
-        let before = state.vp;
-        let night = if turn == 8 { ",3" } else { "" };
-        japan(&mut state, "attack-3020 all", &format!("1,1{night}"));
-        japan(&mut state, "steady", &format!("1,{die}"));
-        state.vp - before
-    };
-    assert_eq!([2, 6, 10].map(|turn| scored(turn, 6)), [5, 4, 3]);
-    assert_eq!(scored(8, 6), 4, "a night belongs to the day before it");
-    assert_eq!([2, 6, 10].map(|turn| scored(turn, 1)), [0; 3]);
+    assert_eq!([2, 6, 10].map(|turn| destroy_row(turn, 6)), [5, 4, 3]);
+    assert_eq!(destroy_row(8, 6), 4, "a night belongs to the day before it");
+    assert_eq!([2, 6, 10].map(|turn| destroy_row(turn, 1)), [0; 3]);
 }
 
 #[test]
