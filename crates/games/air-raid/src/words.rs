@@ -84,8 +84,8 @@ pub(crate) fn label(table: Table<'_>, seat: Seat, picks: &[Pick], pick: Pick) ->
         Choice::Column(column) => (format!("a hex of column {column:02}"), "A-map-1"),
         Choice::Box(at) => (format!("to {at}"), "A-move-1"),
         Choice::Aircraft(field) => {
-            let parked = &table.parked[field as usize];
-            let count: u16 = parked.iter().map(|parked| u16::from(parked.total())).sum();
+            let parked = &table.parked[field];
+            let count: u16 = parked.values().iter().map(|parked| u16::from(parked.total())).sum();
             (format!("{count} aircraft parked at {field}"), "A-fld-2")
         }
         Choice::Face(direction) => (format!("facing {direction}"), "A-face-1"),
@@ -287,7 +287,8 @@ impl Losses {
         let damaged = |table: Table<'_>, side: Side| -> i32 {
             let counters =
                 table.data.counters_of(side).map(|at| table.air[at].count(Craft::DAMAGED));
-            let parked = table.parked.iter().flatten().map(|parked| parked.damaged);
+            let parked = table.parked.values().iter().flat_map(|field| field.values());
+            let parked = parked.map(|parked| parked.damaged);
             let parked = parked.filter(|_| side == Side::Us);
             counters.chain(parked).map(i32::from).sum()
         };
