@@ -97,7 +97,7 @@ pub(crate) fn scramble_modifier(table: Table<'_>, field: Field) -> i8 {
         Field::FordIsland => figures.ford_island,
         _ => 0,
     };
-    if table.attacked_before & field.bit() != 0 {
+    if table.attacked_before.contains(field) {
         modifier += figures.attacked;
     }
     let hangars = (0..table.data.facilities.len()).filter(|&at| {
@@ -114,7 +114,7 @@ pub(crate) fn scramble_modifier(table: Table<'_>, field: Field) -> i8 {
 
 /// The best undamaged fighters at a field. [ARP A-scr-3]
 fn best_fighters(state: &State, field: Field) -> Option<Plane> {
-    let here = |plane: &&Plane| state.parked[field as usize][**plane as usize].sound > 0;
+    let here = |plane: &&Plane| state.parked[field][**plane].sound > 0;
     Plane::ALL
         .iter()
         .filter(here)
@@ -142,7 +142,7 @@ pub(crate) fn scramble(play: &mut Play<'_, '_>) {
             play.umpire.log(Event::Scramble { field, up: None }, arp("A-scr-1"));
             continue;
         }
-        let Parked { sound, .. } = &mut play.state.parked[field as usize][plane as usize];
+        let Parked { sound, .. } = &mut play.state.parked[field][plane];
         let count = (*sound).min(play.data.book.scramble.aircraft);
         *sound -= count;
         let up = &mut play.air[counter];

@@ -1,6 +1,6 @@
 //! Phase 9: the end of a turn. [ARP 11.5.2, A-smk-1, A-dmg-7, A-fac-1, A-arr-2, A-fuel-1, A-vp-4]
 
-use wardroom_kernel::Pick;
+use wardroom_kernel::{EnumMap, EnumSet, Pick};
 
 use crate::data::{Data, Wave};
 use crate::event::Event;
@@ -85,7 +85,7 @@ fn check_landing(table: Table<'_>, counter: usize) -> Result<Field, Illegal> {
         || matches!(field, Field::Hickam | Field::Bellows | Field::Wheeler | Field::Haleiwa);
     if !long_enough {
         Err(Illegal::TooShort(field))
-    } else if table.attacked & field.bit() != 0 {
+    } else if table.attacked.contains(field) {
         Err(Illegal::FieldUnderAttack(field))
     } else {
         Ok(field)
@@ -145,7 +145,7 @@ pub(crate) fn apply(play: &mut Play<'_, '_>, picks: &[Pick]) {
 pub(crate) fn land(play: &mut Play<'_, '_>, counter: usize) {
     let Some(field) = landing_field(play.table(), counter) else { return };
     let now = play.air[counter];
-    let parked = &mut play.parked[field as usize][now.plane as usize];
+    let parked = &mut play.parked[field][now.plane];
     parked.damaged += now.count(Craft::DAMAGED);
     parked.sound += now.flying() - now.count(Craft::DAMAGED);
     play.air[counter] = Counter::absent(play.data.counters[counter].plane);
@@ -196,8 +196,8 @@ pub(crate) fn next_turn(play: &mut Play<'_, '_>) {
     play.turn = Turn(play.turn.0 + 1);
     play.phase = Phase::Arrivals;
     play.attacked_before = play.attacked;
-    play.attacked = 0;
-    play.box_attacks = [0; Field::COUNT];
+    play.attacked = EnumSet::EMPTY;
+    play.box_attacks = EnumMap::default();
     for counter in &mut play.air {
         counter.deeds = 0;
     }

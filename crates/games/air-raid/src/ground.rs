@@ -59,16 +59,16 @@ pub(crate) fn bomb_field(play: &mut Play<'_, '_>, field: Field, over: Option<Hex
 /// One parked aircraft is destroyed, or only damaged: of the most numerous type, ties in roster order,
 /// undamaged ones first. Says how many were destroyed and damaged. [ARP A-fld-2]
 pub(crate) fn hit_parked(play: &mut Play<'_, '_>, field: Field, only_damaged: bool) -> [u8; 2] {
-    let parked = &mut play.state.parked[field as usize];
+    let parked = &mut play.state.parked[field];
     let mut most: Option<Plane> = None;
     for &plane in &play.data.field(field).roster {
-        let count = parked[plane as usize].total();
-        if count > most.map_or(0, |best| parked[best as usize].total()) {
+        let count = parked[plane].total();
+        if count > most.map_or(0, |best| parked[best].total()) {
             most = Some(plane);
         }
     }
     let Some(plane) = most else { return [0; 2] };
-    let parked = &mut parked[plane as usize];
+    let parked = &mut parked[plane];
     match (parked.sound > 0, only_damaged) {
         (true, true) => {
             parked.sound -= 1;

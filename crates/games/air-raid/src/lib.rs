@@ -275,7 +275,12 @@ impl Rules for AirRaid {
         let flying = |side: Side| -> i64 {
             self.data.counters_of(side).map(|at| i64::from(state.air[at].flying())).sum()
         };
-        let parked = state.parked.iter().flatten().map(|parked| i64::from(parked.total()));
+        let parked = state
+            .parked
+            .values()
+            .iter()
+            .flat_map(|field| field.values())
+            .map(|parked| i64::from(parked.total()));
         vec![
             ("Japanese aircraft", flying(Side::Japan) + i64::from(state.japanese_lost())),
             ("US aircraft", flying(Side::Us) + parked.sum::<i64>() + i64::from(state.destroyed)),

@@ -206,10 +206,6 @@ impl Field {
             field => field.word(),
         }
     }
-
-    pub(crate) const fn bit(self) -> u8 {
-        1 << self as u8
-    }
 }
 
 named! {

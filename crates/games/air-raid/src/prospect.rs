@@ -172,7 +172,7 @@ impl<'a> Prospect<'a> {
     pub(crate) fn on_aircraft(&self, counter: usize, field: Field) -> f64 {
         let now = &self.air[counter];
         let parked: u16 =
-            self.parked[field as usize].iter().map(|one| u16::from(one.total())).sum();
+            self.parked[field].values().iter().map(|one| u16::from(one.total())).sum();
         let aircraft = match self.bombs(counter) {
             Some((weapon, count)) => 3.5 * count * self.hits_of(counter, weapon, Aim::Land),
             None => 0.4 * f64::from(now.flying()),

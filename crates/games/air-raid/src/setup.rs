@@ -1,6 +1,7 @@
 //! A position as a person writes it, which may be wrong. [ARP A-scen-1, A-scen-2, A-scen-3]
 
 use serde::{Deserialize, Serialize};
+use wardroom_kernel::EnumSet;
 
 use crate::data::{Data, Wave};
 use crate::hex::{Direction, Hex};
@@ -41,11 +42,11 @@ pub struct Setup {
     /// Facilities that are not as at the start.
     pub facilities: Vec<FacilitySetup>,
     /// Fields attacked this turn.
-    pub attacked: Vec<Field>,
+    pub attacked: EnumSet<Field>,
     /// Fields attacked on the turn before.
-    pub attacked_before: Vec<Field>,
+    pub attacked_before: EnumSet<Field>,
     /// How many counters have attacked field boxes this turn.
-    pub box_attacks: Vec<(Field, u8)>,
+    pub box_attacks: ByField<u8>,
     /// Hits whose damage waits.
     pub waiting: Vec<HitSetup>,
     /// Japanese aircraft lost: by wave, then Zero, Val, Kate.
@@ -203,20 +204,16 @@ pub(crate) fn of_state(data: &Data, state: &State) -> Setup {
             burning: state.burning >> at & 1 == 1,
             smoking: state.smoking >> at & 1 == 1,
         });
-    let fields = |set: u8| -> Vec<Field> {
-        Field::ALL.iter().copied().filter(|field| set & field.bit() != 0).collect()
-    };
     let mut parked = Vec::new();
     for &field in Field::ALL {
         for &plane in Plane::ALL {
-            let now = state.parked[field as usize][plane as usize];
-            if now != start.parked[field as usize][plane as usize] {
+            let now = state.parked[field][plane];
+            if now != start.parked[field][plane] {
                 let Parked { sound, damaged } = now;
                 parked.push(ParkedSetup { field, plane, sound, damaged });
             }
         }
     }
-    let over_fields = Field::ALL.iter().map(|&field| (field, state.box_attacks[field as usize]));
     Setup {
         options: state.options,
         conduct: state.conduct,
@@ -230,9 +227,9 @@ pub(crate) fn of_state(data: &Data, state: &State) -> Setup {
         ships: ships.collect(),
         parked,
         facilities: facilities.collect(),
-        attacked: fields(state.attacked),
-        attacked_before: fields(state.attacked_before),
-        box_attacks: over_fields.filter(|&(_, count)| count > 0).collect(),
+        attacked: state.attacked,
+        attacked_before: state.attacked_before,
+        box_attacks: state.box_attacks,
         waiting: state
             .waiting
             .iter()

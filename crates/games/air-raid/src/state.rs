@@ -4,7 +4,7 @@
 //! ship points and waiting hits lie open. [ARP A-seq-3]
 
 use serde::{Deserialize, Serialize};
-use wardroom_kernel::{Stack, named};
+use wardroom_kernel::{EnumMap, EnumSet, Stack, named};
 
 use crate::data::Data;
 use crate::parts::*;
@@ -131,6 +131,9 @@ pub struct Choices {
     pub historical_orders: bool,
 }
 
+/// Something for each airfield.
+pub type ByField<T> = EnumMap<Field, T, { Field::COUNT }>;
+
 /// Everything on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
@@ -157,19 +160,19 @@ pub struct State {
     #[serde(with = "wardroom_kernel::array")]
     pub ships: [Ship; SHIP_ROOM],
     /// Parked aircraft by field and type.
-    pub parked: [[Parked; Plane::COUNT]; Field::COUNT],
+    pub parked: ByField<EnumMap<Plane, Parked, { Plane::COUNT }>>,
     /// Points that facilities have lost.
     pub facilities: [u8; FACILITY_ROOM],
     /// Facilities that burn, as bits. [ARP A-fac-1]
     pub burning: u32,
     /// Facilities that smoke, as bits. [ARP A-smk-1]
     pub smoking: u32,
-    /// Fields attacked this turn, as bits.
-    pub attacked: u8,
-    /// Fields attacked on the turn before, as bits. [ARP A-scr-2]
-    pub attacked_before: u8,
+    /// Fields attacked this turn.
+    pub attacked: EnumSet<Field>,
+    /// Fields attacked on the turn before. [ARP A-scr-2]
+    pub attacked_before: EnumSet<Field>,
     /// Counters that have attacked each field box this turn. [ARP A-fld-3]
-    pub box_attacks: [u8; Field::COUNT],
+    pub box_attacks: ByField<u8>,
     /// Hits whose damage waits, in the order they were scored. [ARP 13.9.1]
     pub waiting: Stack<Hit, HIT_ROOM>,
     /// Japanese aircraft lost: by wave, then Zero, Val, Kate.
@@ -194,13 +197,13 @@ impl State {
             passed: false,
             air: [Counter::absent(Plane::Zero); COUNTERS],
             ships: [Ship::default(); SHIP_ROOM],
-            parked: [[Parked::default(); Plane::COUNT]; Field::COUNT],
+            parked: EnumMap::default(),
             facilities: [0; FACILITY_ROOM],
             burning: 0,
             smoking: 0,
-            attacked: 0,
-            attacked_before: 0,
-            box_attacks: [0; Field::COUNT],
+            attacked: EnumSet::EMPTY,
+            attacked_before: EnumSet::EMPTY,
+            box_attacks: EnumMap::default(),
             waiting: Stack::new(),
             lost: [[0; 3]; 2],
             destroyed: 0,
@@ -215,7 +218,7 @@ impl State {
         }
         for (field, card) in data.book.fields.iter() {
             for &(plane, count) in &card.parked {
-                state.parked[field as usize][plane as usize].sound = count;
+                state.parked[field][plane].sound = count;
             }
         }
         state

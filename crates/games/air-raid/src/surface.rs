@@ -338,7 +338,7 @@ fn is_below(data: &Data, at: Spot, facility: usize) -> bool {
 }
 
 fn has_parked(state: &State, field: Field) -> bool {
-    state.parked[field as usize].iter().any(|parked| parked.total() > 0)
+    state.parked[field].values().iter().any(|parked| parked.total() > 0)
 }
 
 /// Six counters at most attack the field of a box in a turn. [ARP A-fld-3]
@@ -346,7 +346,7 @@ fn check_field(state: &State, counter: usize) -> Result<(), Illegal> {
     let now = &state.air[counter];
     match now.at.air_box().and_then(AirBox::field) {
         Some(field)
-            if state.box_attacks[field as usize] >= MOST_OVER_FIELD
+            if state.box_attacks[field] >= MOST_OVER_FIELD
                 && !now.has(Counter::DROPPED | Counter::STRAFED) =>
         {
             Err(Illegal::SixOverField(field))
@@ -571,9 +571,9 @@ pub(crate) fn apply(play: &mut Play<'_, '_>, picks: &[Pick]) {
 fn note_attack(play: &mut Play<'_, '_>, counter: usize, target: Target) {
     let first = !play.air[counter].has(Counter::DROPPED | Counter::STRAFED);
     if let Some(field) = target.field(play.data) {
-        play.attacked |= field.bit();
+        play.attacked.insert(field);
         if first && field.air_box().is_some() {
-            play.box_attacks[field as usize] += 1;
+            play.box_attacks[field] += 1;
         }
     }
     if let Target::Ship(ship) = target

@@ -315,7 +315,7 @@ fn ship_view(table: Table<'_>, at: usize) -> ShipView {
 fn field_view(table: Table<'_>, field: Field) -> FieldView {
     let card = table.data.field(field);
     let parked = card.roster.iter().map(|&plane| {
-        let Parked { sound, damaged } = table.parked[field as usize][plane as usize];
+        let Parked { sound, damaged } = table.parked[field][plane];
         (plane, sound, damaged)
     });
     FieldView {
@@ -323,6 +323,6 @@ fn field_view(table: Table<'_>, field: Field) -> FieldView {
         hexes: card.hexes.clone(),
         air_box: field.air_box(),
         parked: parked.filter(|&(_, sound, damaged)| sound + damaged > 0).collect(),
-        attacked: table.attacked & field.bit() != 0,
+        attacked: table.attacked.contains(field),
     }
 }

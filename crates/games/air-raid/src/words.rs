@@ -84,8 +84,8 @@ pub(crate) fn label(table: Table<'_>, seat: Seat, picks: &[Pick], pick: Pick) ->
         Choice::Column(column) => (format!("a hex of column {column:02}"), "A-map-1"),
         Choice::Box(at) => (format!("to {at}"), "A-move-1"),
         Choice::Aircraft(field) => {
-            let parked = &table.parked[field as usize];
-            let count: u16 = parked.iter().map(|parked| u16::from(parked.total())).sum();
+            let parked = &table.parked[field];
+            let count: u16 = parked.values().iter().map(|parked| u16::from(parked.total())).sum();
             (format!("{count} aircraft parked at {field}"), "A-fld-2")
         }
         Choice::Face(direction) => (format!("facing {direction}"), "A-face-1"),
@@ -118,43 +118,32 @@ fn below(table: Table<'_>, hex: crate::hex::Hex) -> String {
 }
 
 fn plain_words(state: &State, side: Side, picks: &[Pick], plain: Plain) -> (String, &'static str) {
-    let text = match plain {
-        Plain::Done => {
-            return match state.phase {
-                Phase::AirToSurface => ("no more attacks this turn".to_owned(), "A-seq-3"),
-                Phase::Landing => ("nobody else lands".to_owned(), "A-arr-2"),
-                Phase::AirToAir => ("attack with these".to_owned(), "A-air-1"),
-                Phase::Torpedoes => ("these attack".to_owned(), "A-seq-2"),
-                _ => (format!("{} has moved", side.name()), "A-move-4"),
-            };
+    let (text, rule) = match (plain, state.phase) {
+        (Plain::Done, Phase::AirToSurface) => ("no more attacks this turn", "A-seq-3"),
+        (Plain::Done, Phase::Landing) => ("nobody else lands", "A-arr-2"),
+        (Plain::Done, Phase::AirToAir) => ("attack with these", "A-air-1"),
+        (Plain::Done, Phase::Torpedoes) => ("these attack", "A-seq-2"),
+        (Plain::Done, _) => return (format!("{} has moved", side.name()), "A-move-4"),
+        (Plain::All, Phase::AirToAir) => ("with all that can, six at most", "11.1.1"),
+        (Plain::All, Phase::Torpedoes) => ("all that can attack do", "A-seq-2"),
+        (Plain::All, Phase::Landing) => ("all that can land do", "A-arr-2"),
+        (Plain::All, _) if picks.is_empty() => ("all", "A-move-1"),
+        (Plain::All, _) => ("the whole squadron, to one box", "A-move-1"),
+        (Plain::Pass, Phase::Torpedoes) => ("no torpedo attacks this turn", "A-seq-2"),
+        (Plain::Pass, _) => ("no attack this time", "A-air-1"),
+        (Plain::Ships, _) => ("ships under way", "A-stm-2"),
+        (Plain::Run, _) => {
+            ("all ships under way make for the sea, heavily damaged ones are beached", "A-stm-2")
         }
-        Plain::All => {
-            return match state.phase {
-                Phase::AirToAir => ("with all that can, six at most".to_owned(), "11.1.1"),
-                Phase::Torpedoes => ("all that can attack do".to_owned(), "A-seq-2"),
-                Phase::Landing => ("all that can land do".to_owned(), "A-arr-2"),
-                _ if picks.is_empty() => ("all".to_owned(), "A-move-1"),
-                _ => ("the whole squadron, to one box".to_owned(), "A-move-1"),
-            };
-        }
-        Plain::Pass if state.phase == Phase::Torpedoes => {
-            return ("no torpedo attacks this turn".to_owned(), "A-seq-2");
-        }
-        Plain::Pass => return ("no attack this time".to_owned(), "A-air-1"),
-        Plain::Ships => return ("ships under way".to_owned(), "A-stm-2"),
-        Plain::Run => {
-            let text = "all ships under way make for the sea, heavily damaged ones are beached";
-            return (text.to_owned(), "A-stm-2");
-        }
-        Plain::Sea => return ("she leaves the map".to_owned(), "A-stm-5"),
-        Plain::Beach => return ("she is beached".to_owned(), "A-stm-3"),
-        Plain::LieTo => return ("she stays afloat there".to_owned(), "A-stm-5"),
-        Plain::Torpedo => return ("drop torpedoes".to_owned(), "13.0.4"),
-        Plain::Bomb => "drop bombs",
-        Plain::KeepLight => return ("drop GP bombs, keep the LB".to_owned(), "13.0.5"),
-        Plain::Strafe => return ("strafe".to_owned(), "A-str-1"),
+        (Plain::Sea, _) => ("she leaves the map", "A-stm-5"),
+        (Plain::Beach, _) => ("she is beached", "A-stm-3"),
+        (Plain::LieTo, _) => ("she stays afloat there", "A-stm-5"),
+        (Plain::Torpedo, _) => ("drop torpedoes", "13.0.4"),
+        (Plain::Bomb, _) => ("drop bombs", "13.1.1"),
+        (Plain::KeepLight, _) => ("drop GP bombs, keep the LB", "13.0.5"),
+        (Plain::Strafe, _) => ("strafe", "A-str-1"),
     };
-    (text.to_owned(), "13.1.1")
+    (text.to_owned(), rule)
 }
 
 /// A warning before the end of a phase that leaves weapons unused.
@@ -287,7 +276,8 @@ impl Losses {
         let damaged = |table: Table<'_>, side: Side| -> i32 {
             let counters =
                 table.data.counters_of(side).map(|at| table.air[at].count(Craft::DAMAGED));
-            let parked = table.parked.iter().flatten().map(|parked| parked.damaged);
+            let parked = table.parked.values().iter().flat_map(|field| field.values());
+            let parked = parked.map(|parked| parked.damaged);
             let parked = parked.filter(|_| side == Side::Us);
             counters.chain(parked).map(i32::from).sum()
         };

@@ -30,8 +30,9 @@ pub(crate) fn check(data: &Data, setup: &Setup) -> Result<State, Complaints> {
         lost: setup.lost,
         destroyed: setup.destroyed,
         solace: setup.solace,
-        attacked: setup.attacked.iter().fold(0, |set, field| set | field.bit()),
-        attacked_before: setup.attacked_before.iter().fold(0, |set, field| set | field.bit()),
+        attacked: setup.attacked,
+        attacked_before: setup.attacked_before,
+        box_attacks: setup.box_attacks,
         ..State::empty(data)
     };
     let mut check = Check { data, state, wrong: Complaints::default() };
@@ -79,9 +80,9 @@ impl Check<'_> {
         self.must(over, "phase", format_args!("the game ends with {last}"), "A-turn-1");
         let declaring = phase == Phase::AirToAir || !passed;
         self.must(declaring, "passed", "sides pass in air-to-air combat alone", "A-air-1");
-        let fits = phase >= Phase::AirToSurface || attacked == 0;
+        let fits = phase >= Phase::AirToSurface || attacked.is_empty();
         self.must(fits, "attacked", "nothing below is attacked before phase 7", "A-seq-1");
-        let fits = turn > Turn::FIRST || attacked_before == 0;
+        let fits = turn > Turn::FIRST || attacked_before.is_empty();
         self.must(fits, "attacked-before", "there was no turn before", "A-scr-2");
     }
 
@@ -310,19 +311,18 @@ impl Check<'_> {
             if setup.parked[..at].iter().find(same).is_some() {
                 self.wrong.add(format!("parked.{}", line.plane), "is told twice at one field");
             }
-            self.state.parked[line.field as usize][line.plane as usize] =
+            self.state.parked[line.field][line.plane] =
                 Parked { sound: line.sound, damaged: line.damaged };
             if line.plane.side() != Side::Us {
                 let place = format!("parked.{}", line.plane);
                 self.wrong.add(place, "only US aircraft are parked on Oahu");
             }
         }
-        for &(field, count) in &setup.box_attacks {
+        for (field, &count) in setup.box_attacks.iter() {
             let place = format!("box-attacks.{field}");
-            self.state.box_attacks[field as usize] = count;
-            let fits = count <= 6 && field.air_box().is_some();
+            let fits = count <= if field.air_box().is_some() { 6 } else { 0 };
             self.must(fits, &place, "at most six counters attack a field in a box", "A-fld-3");
-            let fits = count == 0 || self.state.attacked & field.bit() != 0;
+            let fits = count == 0 || self.state.attacked.contains(field);
             self.must(fits, &place, "was not attacked this turn", "A-fld-3");
         }
     }
@@ -367,7 +367,7 @@ impl Check<'_> {
     /// No more aircraft than there are. [ARP A-oob-1, A-oob-4]
     fn counts(&mut self) {
         for &plane in Plane::ALL {
-            let parked = self.state.parked.iter().map(|field| field[plane as usize]);
+            let parked = self.state.parked.values().iter().map(|field| field[plane]);
             let parked: u16 = parked.map(|p| u16::from(p.sound) + u16::from(p.damaged)).sum();
             let us = &self.state.air[self.data.counters_of(Side::Us)];
             let flying = us.iter().filter(|counter| counter.plane == plane);

@@ -106,7 +106,7 @@ fn arp_a_scr_2_scramble_modifiers() {
     assert_eq!(needs(Field::Ewa, plain), Some(5));
     assert_eq!(needs(Field::FordIsland, plain), Some(5));
     assert_eq!(
-        needs(Field::Bellows, &|setup| setup.attacked_before = vec![Field::Bellows]),
+        needs(Field::Bellows, &|setup| setup.attacked_before = fields(Field::Bellows)),
         Some(5)
     );
     let hangars: &dyn Fn(&mut Setup) = &|setup| {
@@ -180,7 +180,7 @@ fn arp_a_arr_2_landing() {
         us_unit(3, Plane::P40, "T-C", 2),
         us_unit(4, Plane::P40, "Haleiwa", 2),
     ];
-    let setup = Setup { attacked: vec![Field::Ewa], ..base("0810", Phase::Landing, air) };
+    let setup = Setup { attacked: fields(Field::Ewa), ..base("0810", Phase::Landing, air) };
     let mut state = state(&setup);
     assert_eq!(choices(&state, US, ""), ["done", "B17-2", "US-1", "US-4", "all"]);
     assert_eq!(no_us(&state, "US-2"), "A-arr-2");

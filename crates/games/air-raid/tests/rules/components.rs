@@ -241,7 +241,13 @@ fn arp_a_oob_3_ordnance() {
 
 #[test]
 fn arp_a_oob_4_us_aircraft_on_the_ground() {
-    let total: u16 = start().parked.iter().flatten().map(|parked| u16::from(parked.total())).sum();
+    let total: u16 = start()
+        .parked
+        .values()
+        .iter()
+        .flat_map(|field| field.values())
+        .map(|parked| u16::from(parked.total()))
+        .sum();
     assert_eq!(total, 368);
     assert_eq!(cells("airfields", "Wheeler")[1], "P-40 79, P-36 37, P-26 14");
     assert_eq!(cells("airfields", "Haleiwa")[1], "P-40 8, P-36 2");

@@ -229,7 +229,7 @@ fn at_133_the_second_wave_is_there_from_0840() {
 #[test]
 fn at_107_a_bombed_field_scrambles_worse() {
     let setup = Setup {
-        attacked_before: vec![Field::Wheeler],
+        attacked_before: fields(Field::Wheeler),
         ..base("0830", Phase::Scramble, Vec::new())
     };
     let state = state(&setup);

@@ -333,8 +333,8 @@ fn at_129_no_flooding_below_half() {
 #[test]
 fn at_131_the_seventh_counter_over_wheeler() {
     let setup = Setup {
-        attacked: vec![Field::Wheeler],
-        box_attacks: vec![(Field::Wheeler, 6)],
+        attacked: fields(Field::Wheeler),
+        box_attacks: over_box(Field::Wheeler, 6),
         ..base("0750", Phase::AirToSurface, vec![unit("ZU-D7", "Wheeler")])
     };
     assert_eq!(no_japan(&state(&setup), "ZU-D7"), "A-fld-3");

@@ -162,8 +162,8 @@ fn a_position_comes_back_as_it_was() {
         ],
         parked: vec![ParkedSetup { field: Field::Ewa, plane: Plane::P40, sound: 1, damaged: 2 }],
         waiting: vec![hit("Maryland", HitKind::Ap, "0850")],
-        attacked: vec![Field::Wheeler],
-        box_attacks: vec![(Field::Wheeler, 2)],
+        attacked: fields(Field::Wheeler),
+        box_attacks: over_box(Field::Wheeler, 2),
         lost: [[1, 2, 3], [4, 5, 6]],
         destroyed: 77,
         solace: true,
@@ -190,7 +190,7 @@ fn a_position_comes_back_as_it_was() {
     assert!(smoking.contains(&("YFD-2", false, false)), "{smoking:?}");
     assert_eq!(smoking.len(), 3);
     assert_eq!(written.ships.len(), 2);
-    assert_eq!(written.box_attacks, [(Field::Wheeler, 2)]);
+    assert_eq!(written.box_attacks, over_box(Field::Wheeler, 2));
 }
 
 #[test]

@@ -325,8 +325,8 @@ fn attacks_on_what_is_below() {
 #[test]
 fn attacks_on_fields() {
     let setup = Setup {
-        attacked: vec![Field::Ewa],
-        box_attacks: vec![(Field::Ewa, 6)],
+        attacked: fields(Field::Ewa),
+        box_attacks: over_box(Field::Ewa, 6),
         parked: vec![ParkedSetup { field: Field::Hickam, plane: Plane::A20, sound: 0, damaged: 0 }],
         ..base("0850", Phase::AirToSurface, vec![unit("ZU-D7", "Ewa"), unit("ZU-D1", "T-C")])
     };
@@ -369,7 +369,7 @@ fn landing() {
         unit("SBD-1", "waiting"),
         unit("AK-F1", "Wheeler"),
     ];
-    let setup = Setup { attacked: vec![Field::Ewa], ..base("0810", Phase::Landing, air) };
+    let setup = Setup { attacked: fields(Field::Ewa), ..base("0810", Phase::Landing, air) };
     check(
         &state(&setup),
         US,

@@ -74,7 +74,7 @@ fn arp_a_seq_1_nobody_has_done_what_is_still_to_come() {
         refuse(&with_air("0800", before, done()), "air.AK-T1", "A-seq-1");
         assert!(refused(&with_air("0800", from, done())).is_empty(), "{deed}");
     }
-    let setup = Setup { attacked: vec![Field::Ewa], ..base("0800", Phase::AirToAir, Vec::new()) };
+    let setup = Setup { attacked: fields(Field::Ewa), ..base("0800", Phase::AirToAir, Vec::new()) };
     refuse(&setup, "attacked", "A-seq-1");
     let ships = vec![marked("Helm", 1019, &["under-way", "ordered"])];
     let setup = Setup { ships, ..base("0800", Phase::Initiative, Vec::new()) };
@@ -107,10 +107,10 @@ fn arp_a_air_1_sides_pass_in_air_to_air_combat() {
     let setup = Setup { passed: true, ..base("0800", Phase::AirToSurface, Vec::new()) };
     refuse(&setup, "passed", "A-air-1");
     let setup =
-        Setup { attacked_before: vec![Field::Ewa], ..base("0750", Phase::Fuel, Vec::new()) };
+        Setup { attacked_before: fields(Field::Ewa), ..base("0750", Phase::Fuel, Vec::new()) };
     refuse(&setup, "attacked-before", "A-scr-2");
     let setup = Setup {
-        box_attacks: vec![(Field::Ewa, 2)],
+        box_attacks: over_box(Field::Ewa, 2),
         ..base("0800", Phase::AirToSurface, Vec::new())
     };
     refuse(&setup, "box-attacks.Ewa", "A-fld-3");

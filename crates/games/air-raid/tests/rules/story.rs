@@ -91,8 +91,7 @@ fn untold(
         must(old.aa_lost == new.aa_lost || says(&format!("{name} loses")) || says("AA"), name);
     }
     for &field in Field::ALL {
-        let at = field as usize;
-        must(before.parked[at] == after.parked[at] || says(field.name()), field.name());
+        must(before.parked[field] == after.parked[field] || says(field.name()), field.name());
     }
     for (number, name) in facilities.iter().enumerate() {
         let how = |state: &State| (state.facilities[number], state.burning >> number & 1);

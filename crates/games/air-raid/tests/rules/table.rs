@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use wardroom_air_raid::*;
-use wardroom_kernel::{Chart, Hidden, Observer, Rules, Seat, ToAct, Umpire, Words, play};
+use wardroom_kernel::{Chart, EnumSet, Hidden, Observer, Rules, Seat, ToAct, Umpire, Words, play};
 use wardroom_testkit::{dice, expect_done, expect_refused, suite};
 
 /// The game, read once.
@@ -97,6 +97,16 @@ pub(crate) fn on(turn: &str, state: State) -> State {
 
 pub(crate) fn hit(ship: &str, kind: HitKind, turn: &str) -> HitSetup {
     HitSetup { ship: ship.to_owned(), kind, turn: t(turn) }
+}
+
+/// One airfield.
+pub(crate) fn fields(field: Field) -> EnumSet<Field> {
+    [field].into_iter().collect()
+}
+
+/// So many counters over the box of an airfield.
+pub(crate) fn over_box(field: Field, count: u8) -> ByField<u8> {
+    ByField::from_fn(|one| if one == field { count } else { 0 })
 }
 
 /// A ship with so many points.
@@ -201,7 +211,7 @@ pub(crate) fn facility(state: &State, name: &str) -> FacilityView {
 
 /// Parked aircraft of a type: undamaged, damaged.
 pub(crate) fn parked(state: &State, field: Field, plane: Plane) -> (u8, u8) {
-    let parked = state.parked[field as usize][plane as usize];
+    let parked = state.parked[field][plane];
     (parked.sound, parked.damaged)
 }
 

@@ -278,7 +278,7 @@ fn a_wrong_position_is_told_everything_at_once() {
             ParkedSetup { field: Field::Ewa, plane: Plane::Zero, sound: 1, damaged: 0 },
             ParkedSetup { field: Field::Ewa, plane: Plane::P40, sound: 255, damaged: 255 },
         ],
-        box_attacks: vec![(Field::Wheeler, 7)],
+        box_attacks: over_box(Field::Wheeler, 7),
         waiting: vec![hit("Nevada", HitKind::Ap, "0900"), hit("Yamato", HitKind::Ap, "0800")],
         lost: [[0, 0, 255], [0, 0, 0]],
         destroyed: 6_000,
