@@ -223,7 +223,7 @@ fn a_position_is_printed_edited_and_started_from() {
     // Everything that is wrong is said at once.
     let mut wrong: Value = serde_json::from_str(&setup).unwrap();
     wrong["levels"]["airfields"] = 9.into();
-    wrong["ships"]["Arizona"]["at"] = "Wheeler-99".into();
+    wrong["ships"]["Nevada"]["at"] = "ANW1".into();
     folder.write("setup.json", &wrong.to_string());
     let args = ["new", GAME, "--practice", "--setup", "setup.json", "-o", "wrong.json", "--json"];
     let ran = folder.run(&args);
@@ -234,7 +234,7 @@ fn a_position_is_printed_edited_and_started_from() {
         .iter()
         .map(|problem| problem["place"].as_str().unwrap().to_owned())
         .collect();
-    assert_eq!(places, ["levels.airfields", "ships.Arizona"], "{}", ran.stdout);
+    assert_eq!(places, ["levels.airfields", "ships.Nevada"], "{}", ran.stdout);
     assert!(ran.stderr.starts_with("wardroom: setup.json: 2 things are wrong\n"), "{}", ran.stderr);
 
     folder.write("setup.json", "{\"nonsense\": 1}");

@@ -5,7 +5,7 @@ use std::ops::Range;
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::Tora;
-use crate::draft::{Choice, Quota, Roster, Seen, Stage, Wing, check_ring};
+use crate::draft::{Choice, Decide, Quota, Roster, Seen, Stage, Wing, check_ring};
 use crate::event::Event;
 use crate::forces::{Battery, Plane, Ship};
 use crate::illegal::{Decision, Illegal, Limit};
@@ -92,16 +92,16 @@ pub(crate) enum Firing<'a> {
     By(Zone),
 }
 
-impl Firing<'_> {
+impl Decide for Firing<'_> {
     #[inline]
-    pub(crate) const fn ready(&self) -> Option<&Marks> {
+    fn ready(&self) -> Option<&Marks> {
         match self {
             Firing::At(targets) => Some(targets.ready()),
             Firing::By(_) => None,
         }
     }
 
-    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+    fn candidates(&self, list: &mut Vec<Pick>) {
         match self {
             Firing::At(targets) => {
                 list.push(AttackPick::Done.pick());
@@ -114,7 +114,7 @@ impl Firing<'_> {
     }
 
     #[inline]
-    pub(crate) fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
+    fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
         match (self, pick) {
             (Firing::At(_), Some(AttackPick::Done)) => Ok(()),
             (Firing::At(targets), Some(pick @ AttackPick::Enemy(_))) => {

@@ -6,7 +6,7 @@ use std::ops::Range;
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::Tora;
-use crate::draft::{Acting, Choice, Ijn, Quota, Roster, Seen, Stage, Us, Wing};
+use crate::draft::{Acting, Choice, Decide, Ijn, Quota, Roster, Seen, Stage, Us, Wing};
 use crate::event::Event;
 use crate::forces::{Fighter, Plane, US_UNITS};
 use crate::illegal::{Decision, Illegal, Limit};
@@ -139,41 +139,41 @@ impl<W: Wing> Roster for Targets<'_, W> {
     }
 }
 
-/// Units of a group that have not acted, lowest number first.
+/// The units of a group, lowest number first, without those that are done with. [TTT ruling 1]
+#[inline]
+fn units_of<G: PartialEq>(
+    units: Range<u8>,
+    group: G,
+    group_of: impl Fn(u8) -> Option<G>,
+    is_done: impl Fn(usize) -> bool,
+) -> impl Iterator<Item = u8> {
+    units.filter(move |&unit| !is_done(unit.into()) && group_of(unit).as_ref() == Some(&group))
+}
+
+/// IJN units of a group that have not acted.
+#[inline]
 pub(crate) fn ready_planes(state: &State, group: PlaneGroup) -> impl Iterator<Item = u8> {
-    group
-        .plane
-        .units()
-        .filter(move |&unit| !state.planes[usize::from(unit)].acted)
-        .filter(move |&unit| state.plane_group(unit) == Some(group))
+    let units = group.plane.units();
+    units_of(units, group, |unit| state.plane_group(unit), |unit| state.planes[unit].acted)
 }
 
-/// Units of a US group that have not acted, lowest number first.
+/// US units of a group that have not acted.
+#[inline]
 pub(crate) fn ready_fighters(state: &State, group: FighterGroup) -> impl Iterator<Item = u8> {
-    group
-        .fighter
-        .units()
-        .filter(move |&unit| !state.fighters[usize::from(unit)].acted)
-        .filter(move |&unit| state.fighter_group(unit) == Some(group))
+    let units = group.fighter.units();
+    units_of(units, group, |unit| state.fighter_group(unit), |unit| state.fighters[unit].acted)
 }
 
-/// IJN units of a group as the US sees them that no air unit has attacked yet, lowest number first.
-/// [TTT T-air-2, ruling 14]
+/// IJN units of a group as the US sees them that no air unit has attacked yet. [TTT T-air-2, ruling 14]
 pub(crate) fn free_enemies(state: &State, group: EnemyGroup) -> impl Iterator<Item = u8> {
-    group
-        .plane
-        .units()
-        .filter(move |&unit| !state.planes[usize::from(unit)].attacked)
-        .filter(move |&unit| state.enemy_group(unit) == Some(group))
+    let units = group.plane.units();
+    units_of(units, group, |unit| state.enemy_group(unit), |unit| state.planes[unit].attacked)
 }
 
 /// US units of a group that no air unit has attacked yet. [TTT T-air-2]
 pub(crate) fn free_fighters(state: &State, group: FighterGroup) -> impl Iterator<Item = u8> {
-    group
-        .fighter
-        .units()
-        .filter(move |&unit| !state.fighters[usize::from(unit)].attacked)
-        .filter(move |&unit| state.fighter_group(unit) == Some(group))
+    let units = group.fighter.units();
+    units_of(units, group, |unit| state.fighter_group(unit), |unit| state.fighters[unit].attacked)
 }
 
 /// Lays out so many pairs, as far as there are any.
@@ -198,26 +198,26 @@ pub(crate) enum Pairing<'a> {
     FighterTargets(Choice<Targets<'a, Seen>>),
 }
 
-impl Pairing<'_> {
+impl Decide for Pairing<'_> {
     #[inline]
-    pub(crate) const fn ready(&self) -> &Marks {
-        match self {
+    fn ready(&self) -> Option<&Marks> {
+        Some(match self {
             Pairing::Zeros(choice) => choice.ready(),
             Pairing::ZeroTargets(choice) => choice.ready(),
             Pairing::Fighters(choice) => choice.ready(),
             Pairing::FighterTargets(choice) => choice.ready(),
-        }
+        })
     }
 
-    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+    fn candidates(&self, list: &mut Vec<Pick>) {
         if matches!(self, Pairing::Zeros(_) | Pairing::Fighters(_)) {
             list.push(AttackPick::Done.pick());
         }
-        self.ready().list(list);
+        self.ready().into_iter().for_each(|ready| ready.list(list));
     }
 
     /// Only fighters attack in the air, and only what is there. [TTT T-air-1]
-    pub(crate) fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
+    fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
         match (self, pick) {
             (Pairing::Zeros(_) | Pairing::Fighters(_), Some(AttackPick::Done)) => Ok(()),
             (Pairing::Zeros(_), Some(AttackPick::Planes(PlaneGroup { plane, .. })))

@@ -7,7 +7,7 @@ use wardroom_kernel::{Pick, Umpire};
 use crate::Tora;
 use crate::air::ready_planes;
 use crate::data::Faces;
-use crate::draft::{Acting, Choice, Ijn, Quota, Roster, Stage};
+use crate::draft::{Acting, Choice, Decide, Ijn, Quota, Roster, Stage};
 use crate::event::Event;
 use crate::fairway::Traffic;
 use crate::forces::{Battery, Load, Plane, Ship, YARD_ZONE, Yard};
@@ -221,16 +221,16 @@ pub(crate) enum Bombing<'a> {
     At(Aim<'a>),
 }
 
-impl Bombing<'_> {
+impl Decide for Bombing<'_> {
     #[inline]
-    pub(crate) const fn ready(&self) -> Option<&Marks> {
+    fn ready(&self) -> Option<&Marks> {
         match self {
             Bombing::Who(bombers) => Some(bombers.ready()),
             Bombing::At(_) => None,
         }
     }
 
-    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+    fn candidates(&self, list: &mut Vec<Pick>) {
         match self {
             Bombing::Who(bombers) => {
                 list.push(AttackPick::Done.pick());
@@ -241,7 +241,7 @@ impl Bombing<'_> {
     }
 
     #[inline]
-    pub(crate) fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
+    fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
         match (self, pick) {
             (Bombing::Who(_), Some(AttackPick::Done)) => Ok(()),
             (Bombing::Who(bombers), Some(pick @ AttackPick::Planes(_))) => {

@@ -44,11 +44,62 @@ pub(crate) enum Stage<'a> {
     /// Which ship moves, and where to. [TTT T-move-4]
     Sailing(Sailing<'a>),
     /// Whether the game is over. [TTT T-end-2]
-    CallItADay,
+    CallItADay(CallItADay),
     /// How many.
     HowMany(Quota),
     /// Nothing is missing.
     Complete,
+}
+
+/// One decision that an order of the attack is made of.
+pub(crate) trait Decide {
+    /// Adds what might be picked.
+    fn candidates(&self, list: &mut Vec<Pick>);
+    /// Decides whether something may be picked; a word of a plan is nothing.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal>;
+    /// The groups that are known to pass the check.
+    fn ready(&self) -> Option<&Marks> {
+        None
+    }
+}
+
+/// Whether the game is over. [TTT T-end-2]
+#[derive(Debug)]
+pub(crate) struct CallItADay;
+
+impl Decide for CallItADay {
+    fn candidates(&self, list: &mut Vec<Pick>) {
+        list.extend([AttackPick::GoOn, AttackPick::CallItADay].map(AttackPick::pick));
+    }
+
+    /// With nothing on the map the IJN says whether a wave is still to come. [TTT T-end-2]
+    fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
+        match pick {
+            Some(AttackPick::GoOn | AttackPick::CallItADay) => Ok(()),
+            _ => Err(Illegal::Elsewhere(Decision::CallItADay)),
+        }
+    }
+}
+
+/// Asks whichever decision of the attack it is; something else for plans and whole orders.
+macro_rules! ask {
+    ($stage:expr, $decision:ident => $answer:expr, _ => $otherwise:expr) => {
+        match $stage {
+            Stage::Pairing($decision) => $answer,
+            Stage::Bombing($decision) => $answer,
+            Stage::Flight($decision) => $answer,
+            Stage::Arrival($decision) => $answer,
+            Stage::Patrol($decision) => $answer,
+            Stage::Firing($decision) => $answer,
+            Stage::Sailing($decision) => $answer,
+            Stage::CallItADay($decision) => $answer,
+            Stage::HowMany($decision) => $answer,
+            Stage::IjnPlan(_) | Stage::UsPlan(_) | Stage::Complete => $otherwise,
+        }
+    };
 }
 
 impl Stage<'_> {
@@ -56,27 +107,15 @@ impl Stage<'_> {
         match self {
             Stage::IjnPlan(sheet) => sheet.candidates(list),
             Stage::UsPlan(sheet) => sheet.candidates(list),
-            Stage::Pairing(pairing) => pairing.candidates(list),
-            Stage::Bombing(bombing) => bombing.candidates(list),
-            Stage::Flight(flight) => flight.candidates(list),
-            Stage::Arrival(arrival) => arrival.candidates(list),
-            Stage::Patrol(patrol) => patrol.candidates(list),
-            Stage::Firing(firing) => firing.candidates(list),
-            Stage::Sailing(sailing) => sailing.candidates(list),
-            Stage::CallItADay => {
-                list.extend([AttackPick::GoOn, AttackPick::CallItADay].map(AttackPick::pick));
-            }
-            Stage::HowMany(quota) => quota.candidates(list),
-            Stage::Complete => {}
+            _ => ask!(self, decision => decision.candidates(list), _ => {}),
         }
     }
 
     /// Decides whether a pick may come next.
     #[inline(always)]
     pub(crate) fn check(&self, pick: Pick) -> Result<(), Illegal> {
-        if let Some(ready) = self.ready()
-            && ready.has(pick)
-        {
+        let ready = ask!(self, decision => decision.ready(), _ => None);
+        if ready.is_some_and(|ready| ready.has(pick)) {
             return Ok(());
         }
         match self {
@@ -86,38 +125,9 @@ impl Stage<'_> {
         }
     }
 
-    /// Decides whether something may be picked next in the attack; a word of a plan is nothing.
+    /// Decides whether something may be picked next in the attack.
     fn check_attack(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
-        match self {
-            Stage::Pairing(pairing) => pairing.check(pick),
-            Stage::Bombing(bombing) => bombing.check(pick),
-            Stage::Flight(flight) => flight.check(pick),
-            Stage::Arrival(arrival) => arrival.check(pick),
-            Stage::Patrol(patrol) => patrol.check(pick),
-            Stage::Firing(firing) => firing.check(pick),
-            Stage::Sailing(sailing) => sailing.check(pick),
-            Stage::HowMany(quota) => quota.check(pick),
-            // With nothing on the map the IJN says whether a wave is still to come. [TTT T-end-2]
-            Stage::CallItADay => match pick {
-                Some(AttackPick::GoOn | AttackPick::CallItADay) => Ok(()),
-                _ => Err(Illegal::Elsewhere(Decision::CallItADay)),
-            },
-            Stage::IjnPlan(_) | Stage::UsPlan(_) | Stage::Complete => Err(Illegal::Complete),
-        }
-    }
-
-    /// The groups that are known to pass the check.
-    #[inline]
-    fn ready(&self) -> Option<&Marks> {
-        match self {
-            Stage::Pairing(pairing) => Some(pairing.ready()),
-            Stage::Bombing(bombing) => bombing.ready(),
-            Stage::Flight(flight) => flight.ready(),
-            Stage::Arrival(arrival) => arrival.ready(),
-            Stage::Patrol(patrol) => patrol.ready(),
-            Stage::Firing(firing) => firing.ready(),
-            _ => None,
-        }
+        ask!(self, decision => decision.check(pick), _ => Err(Illegal::Complete))
     }
 }
 
@@ -426,15 +436,17 @@ impl Quota {
     const fn is_offered(self, count: u8) -> bool {
         matches!(count, 1..=6 | 8 | 10 | 12 | 16 | 24 | 32) || count == self.most
     }
+}
 
-    fn candidates(self, list: &mut Vec<Pick>) {
+impl Decide for Quota {
+    fn candidates(&self, list: &mut Vec<Pick>) {
         let fewer = (1..self.most).filter(|&count| self.is_offered(count));
         list.extend(fewer.chain([self.most]).map(|count| AttackPick::Count(count).pick()));
     }
 
     #[inline]
-    fn check(self, pick: Option<AttackPick>) -> Result<(), Illegal> {
-        let Quota { most, by } = self;
+    fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
+        let Quota { most, by } = *self;
         match (pick, by) {
             (Some(AttackPick::Count(asked)), _) if asked > most => {
                 Err(Illegal::TooMany { asked, most, by })

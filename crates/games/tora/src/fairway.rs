@@ -3,11 +3,11 @@
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::Tora;
-use crate::draft::{Stage, check_ring};
+use crate::draft::{Decide, Stage, check_ring};
 use crate::event::Event;
 use crate::forces::Ship;
 use crate::illegal::{Decision, Illegal};
-use crate::pick::{AttackPick, BORDERS, Zones, only, ring_zones, zones_of};
+use crate::pick::{AttackPick, BORDERS, Zones, members, only, ring_zones, zones_of};
 use crate::places::{Node, Sector, SlotKind, Zone};
 use crate::plan::{Berth, Mooring, Track};
 use crate::state::{ShipAt, State};
@@ -262,8 +262,8 @@ pub(crate) struct Sailing<'a> {
     ship: Option<(Ship, Water)>,
 }
 
-impl Sailing<'_> {
-    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+impl Decide for Sailing<'_> {
+    fn candidates(&self, list: &mut Vec<Pick>) {
         match self.ship {
             None => {
                 list.push(AttackPick::Done.pick());
@@ -271,7 +271,7 @@ impl Sailing<'_> {
                 list.extend(ships.map(|ship| AttackPick::Ship(ship).pick()));
             }
             Some((_, water)) => {
-                let nodes = Node::all().filter(|node| water.near >> node.0 & 1 == 1);
+                let nodes = members(water.near.into()).map(Node);
                 list.extend(nodes.map(|node| AttackPick::Node(node).pick()));
                 list.extend(zones_of(water.zones).map(|zone| AttackPick::Zone(zone).pick()));
             }
@@ -279,7 +279,7 @@ impl Sailing<'_> {
     }
 
     #[inline]
-    pub(crate) fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
+    fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
         match (self.ship, pick) {
             (None, Some(AttackPick::Done)) => Ok(()),
             (None, Some(AttackPick::Ship(ship))) => {
@@ -298,11 +298,13 @@ impl Sailing<'_> {
             (Some((ship, _)), _) => Err(Illegal::Elsewhere(Decision::Course(ship))),
         }
     }
+}
 
+impl Sailing<'_> {
     /// What bars the first of the ways out of where a ship is, all of which are barred.
     fn barred(&self, ship: Ship) -> Illegal {
         let water = self.game.water(self.state.ships[ship].at, self.traffic);
-        let mut nodes = Node::all().filter(|node| water.near >> node.0 & 1 == 1);
+        let mut nodes = members(water.near.into()).map(Node);
         let barred = nodes.find_map(|node| self.check_node(ship, water, node).err());
         barred.unwrap_or(Illegal::NoWay { ship })
     }

@@ -4,7 +4,7 @@ use wardroom_kernel::{Pick, Umpire};
 
 use crate::Tora;
 use crate::air::{ready_fighters, ready_planes};
-use crate::draft::{Acting, Choice, Ijn, Quota, Roster, Stage, Us, check_ring};
+use crate::draft::{Acting, Choice, Decide, Ijn, Quota, Roster, Stage, Us, check_ring};
 use crate::event::Event;
 use crate::forces::{ByFighter, ByPlane, Fighter, Plane};
 use crate::illegal::{Decision, Illegal, Limit};
@@ -34,16 +34,16 @@ pub(crate) enum Flight<'a> {
     To(Zone),
 }
 
-impl Flight<'_> {
+impl Decide for Flight<'_> {
     #[inline]
-    pub(crate) const fn ready(&self) -> Option<&Marks> {
+    fn ready(&self) -> Option<&Marks> {
         match self {
             Flight::Who(units, _) => Some(units.ready()),
             Flight::To(_) => None,
         }
     }
 
-    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+    fn candidates(&self, list: &mut Vec<Pick>) {
         match *self {
             Flight::Who(ref units, ring) => {
                 list.push(AttackPick::Done.pick());
@@ -60,7 +60,7 @@ impl Flight<'_> {
     }
 
     #[inline]
-    pub(crate) fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
+    fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
         match (self, pick) {
             (Flight::Who(..), Some(AttackPick::Done)) => Ok(()),
             (Flight::Who(units, ring), Some(AttackPick::Everything(zone))) => {
@@ -129,16 +129,16 @@ const fn check_parked(parked: u64, field: Field) -> Result<(), Illegal> {
     if any { Ok(()) } else { Err(Illegal::NobodyParked { field }) }
 }
 
-impl Patrol<'_> {
+impl Decide for Patrol<'_> {
     #[inline]
-    pub(crate) const fn ready(&self) -> Option<&Marks> {
+    fn ready(&self) -> Option<&Marks> {
         match self {
             Patrol::Who(units, _) => Some(units.ready()),
             _ => None,
         }
     }
 
-    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+    fn candidates(&self, list: &mut Vec<Pick>) {
         let fields = Field::ALL.iter().map(|&field| AttackPick::Field(field).pick());
         match *self {
             Patrol::Stations(..) => {
@@ -163,7 +163,7 @@ impl Patrol<'_> {
 
     /// US aircraft neither land nor leave the map. [TTT T-move-8]
     #[inline]
-    pub(crate) fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
+    fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
         match (self, pick) {
             (Patrol::Stations(..) | Patrol::Who(..), Some(AttackPick::Done)) => Ok(()),
             (Patrol::Stations(game, state), Some(AttackPick::Field(field))) => {

@@ -310,12 +310,8 @@ impl Marks {
 
     /// Lists the marked groups.
     pub(crate) fn list(&self, list: &mut Vec<Pick>) {
-        for (at, &word) in self.bits.iter().enumerate() {
-            let mut rest = word;
-            while rest != 0 {
-                list.push(Pick(self.first + at as u16 * 64 + rest.trailing_zeros() as u16));
-                rest &= rest - 1;
-            }
+        for (at, &word) in (0u16..).zip(&self.bits) {
+            list.extend(members(word).map(|bit| Pick(self.first + at * 64 + u16::from(bit))));
         }
     }
 }
@@ -329,8 +325,20 @@ pub(crate) const fn ring_zones(ring: u8) -> Zones {
 }
 
 /// The zones of a set.
+#[inline]
 pub(crate) fn zones_of(zones: Zones) -> impl Iterator<Item = Zone> {
-    Zone::all().filter(move |&zone| zones & only(zone) != 0)
+    members(zones.into()).map(Zone)
+}
+
+/// The numbers in a set that has one bit for each, lowest first.
+#[inline]
+pub(crate) fn members(set: u64) -> impl Iterator<Item = u8> {
+    let mut rest = set;
+    std::iter::from_fn(move || {
+        let lowest = (rest != 0).then_some(rest.trailing_zeros() as u8)?;
+        rest &= rest - 1;
+        Some(lowest)
+    })
 }
 
 /// The zones that share an edge with each, worked out once. [TTT T-map-2]

@@ -31,24 +31,9 @@ impl Zone {
     /// How many there are.
     pub const COUNT: u8 = 12;
 
-    /// Its number.
-    pub const fn ordinal(self) -> u16 {
-        self.0 as u16
-    }
-
-    /// The one with this number, below [`Self::COUNT`].
-    pub const fn from_ordinal(number: u16) -> Self {
-        Zone(number as u8)
-    }
-
     /// The zone of a ring (1 to 3) and quadrant.
     pub const fn new(ring: u8, sector: Sector) -> Self {
         Zone((ring - 1) * 4 + sector as u8)
-    }
-
-    /// All twelve.
-    pub fn all() -> impl Iterator<Item = Zone> + Clone {
-        (0..Self::COUNT).map(Zone)
     }
 
     /// The four of a ring, in the order of [`Sector`].
@@ -87,12 +72,6 @@ impl Zone {
 impl fmt::Display for Zone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.ring(), self.sector().word())
-    }
-}
-
-impl fmt::Debug for Zone {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }
 
@@ -152,14 +131,12 @@ impl Field {
 }
 
 /// A parking spot, numbered through all fields: `Wheeler-7`. [TTT T-map-4]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Spot(pub u8);
 
 impl Spot {
-    /// All sixty.
-    pub fn all() -> impl Iterator<Item = Spot> + Clone {
-        (0..Field::SPOTS).map(Spot)
-    }
+    /// How many there are.
+    pub const COUNT: u8 = Field::SPOTS;
 }
 
 impl fmt::Display for Spot {
@@ -179,21 +156,6 @@ pub struct Slot(pub u8);
 impl Slot {
     /// How many there are.
     pub const COUNT: u8 = 32;
-
-    /// Its number.
-    pub const fn ordinal(self) -> u16 {
-        self.0 as u16
-    }
-
-    /// The one with this number, below [`Self::COUNT`].
-    pub const fn from_ordinal(number: u16) -> Self {
-        Slot(number as u8)
-    }
-
-    /// All of them.
-    pub fn all() -> impl Iterator<Item = Slot> + Clone {
-        (0..Self::COUNT).map(Slot)
-    }
 
     /// Which shore it lies on.
     pub const fn kind(self) -> SlotKind {
@@ -256,12 +218,6 @@ impl fmt::Display for Slot {
     }
 }
 
-impl fmt::Debug for Slot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 /// Which shore a mooring slot lies on. [TTT T-map-9]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SlotKind {
@@ -284,15 +240,6 @@ impl Node {
     /// How many there are.
     pub const COUNT: u8 = 29;
 
-    /// Its number.
-    pub const fn ordinal(self) -> u16 {
-        self.0 as u16
-    }
-
-    /// The one with this number, below [`Self::COUNT`].
-    pub const fn from_ordinal(number: u16) -> Self {
-        Node(number as u8)
-    }
     const P1: u8 = 16;
     const C1: u8 = 20;
     const C4: u8 = 23;
@@ -300,11 +247,6 @@ impl Node {
     const Q1: u8 = 28;
     /// The order in which the sixteen nodes of ring W lie round Ford Island.
     const ROUND: [u8; 16] = [3, 0, 1, 2, 4, 5, 6, 7, 11, 8, 9, 10, 12, 13, 14, 15];
-
-    /// All of them.
-    pub fn all() -> impl Iterator<Item = Node> + Clone {
-        (0..Self::COUNT).map(Node)
-    }
 
     /// Whether it is in the channel. [TTT T-map-7]
     pub const fn is_channel(self) -> bool {
@@ -365,12 +307,6 @@ impl fmt::Display for Node {
     }
 }
 
-impl fmt::Debug for Node {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 /// Whether two names are the same: capitals, blanks and hyphens do not matter.
 fn is_same(one: &str, other: &str) -> bool {
     let plain = |name: &str| {
@@ -416,7 +352,38 @@ macro_rules! by_name {
 }
 pub(crate) use by_name;
 
-by_name!(Zone: Zone::all(), Slot: Slot::all(), Node: Node::all(), Spot: Spot::all());
+/// Gives places that are numbers their list, and their names in files and messages.
+macro_rules! numbered {
+    ($($place:ident),*) => {$(
+        impl $place {
+            /// All of them, in order.
+            pub fn all() -> impl Iterator<Item = $place> + Clone {
+                (0..Self::COUNT as u8).map($place)
+            }
+
+            /// Its number.
+            pub const fn ordinal(self) -> u16 {
+                self.0 as u16
+            }
+
+            /// The one with this number, below [`Self::COUNT`].
+            pub const fn from_ordinal(number: u16) -> Self {
+                $place(number as u8)
+            }
+        }
+
+        impl std::fmt::Debug for $place {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Display::fmt(self, f)
+            }
+        }
+
+        $crate::places::by_name!($place: $place::all());
+    )*};
+}
+pub(crate) use numbered;
+
+numbered!(Zone, Slot, Node, Spot);
 
 #[cfg(test)]
 mod tests {

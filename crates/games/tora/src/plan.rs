@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 use wardroom_kernel::{Dice, EnumMap, Pick, named};
 
 use crate::forces::{ByShip, IJN_UNITS, Load, Plane, US_UNITS};
-use crate::places::{Sector, Slot, by_name};
+use crate::places::{Sector, Slot, by_name, numbered};
 use crate::ttt;
 
 /// More picks than anybody needs for a plan; from there on only the end of the order is offered.
@@ -31,27 +31,12 @@ use crate::ttt;
 pub const MOST_PICKS: usize = 512;
 
 /// A day of the game, numbered from 0: Dec 1 to Dec 10. [TTT T-comp-1]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(pub u8);
 
 impl Day {
     /// How many days there are. [TTT T-comp-1]
     pub const COUNT: usize = 10;
-
-    /// All ten.
-    pub fn all() -> impl Iterator<Item = Day> + Clone {
-        (0..Self::COUNT as u8).map(Day)
-    }
-
-    /// Its number.
-    pub const fn ordinal(self) -> u16 {
-        self.0 as u16
-    }
-
-    /// The one with this number, below [`Self::COUNT`].
-    pub const fn from_ordinal(number: u16) -> Self {
-        Day(number as u8)
-    }
 
     /// Its place in lists by day.
     pub const fn index(self) -> usize {
@@ -132,10 +117,8 @@ impl fmt::Display for Mooring {
     }
 }
 
-by_name! {
-    Day: Day::all(),
-    Mooring: (0..Mooring::COUNT as u16).map(Mooring::from_ordinal),
-}
+numbered!(Day);
+by_name!(Mooring: (0..Mooring::COUNT as u16).map(Mooring::from_ordinal));
 
 /// Where a fighter unit is parked: a spot of a field, and how many units lie under it. [TTT T-map-5]
 #[derive(

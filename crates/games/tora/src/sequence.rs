@@ -3,7 +3,7 @@
 use wardroom_kernel::{EnumSet, Pick, Seat, SeatSet, ToAct, Umpire};
 
 use crate::Tora;
-use crate::draft::Stage;
+use crate::draft::{CallItADay, Stage};
 use crate::event::Event;
 use crate::forces::{ByBattery, ByYard, Ship, US_UNITS};
 use crate::pick::AttackPick;
@@ -274,7 +274,7 @@ impl Tora {
             Step::Us(ring, UsStep::Pairing) => self.draft_fighters(state, ring, order),
             Step::Us(ring, UsStep::Aircraft) => self.draft_patrol(state, ring, order),
             Step::Us(ring, UsStep::Ships) => self.draft_sailing(state, ring, order),
-            Step::CallItADay if order.is_empty() => Stage::CallItADay,
+            Step::CallItADay if order.is_empty() => Stage::CallItADay(CallItADay),
             _ => Stage::Complete,
         }
     }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use wardroom_kernel::{Pick, Umpire};
 
 use crate::Tora;
-use crate::draft::{Choice, Quota, Roster, Stage};
+use crate::draft::{Choice, Decide, Quota, Roster, Stage};
 use crate::event::Event;
 use crate::forces::{ByPlane, IJN_UNITS, Load, Plane};
 use crate::illegal::{Decision, Illegal, Limit};
@@ -308,16 +308,16 @@ pub(crate) enum Arrival<'a> {
     Load,
 }
 
-impl Arrival<'_> {
+impl Decide for Arrival<'_> {
     #[inline]
-    pub(crate) const fn ready(&self) -> Option<&Marks> {
+    fn ready(&self) -> Option<&Marks> {
         match self {
             Arrival::Who(units) => Some(units.ready()),
             Arrival::Load => None,
         }
     }
 
-    pub(crate) fn candidates(&self, list: &mut Vec<Pick>) {
+    fn candidates(&self, list: &mut Vec<Pick>) {
         match self {
             Arrival::Who(units) => {
                 list.push(AttackPick::Done.pick());
@@ -331,7 +331,7 @@ impl Arrival<'_> {
     }
 
     #[inline]
-    pub(crate) fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
+    fn check(&self, pick: Option<AttackPick>) -> Result<(), Illegal> {
         match (self, pick) {
             (Arrival::Who(_), Some(AttackPick::Done)) => Ok(()),
             (Arrival::Who(units), Some(AttackPick::Wave(wave))) => {
