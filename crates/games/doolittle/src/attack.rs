@@ -9,7 +9,7 @@ use crate::cups::{fair_share, first_of};
 use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Area, Bomber, Cup, Front};
-use crate::state::{Aircraft, Attack, AttackPhase, Berth, Face, Spot, State};
+use crate::state::{Aim, Aircraft, Attack, AttackPhase, Berth, Face, Spot, State};
 use crate::step::{Ask, Frame};
 use crate::table::Table;
 use orders::{Loads, box_load, check_over_target, hazard_loads};
@@ -285,7 +285,7 @@ impl Doolittle {
             if !plane.is_over_target() {
                 continue;
             }
-            self.unload(table, bomber);
+            self.unload(table, bomber, Aim::Sea);
             let die = table.die("4.0.1");
             let worse = u8::from(plane.damage > 0) + u8::from(table.is_intercepted(bomber));
             let name = self.data.pilot(bomber);

@@ -5,7 +5,7 @@ use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Altitude, Area, Benefit, Bomber, FlightId, Front, Kind};
 use crate::pick::Source;
-use crate::state::{Armor, Berth, Face, Marker, Spot, State};
+use crate::state::{Aim, Armor, Berth, Bombs, Face, Marker, Spot, State};
 use crate::step::{Ask, Check, Frame, Goal, Roll};
 use crate::table::Table;
 
@@ -190,9 +190,13 @@ impl Doolittle {
         }
     }
 
-    /// The bombs are gone, and with them the Medals. [EDR 2.1.1, x-12.6.6-medals]
-    pub(crate) fn unload(&self, state: &mut State, bomber: Bomber) {
+    /// The bombs are gone, and with them the Medals; what they fell on is kept for the debriefing. [EDR 2.1.1,
+    /// x-12.6.6-medals, 1.9]
+    pub(crate) fn unload(&self, state: &mut State, bomber: Bomber, on: Aim) {
+        let (flight_turn, hour) = (state.sky.turn, state.sky.hour);
+        let attack_turn = if on == Aim::Sea { 0 } else { state.attack.turn };
         let plane = state.plane_mut(bomber);
+        plane.bombs = Some(Bombs { on, flight_turn, attack_turn, hour });
         plane.loaded = false;
         plane.medals = false;
     }

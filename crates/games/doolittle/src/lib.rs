@@ -337,7 +337,7 @@ impl Words for Doolittle {
     }
 
     fn report(&self, state: &State, _: Observer) -> Option<Report> {
-        self.debriefing_report(state)
+        Some(self.debriefing_report(state))
     }
 
     fn board(&self, view: &View) -> Board {

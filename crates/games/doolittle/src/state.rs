@@ -235,6 +235,36 @@ pub struct Aircraft {
     /// Jammed Turret markers of the transit. [EDR 13.5.2-turret]
     #[serde(default)]
     pub jammed: u8,
+    /// Where its bombs fell, for the debriefing. [EDR 1.9]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bombs: Option<Bombs>,
+}
+
+/// Where the bombs of a B-25 fell. [EDR 4.9]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Aim {
+    /// Into the sea. [EDR 8.1.4-persistent]
+    #[default]
+    Sea,
+    /// On an Area. [EDR 4.9.1, 4.9.5]
+    Area(Area),
+    /// On a target. [EDR 4.9.4]
+    Target(Target),
+}
+
+/// Where and when a B-25 released its bombs. [EDR 4.9, 1.9]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Bombs {
+    /// Where they fell.
+    pub on: Aim,
+    /// The Flight Turn; 0 where there is none.
+    pub flight_turn: u8,
+    /// The Attack Turn; 0 in the open.
+    pub attack_turn: u8,
+    /// The hour in Japan.
+    pub hour: u8,
 }
 
 impl Aircraft {

@@ -275,7 +275,7 @@ impl Doolittle {
                 .filter(|&&bomber| state.plane(bomber).berth != Berth::Out)
                 .map(|&bomber| self.crew_words(state, bomber))
                 .collect(),
-            report: state.is_over().then(|| self.debriefing_report(state)).flatten(),
+            report: state.is_over().then(|| self.debriefing_report(state)),
             morale: (state.agenda.first() == Some(&Frame::Planning)).then(|| self.morale(state)),
             position: self.write_setup(state),
         }

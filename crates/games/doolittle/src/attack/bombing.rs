@@ -5,7 +5,7 @@ use crate::Doolittle;
 use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Altitude, Bomber, Side, Target};
-use crate::state::{Berth, Sight, State};
+use crate::state::{Aim, Berth, Sight, State};
 use crate::step::{Check, Frame};
 use crate::table::Table;
 
@@ -80,7 +80,7 @@ impl Doolittle {
     /// Bombs fall on an Area. [EDR 4.9.1, 4.9-tally]
     pub(crate) fn release_on_area(&self, table: &mut Table, bomber: Bomber) {
         let Some(area) = table.plane(bomber).area() else { return };
-        self.unload(table, bomber);
+        self.unload(table, bomber, Aim::Area(area));
         self.tally(table);
         let blast = &mut table.area_blast[area as usize];
         *blast = blast.saturating_add(1);
@@ -124,7 +124,7 @@ impl Doolittle {
         passed: bool,
     ) {
         let area = self.data.target(target).area;
-        self.unload(table, bomber);
+        self.unload(table, bomber, if passed { Aim::Target(target) } else { Aim::Area(area) });
         self.tally(table);
         table.plane_mut(bomber).berth = Berth::Area(area);
         let name = self.data.pilot(bomber);

@@ -11,7 +11,7 @@ use crate::naval::Ship;
 use crate::naval::state::{Contact, Station};
 use crate::parts::{Bomber, City, Target};
 use crate::planning::blotter::{Answer, Camp, Category, Fitting, Measure, Row};
-use crate::state::{Aircraft, Berth, State, Story};
+use crate::state::{Aim, Aircraft, Berth, Bombs, State, Story};
 
 /// What happened in April 1942, in the units of the game: a crew of five counts as one.
 struct History {
@@ -50,11 +50,8 @@ fn was_launched(state: &State, bomber: Bomber) -> bool {
 }
 
 impl Doolittle {
-    /// The debriefing as a report, for scenarios 7 to 10. [EDR DEBRIEF]
-    pub(crate) fn debriefing_report(&self, state: &State) -> Option<Report> {
-        if state.story.is_attack_only() {
-            return None;
-        }
+    /// The debriefing as a report. [EDR DEBRIEF, 1.2]
+    pub(crate) fn debriefing_report(&self, state: &State) -> Report {
         let mut chapters = vec![self.tell_verdict(state)];
         if state.story == Story::S10 {
             chapters.push(self.tell_plan(state));
@@ -65,13 +62,16 @@ impl Doolittle {
         }
         chapters.extend([
             self.tell_attack(state),
+            self.tell_chronology(state),
             self.tell_crews(state),
-            self.tell_history(state),
-            self.tell_points(state),
         ]);
+        if !state.story.is_attack_only() {
+            chapters.push(self.tell_history(state));
+        }
+        chapters.push(self.tell_points(state));
         let so_far = if state.is_over() { "" } else { ", so far" };
         let title = format!("Debriefing{so_far}: {}", self.title_of(state.story));
-        Some(Report { title, chapters })
+        Report { title, chapters }
     }
 
     fn launched(&self, state: &State) -> i32 {
@@ -93,7 +93,7 @@ impl Doolittle {
             ("historical success" | "success", _) => {
                 "Japan has been bombed from nowhere, and the men who did it are coming home."
             }
-            ("propaganda success" | "mixed result", _) => {
+            ("propaganda success" | "mixed result" | "headline only", _) => {
                 "It makes a good headline. What it cost will be told after the war."
             }
             _ => "What was gained does not weigh up what was lost.",
@@ -272,8 +272,9 @@ impl Doolittle {
         let mut chapter = Chapter::new("Over Japan");
         let launched = self.launched(state);
         let bombed = state.detonations.iter().map(|&one| i32::from(one)).sum::<i32>();
+        let did = if state.story.is_attack_only() { "attacked" } else { "took off" };
         chapter.say(format!(
-            "{} took off, and bombs were released {}.",
+            "{} {did}, and bombs were released {}.",
             of_many(launched, "B-25"),
             of_many(bombed, "time")
         ));
@@ -300,10 +301,46 @@ impl Doolittle {
         chapter
     }
 
-    /// Every crew by name. [EDR 14.0.1]
+    /// What the bombs of a B-25 fell on, in words. [EDR 4.9]
+    fn bombed_words(&self, bombs: Bombs) -> String {
+        match bombs.on {
+            Aim::Sea => "none on Japan".to_owned(),
+            Aim::Area(area) => format!("{}, anywhere", self.data.area(area).name),
+            Aim::Target(target) => self.data.target(target).name.clone(),
+        }
+    }
+
+    /// What happened when, as far as it is known: the launch, and every release. [EDR 1.9, 4.9]
+    fn tell_chronology(&self, state: &State) -> Chapter {
+        let mut chapter = Chapter::new("In order");
+        chapter.columns(&["when", "what"]);
+        let turns = &self.data.naval.track.turns;
+        if state.naval.alert_at_launch.is_some()
+            && let Some(turn) = turns.get(usize::from(state.naval.turn))
+            && state.story.sails()
+        {
+            let at = &self.data.naval.area(state.naval.at).name;
+            chapter.row([turn.clone(), format!("the launch: {at}")]);
+        }
+        let releases = Bomber::ALL.iter().filter_map(|&one| Some((one, state.plane(one).bombs?)));
+        let mut releases: Vec<(Bomber, Bombs)> = releases.collect();
+        releases.sort_by_key(|&(bomber, bombs)| (bombs.flight_turn, bombs.attack_turn, bomber));
+        for (bomber, bombs) in releases {
+            let when = match (state.story.is_attack_only(), bombs.attack_turn) {
+                (true, turn) => format!("Attack Turn {turn}"),
+                (false, 0) => format!("{:02}00", bombs.hour),
+                (false, turn) => format!("{:02}00, Attack Turn {turn}", bombs.hour),
+            };
+            let (name, place) = (self.data.pilot(bomber), self.bombed_words(bombs));
+            chapter.row([when, format!("{name} releases: {place}")]);
+        }
+        chapter
+    }
+
+    /// Every crew by name, with what it hit. [EDR 14.0.1]
     fn tell_crews(&self, state: &State) -> Chapter {
         let mut chapter = Chapter::new("The crews");
-        chapter.columns(&["B-25", "pilot", "with", "aircraft", "crew"]);
+        chapter.columns(&["B-25", "pilot", "with", "aircraft", "crew", "bombs"]);
         for &bomber in Bomber::ALL {
             let plane = state.plane(bomber);
             if !was_launched(state, bomber) && !is_lost_at_launch(state, bomber) {
@@ -330,6 +367,7 @@ impl Doolittle {
                 elite.unwrap_or_else(|| "-".to_owned()),
                 self.place_words(state, bomber),
                 fate,
+                plane.bombs.map_or_else(|| "-".to_owned(), |bombs| self.bombed_words(bombs)),
             ]);
         }
         chapter

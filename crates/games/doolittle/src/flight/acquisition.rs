@@ -6,7 +6,7 @@ use crate::Doolittle;
 use crate::checks::{chance, total};
 use crate::event::say;
 use crate::parts::{Bomber, City, Cup, FlightId, Kind, Side, Site};
-use crate::state::{Attack, Beacon, Berth, Face, Landing, Marker, Spot, State};
+use crate::state::{Aim, Attack, Beacon, Berth, Face, Landing, Marker, Spot, State};
 use crate::step::{Ask, Check, Frame, Goal, Purpose, Try};
 use crate::table::Table;
 
@@ -161,7 +161,7 @@ impl Doolittle {
             let plane = table.plane(bomber);
             if plane.flight == flight && plane.berth == Berth::Flying {
                 if plane.loaded {
-                    self.unload(table, bomber);
+                    self.unload(table, bomber, Aim::Sea);
                 }
                 self.put_back_all(table, |one| is_attached(one, bomber, Kind::CompassError));
             }

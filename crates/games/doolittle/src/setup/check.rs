@@ -145,6 +145,9 @@ impl Check<'_> {
             if plane.flight.index() >= FLIGHTS && !own {
                 self.fault(format!("{place}.flight"), "is another B-25's own", "7.1.2");
             }
+            if plane.loaded && plane.bombs.is_some() {
+                self.fault(format!("{place}.bombs"), "are aboard still", "2.1.1");
+            }
             let same = |other: &Aircraft| plane.elite.is_some() && other.elite == plane.elite;
             if state.aircraft.iter().filter(|other| same(other)).count() > 1 {
                 self.fault(format!("{place}.elite"), "is aboard another B-25 too", "2.3");

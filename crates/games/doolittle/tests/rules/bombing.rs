@@ -6,10 +6,11 @@ use wardroom_doolittle::checks::total;
 use wardroom_doolittle::parts::{
     Altitude, Area, Bomber, City, Cup, Elite, Front, Kind, Side, Target,
 };
-use wardroom_doolittle::state::{AttackPhase, Berth, Face, Sight, Spot};
+use wardroom_doolittle::state::{Aim, AttackPhase, Berth, Face, Sight, Spot};
+use wardroom_kernel::{Observer, Rules, Words};
 
 use crate::{
-    aboard, act, attached, berth, down, game, hoover, in_box, label, listed, listed_after,
+    aboard, act, attached, berth, check, down, game, hoover, in_box, label, listed, listed_after,
     on_hoover, over, plane, rule_against, run, unseen, up, wrong,
 };
 
@@ -322,4 +323,22 @@ fn edr_2_1_1_only_a_loaded_b25_releases() {
     run(&mut state, "");
     assert_eq!(state.attack.phase, AttackPhase::Airspeed, "nothing to release");
     assert_eq!(unseen(&state, Cup::TokyoDay, Kind::Flak68), 2);
+}
+
+#[test]
+fn edr_1_9_the_report_says_who_hit_what_and_when() {
+    let mut state = over(AttackPhase::BombsAway, &[(Bomber::Gray, Area::Kisarazu)], |_| {});
+    run(&mut state, "");
+    act(&mut state, "gray", "");
+    let bombs = state.plane(Bomber::Gray).bombs.expect("they are gone");
+    assert_eq!((bombs.on, bombs.attack_turn), (Aim::Area(Area::Kisarazu), 2));
+    let report = game().report(&state, Observer::Spectator).expect("a report").to_markdown();
+    assert!(report.contains("| Attack Turn 2 | Gray releases: Kisarazu, anywhere |"), "{report}");
+    let crew = report.lines().find(|line| line.contains("| Gray |")).expect("her crew");
+    assert!(crew.ends_with("| Kisarazu, anywhere |"), "{crew}");
+    let setup = game().setup_of(&state);
+    assert_eq!(check(&setup), state, "and a position keeps it");
+    let mut loaded = setup;
+    plane(&mut loaded, Bomber::Gray).loaded = true;
+    assert!(wrong(&loaded).to_string().contains("EDR 2.1.1"));
 }

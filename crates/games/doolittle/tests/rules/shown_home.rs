@@ -420,7 +420,7 @@ fn the_report_tells_of_the_raid_and_gives_its_verdict() {
         [("Jones", "killed"), ("York", "down safely"), ("Watson", "in the water, or bailed out")]
     {
         let line = fates.lines().find(|line| line.contains(&format!("| {pilot} |")));
-        assert!(line.is_some_and(|line| line.ends_with(&format!("{fate} |"))), "{line:?}");
+        assert!(line.is_some_and(|line| line.ends_with(&format!("{fate} | - |"))), "{line:?}");
     }
     assert!(!fates.contains("| Smith |"), "he was not launched");
     let crouch = &game().data.elites[Elite::Crouch as usize].name;
