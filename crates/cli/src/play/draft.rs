@@ -1,7 +1,5 @@
 //! The order being built.
 
-use std::ops::RangeInclusive;
-
 use wardroom_kernel::{Action, AnyGame, Brief, Choice, Pick, Position, Refusal, Seat};
 
 /// How a pick came into the draft.
@@ -122,7 +120,7 @@ impl<'a> Draft<'a> {
         let before = self.picks.len();
         for token in line.split_whitespace() {
             let taken = match self.group(token) {
-                Some(mut group) => group.try_for_each(|place| self.take_token(&place.to_string())),
+                Some(words) => words.iter().try_for_each(|word| self.take_token(word)),
                 None => self.take_token(token),
             };
             if let Err(refusal) = taken {
@@ -134,13 +132,17 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// The numbers of a group such as `2-5`, unless that is a word of the list.
-    fn group(&self, token: &str) -> Option<RangeInclusive<usize>> {
+    /// The words of a group such as `2-5`, as it is listed now; nothing if that is a word of the list.
+    fn group(&self, token: &str) -> Option<Vec<String>> {
         let (first, last) = token.split_once('-')?;
-        let (first, last) = (first.parse::<usize>().ok()?, last.parse::<usize>().ok()?);
-        let is_group = self.is_numbered() && (1..=last).contains(&first);
+        let group = first.parse::<usize>().ok()?..=last.parse::<usize>().ok()?;
         let is_word = self.list.iter().any(|choice| choice.pick.eq_ignore_ascii_case(token));
-        (is_group && !is_word && last <= self.places.len()).then_some(first..=last)
+        if is_word || !self.is_numbered() {
+            return None;
+        }
+        let listed = self.list.iter().filter(|choice| group.contains(&self.place(choice)));
+        let words: Vec<String> = listed.map(|choice| choice.pick.clone()).collect();
+        (!words.is_empty()).then_some(words)
     }
 
     fn take_token(&mut self, token: &str) -> Result<(), Refusal> {

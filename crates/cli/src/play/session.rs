@@ -360,15 +360,25 @@ impl<'g> Session<'g> {
     }
 }
 
-/// The lines of a board that differ from the last one drawn, if they are few and in their places.
+/// The lines of a board that differ from the last one drawn, if they are few: line by line, or, where some have come in, what
+/// lies between the first and the last that differ. What has gone can be seen on the whole board only.
 fn changed_lines(before: &Board, after: &Board) -> Option<Board> {
-    if before.0.len() != after.0.len() {
+    let (before, after) = (&before.0, &after.0);
+    if before.is_empty() || after.len() < before.len() {
         return None;
     }
-    let pairs = before.0.iter().zip(&after.0);
-    let changed: Vec<_> =
-        pairs.filter(|(before, after)| before != after).map(|(_, after)| after.clone()).collect();
-    let most = (after.0.len() / CHANGED_PART).max(CHANGED_ANYWAY);
+    let changed: Vec<_> = if before.len() == after.len() {
+        let pairs = before.iter().zip(after);
+        pairs.filter(|(before, after)| before != after).map(|(_, after)| after.clone()).collect()
+    } else {
+        let same = |(before, after): &(_, _)| before == after;
+        let head = before.iter().zip(after).take_while(same).count();
+        let rest = before.len() - head;
+        let tails = before.iter().rev().zip(after.iter().rev());
+        let tail = tails.take(rest).take_while(same).count();
+        after[head..after.len() - tail].to_vec()
+    };
+    let most = (after.len() / CHANGED_PART).max(CHANGED_ANYWAY);
     (changed.len() <= most).then_some(Board(changed))
 }
 
@@ -390,5 +400,10 @@ mod tests {
         assert_eq!(changed_lines(&before, &board(&["turn 2", "w", "x", "y", "z"])), None);
         assert_eq!(changed_lines(&before, &board(&["turn 2"])), None);
         assert_eq!(changed_lines(&Board::default(), &before), None, "the first time");
+        let grown = board(&["turn 1", "a", "x", "y", "b", "c", "d"]);
+        assert_eq!(changed_lines(&before, &grown), Some(board(&["x", "y"])));
+        assert_eq!(changed_lines(&grown, &before), None, "what has gone leaves no line");
+        let other = board(&["turn 2", "v", "w", "x", "y", "z"]);
+        assert_eq!(changed_lines(&before, &other), None);
     }
 }

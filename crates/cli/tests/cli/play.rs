@@ -193,6 +193,20 @@ fn a_choice_keeps_its_number_from_one_order_to_the_next() {
 }
 
 #[test]
+fn numbers_hold_as_they_are_shown_for_a_whole_line() {
+    let folder = Folder::new();
+    // 5 is `day` in the list that begins with 1) done 2) historical, and stays it.
+    let ran = folder.run_with(&["play", "tora", "--seed", "1"], "2 5\nq\n");
+    assert!(ran.stdout.contains("5) day "), "{}", ran.stdout);
+    assert!(ran.stdout.contains("ijn historical day> "), "{}", ran.stdout);
+    // A group is picked as it is listed or not at all: 3 is not taken for a place in the next list.
+    let args = ["play", "air-raid", "--seed", "3", "--seat", "us=random"];
+    let ran = folder.run_with(&args, "AK-F\n2-3\n2-2\nq\n");
+    assert_eq!(ran.stdout.matches("japan AK-F> ").count(), 2, "{}", ran.stdout);
+    assert!(ran.stdout.contains("japan AK-F AK-F1> "), "{}", ran.stdout);
+}
+
+#[test]
 fn several_orders_may_be_typed_in_one_line() {
     let folder = Folder::new();
     let given = |file: &str, input: &str| -> Vec<String> {
