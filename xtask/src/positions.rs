@@ -10,6 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use syn::parse::ParseStream;
 use syn::{Fields, GenericArgument, Item, ItemMacro, PathArguments, Type};
 
 use crate::Verdict;
@@ -153,7 +154,7 @@ impl Types {
                     let alias = (open.collect(), (*item.ty).clone());
                     self.aliases.insert(item.ident.to_string(), alias);
                 }
-                Item::Macro(item) => self.add_named(item),
+                Item::Macro(item) => self.add_made(item),
                 Item::Impl(item) => {
                     let of = item.trait_.as_ref().and_then(|(_, path, _)| path.segments.last());
                     let of = of.map(|segment| segment.ident.to_string());
@@ -181,19 +182,18 @@ impl Types {
         self.known.entry(name.to_string()).or_insert(known);
     }
 
-    /// An enum that the kernel's macros make: its cases with their words.
-    fn add_named(&mut self, item: &ItemMacro) {
+    /// A type that a macro makes: an enum with the words of its cases, or a table of which anything may be left out.
+    fn add_made(&mut self, item: &ItemMacro) {
         let made = item.mac.path.segments.last().map(|segment| segment.ident.to_string());
-        if !matches!(made.as_deref(), Some("named" | "sides")) {
-            return;
-        }
-        if let Ok(Named { attributes, name, cases }) = item.mac.parse_body() {
-            let words = cases.into_iter().map(|(attributes, word)| Word {
-                word,
-                more: Vec::new(),
-                doc: doc_of(&attributes),
-            });
-            self.add(&name, &attributes, Shape::Words(words.collect()));
+        let (made, body) = (made.as_deref(), &item.mac);
+        let parsed = match made {
+            Some("named" | "sides") => body.parse_body_with(Made::named),
+            Some("picks") => body.parse_body_with(Made::picks),
+            Some("loose") => body.parse_body_with(Made::loose),
+            _ => return,
+        };
+        if let Ok(Made { attributes, name, shape }) = parsed {
+            self.add(&name, &attributes, shape);
         }
     }
 
@@ -223,7 +223,11 @@ impl Types {
     }
 
     fn section(&self, name: &str, known: &Known, page: &mut String, named: &mut Vec<String>) {
-        let told = if self.own_form.contains(name) { &Shape::Told } else { &known.shape };
+        // Who reads and writes a type by hand says in its documentation how; words are words all the same.
+        let told = match &known.shape {
+            Shape::Table(_) | Shape::Same(_) if self.own_form.contains(name) => &Shape::Told,
+            shape => shape,
+        };
         let doc = if known.doc.is_empty() { String::new() } else { format!("{}\n\n", known.doc) };
         let _ = write!(page, "\n## {name}\n\n{doc}");
         match told {
@@ -318,28 +322,67 @@ impl Types {
     }
 }
 
-/// The body of `named!`: an enum with the words of its cases.
-struct Named {
+/// A type that a macro makes.
+struct Made {
     attributes: Vec<syn::Attribute>,
     name: syn::Ident,
-    cases: Vec<(Vec<syn::Attribute>, String)>,
+    shape: Shape,
 }
 
-impl syn::parse::Parse for Named {
-    fn parse(input: syn::parse::ParseStream<'_>) -> syn::Result<Self> {
+impl Made {
+    /// The body of `named!`: cases with their words.
+    fn named(input: ParseStream<'_>) -> syn::Result<Self> {
         let attributes = input.call(syn::Attribute::parse_outer)?;
         let name = input.parse()?;
         let body;
         syn::braced!(body in input);
-        let mut cases = Vec::new();
+        let mut words = Vec::new();
         while !body.is_empty() {
-            let attributes = body.call(syn::Attribute::parse_outer)?;
+            let doc = doc_of(&body.call(syn::Attribute::parse_outer)?);
             body.parse::<syn::Ident>()?;
             body.parse::<syn::Token![=]>()?;
-            cases.push((attributes, body.parse::<syn::LitStr>()?.value()));
+            let word = body.parse::<syn::LitStr>()?.value();
+            words.push(Word { word, more: Vec::new(), doc });
             body.parse::<Option<syn::Token![,]>>()?;
         }
-        Ok(Named { attributes, name, cases })
+        Ok(Made { attributes, name, shape: Shape::Words(words) })
+    }
+
+    /// The body of `picks!`: cases with the pattern of their words.
+    fn picks(input: ParseStream<'_>) -> syn::Result<Self> {
+        let attributes = input.call(syn::Attribute::parse_outer)?;
+        input.parse::<syn::Visibility>()?;
+        input.parse::<syn::Token![enum]>()?;
+        let name = input.parse()?;
+        while !input.peek(syn::token::Brace) {
+            input.parse::<proc_macro2::TokenTree>()?;
+        }
+        let body;
+        syn::braced!(body in input);
+        let mut words = Vec::new();
+        while !body.is_empty() {
+            let doc = doc_of(&body.call(syn::Attribute::parse_outer)?);
+            while !body.peek(syn::Token![=]) {
+                body.parse::<proc_macro2::TokenTree>()?;
+            }
+            body.parse::<syn::Token![=]>()?;
+            let word = body.parse::<syn::LitStr>()?.value();
+            words.push(Word { word, more: Vec::new(), doc });
+            while !body.peek(syn::Token![;]) {
+                body.parse::<proc_macro2::TokenTree>()?;
+            }
+            body.parse::<syn::Token![;]>()?;
+        }
+        Ok(Made { attributes, name, shape: Shape::Words(words) })
+    }
+
+    /// The body of `loose!`: fields, written with dashes.
+    fn loose(input: ParseStream<'_>) -> syn::Result<Self> {
+        let attributes = input.call(syn::Attribute::parse_outer)?;
+        let name = input.parse()?;
+        let fields = Fields::Named(input.parse()?);
+        let serde = Serde { kebab: true, ..Serde::default() };
+        Ok(Made { attributes, name, shape: Shape::Table(entries(&fields, &serde)) })
     }
 }
 
@@ -464,12 +507,20 @@ mod tests {
             pub cache: Vec<u8>,
             pub weather: Weather,
             pub fodder: PerBank<Depth>,
+            pub boat: Boat,
         }
         /// The sky.
         #[serde(rename_all = "kebab-case")]
         pub enum Weather { /// Dry.
             AllClear, Rain { from: Bank }, Wind(u8) }
         type PerBank<T> = EnumMap<Bank, T, 2>;
+        picks! { /// What is loaded.
+            pub enum Load { /// Nothing.
+                Empty = "empty"; /// So many sheep.
+                Sheep(count: u8[1..4], to: Bank) = "{count} to {}", to.word(); } }
+        loose! { /// A boat.
+            Boat { /// What is in it.
+                in_it: Load, } }
         pub struct Elsewhere { pub never: u8 }
         impl Rules for Ferry { type Setup = State; }
     "#;
@@ -501,6 +552,8 @@ mod tests {
             "| `all-clear` |  | Dry. |",
             "| `rain` | `from`: [Bank](#bank) |  |",
             "| `wind` | number |  |",
+            "| `in-it` | [Load](#load) | What is in it. |",
+            "| `{count} to {}` |  | So many sheep. |",
         ] {
             assert!(page.contains(row), "{row}: {page}");
         }

@@ -47,7 +47,7 @@ impl Direction {
     }
 }
 
-/// A hex of the map by its dense number, which grows with the printed one.
+/// A hex of the map by its dense number, which grows with the printed one; written by the printed one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hex(u16);
 

@@ -374,7 +374,7 @@ named! {
     }
 }
 
-/// A turn of ten minutes, counted from 0 for the one named 0750. [ARP A-turn-1]
+/// A turn of ten minutes, counted from 0 for the one named 0750 and written by its name. [ARP A-turn-1]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Turn(pub u8);
 

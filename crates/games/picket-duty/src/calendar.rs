@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 const MONTHS: [(&str, u8, u8); 4] =
     [("Mar", 24, 31), ("Apr", 1, 30), ("May", 1, 31), ("Jun", 1, 25)];
 
-/// A date of the campaign, counted from March 24.
+/// A date of the campaign, counted from March 24 and written like `Apr6`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Date(pub u8);
 
