@@ -48,6 +48,11 @@ impl<'a, E> Umpire<'a, E> {
         }
     }
 
+    /// Words for the log, made only when somebody reads it: a playout does without them.
+    pub fn words(&self, words: impl FnOnce() -> String) -> String {
+        if self.is_logging() { words() } else { String::new() }
+    }
+
     /// Whether anybody reads the log: an event that is costly to make can be left out if not.
     pub fn is_logging(&self) -> bool {
         self.log.is_some()

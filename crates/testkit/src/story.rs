@@ -7,7 +7,7 @@ use wardroom_kernel::{Fast, Game, Logged, Pick, Seat, ToAct, Umpire};
 use crate::playout::{Buffers, random_action, start};
 
 /// Things that are counted in logs, in the singular; the plural is made by the usual rules.
-const COUNTED: [&str; 22] = [
+const COUNTED: [&str; 21] = [
     "unit",
     "plane",
     "company",
@@ -19,7 +19,6 @@ const COUNTED: [&str; 22] = [
     "point",
     "hex",
     "marker",
-    "hit",
     "day",
     "week",
     "ship",
@@ -41,9 +40,10 @@ fn plural(noun: &str) -> String {
 }
 
 /// Words that a number follows as a name: what comes after it is no count of things.
-const NUMBERED: [&str; 22] = [
+const NUMBERED: [&str; 25] = [
     "turn", "wave", "day", "level", "box", "step", "flight", "area", "scenario", "party", "phase",
     "row", "column", "mount", "ring", "number", "sector", "group", "die", "roll", "alert", "by",
+    "dock", "campaign", "magazine",
 ];
 /// Words that end like a plural and are none.
 const SINGULAR: [&str; 10] =
@@ -65,7 +65,9 @@ pub fn fault_of(line: &str, ids: &HashSet<String>) -> Option<String> {
             return Some(format!("{first} is said twice"));
         }
         let named = at > 0 && NUMBERED.contains(&&*bare(words[at - 1]));
-        let plural = second.ends_with('s') && !second.ends_with("ss");
+        // An abbreviation such as SFS is one word for one and for many.
+        let short = !pair[1].contains(char::is_lowercase);
+        let plural = second.ends_with('s') && !second.ends_with("ss") && !short;
         if number == "1" && !named && plural && !SINGULAR.contains(&second) {
             return Some(format!("1 {second}"));
         }
@@ -80,9 +82,13 @@ pub fn fault_of(line: &str, ids: &HashSet<String>) -> Option<String> {
     if let Some(id) = id.into_iter().find(|word| ids.contains(*word)) {
         return Some(format!("{id} is an id"));
     }
+    // McElroy and DeRussy are people, TaskForce is nobody.
     let inner = |word: &&&str| {
-        let signs: Vec<char> = word.chars().collect();
-        signs.windows(2).any(|pair| pair[0].is_lowercase() && pair[1].is_uppercase())
+        let signs: Vec<char> = word.trim_start_matches('(').chars().collect();
+        let breaks = |pair: &[char]| {
+            pair[0].is_lowercase() && pair.get(1).is_some_and(|to| to.is_uppercase())
+        };
+        signs.windows(2).skip(3).any(breaks)
     };
     if let Some(name) = words.iter().find(inner) {
         return Some(format!("{name} is a name of the program's own"));
@@ -96,10 +102,10 @@ pub fn fault_of(line: &str, ids: &HashSet<String>) -> Option<String> {
     (open || ends).then(|| "it is not whole".to_owned())
 }
 
-/// Words for picks that nobody would say: those with a hyphen.
+/// Words for picks that nobody would say: small letters with a hyphen. Capitals are names, such as `P-40`.
 pub fn ids_of<G: Game>(game: &G) -> HashSet<String> {
     let words = (0..game.manifest().pick_bound).map(|number| game.word(Pick(number)));
-    words.filter(|word| word.contains('-')).collect()
+    words.filter(|word| word.contains('-') && !word.contains(char::is_uppercase)).collect()
 }
 
 /// Plays a game at random to its end, and looks at every step of the book with what was logged in it.
@@ -162,6 +168,8 @@ mod tests {
             "turn 1 begins",
             "red wins, wins again",
             "1 loss is made good",
+            "there is 1 SFS",
+            "McElroy comes in over Fort DeRussy, says MacArthur",
         ] {
             assert_eq!(fault_of(line, &ids), None, "{line}");
         }

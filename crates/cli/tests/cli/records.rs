@@ -263,9 +263,10 @@ fn a_position_tells_its_scenario_and_options_or_is_held_to_them() {
     assert_eq!(heading("told.json"), ("2".into(), "advanced".into()));
     assert_eq!(heading("asked.json"), heading("told.json"));
     let other = ["--scenario", "3", "--option", "level=basic", "-o", "other.json"];
-    let reason = folder.refused(&[&from[..], &other].concat());
-    assert!(reason.contains("scenario 3: the position belongs to 2"), "{reason}");
-    assert!(reason.contains("option level: basic was asked for"), "{reason}");
+    let ran = folder.run(&[&from[..], &other].concat());
+    assert_eq!(ran.code, 1);
+    assert!(ran.stderr.contains("scenario 3: the position belongs to 2"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("option level: basic was asked for"), "{}", ran.stderr);
     assert!(!folder.path("other.json").exists());
 }
 

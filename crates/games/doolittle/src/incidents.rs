@@ -1,7 +1,7 @@
 //! Section 15.1: incident chits, which put the raid of scenario 10 among the other events of early 1942.
 
 use serde::{Deserialize, Serialize};
-use wardroom_kernel::{Complaints, named};
+use wardroom_kernel::{Complaints, counted, named};
 
 use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
@@ -293,7 +293,8 @@ impl Doolittle {
         }
         let odd = !table.die(rule).is_multiple_of(2);
         let captured = if odd { 2 } else { 1 };
-        say!(table, rule, "the Japanese push out from Shanghai: {captured} sites");
+        let sites = |count| counted(count, "site", "sites");
+        say!(table, rule, "the Japanese push out from Shanghai: {}", sites(captured));
         for _ in 0..captured {
             self.capture_site(table);
         }

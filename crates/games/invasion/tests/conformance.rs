@@ -1,3 +1,8 @@
 //! Invasion passes the suite of every game.
 
 wardroom_testkit::conformance!(wardroom_invasion::Invasion);
+
+#[test]
+fn the_log_names_things_as_people_do() {
+    wardroom_testkit::suite::logs_name_things::<wardroom_invasion::Invasion>();
+}

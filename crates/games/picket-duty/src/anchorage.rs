@@ -56,11 +56,11 @@ impl PicketDuty {
         if state.assault.hits > 0 {
             let roll = two(umpire, pd("pd-T14.1"));
             let loss = self.data.t14_1.at(roll, usize::from(state.assault.hits > 2));
-            let hits = counted(state.assault.hits, "plane hit", "plane hits");
-            let words = match loss {
+            let hits = umpire.words(|| counted(state.assault.hits, "plane hit", "plane hits"));
+            let words = umpire.words(|| match loss {
                 0 => "the hull holds".to_owned(),
                 _ => format!("the hull loses {}", counted(loss, "point", "points")),
-            };
+            });
             say!(umpire, state, pd("pd-T14.1"), "after {hits} {words} ({roll})");
             self.lose_hull(state, loss, umpire);
         }
@@ -84,8 +84,9 @@ impl PicketDuty {
         }
         let left = state.afs();
         if left > 0 {
-            let words =
-                counted(left, "AFS that was not used lapses", "AFS that were not used lapse");
+            let words = umpire.words(|| {
+                counted(left, "AFS that was not used lapses", "AFS that were not used lapse")
+            });
             say!(umpire, state, pd("pd-G3-afs"), "{words}");
         }
         (state.land_afs, state.carrier_afs) = (0, 0);
@@ -127,7 +128,7 @@ impl PicketDuty {
         let roll = two(umpire, pd("pd-T18"));
         match self.data.t18.roll(roll) {
             Some(weeks) => {
-                let words = counted(weeks, "week", "weeks");
+                let words = umpire.words(|| counted(weeks, "week", "weeks"));
                 say!(umpire, state, pd("pd-T18"), "repairs take {words} ({roll})");
                 self.refit(state, umpire);
                 self.come_back(state, state.date.back_after(7 * weeks), Step::Station, umpire);
@@ -357,7 +358,7 @@ impl PicketDuty {
     fn replenish(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let roll = two(umpire, pd("pd-T18.1"));
         let days = self.data.t18_1.roll(roll);
-        let words = counted(days, "day", "days");
+        let words = umpire.words(|| counted(days, "day", "days"));
         say!(
             umpire,
             state,

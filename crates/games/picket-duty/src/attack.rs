@@ -41,7 +41,7 @@ fn halve_at_night(state: &mut State, umpire: &mut Umpire<'_>) {
             state.assault.pending.pop();
         }
         let left = state.assault.pending.len();
-        let words = counted(planes as u8, "plane", "planes");
+        let words = umpire.words(|| counted(planes as u8, "plane", "planes"));
         say!(umpire, state, pd("pd-N8-1d-half"), "at night {left} of {words} come");
     }
     let none = state.assault.pending.is_empty();
@@ -173,15 +173,16 @@ impl PicketDuty {
         };
         state.assault.pending = Stack::new();
         places.iter().for_each(|&place| state.assault.pending.push(place));
-        let words = match places.len() {
+        let words = umpire.words(|| match places.len() {
             0 => "no plane comes".to_owned(),
             planes => counted(planes as u8, "plane comes", "planes come"),
-        };
+        });
         say!(umpire, state, rule, "{words} ({roll})");
         if extra {
             // As many more as the die shows, each placed by table D-2. [PD pd-T8-D2]
             let more = one(umpire, pd("pd-N8-A"));
-            let words = counted(more as u8, "more plane comes", "more planes come");
+            let words =
+                umpire.words(|| counted(more as u8, "more plane comes", "more planes come"));
             say!(umpire, state, pd("pd-N8-A"), "{words}");
             for _ in 0..more {
                 let bearing = self.data.d2_bearing.roll(two(umpire, pd("pd-T8-D2")));
@@ -236,10 +237,10 @@ impl PicketDuty {
                     say!(umpire, state, pd("pd-N8-2B"), "all attacks are aborted ({die})");
                 } else {
                     let radar = lose_land_radar(state, LandRadar::Inactive);
-                    let words = match radar {
+                    let words = umpire.words(|| match radar {
                         None => "no land radar is at work to drop out".to_owned(),
                         Some(radar) => format!("the land radar of {radar} drops out"),
-                    };
+                    });
                     say!(umpire, state, pd("pd-N8-2B"), "{words} ({die})");
                 }
                 state.step = Step::PhaseEnd;

@@ -313,10 +313,10 @@ impl PicketDuty {
                     *markers = markers.saturating_sub(off);
                     let left = *markers;
                     // The fire goes out with the last marker. [PD pd-N20s]
-                    let words = match left {
+                    let words = umpire.words(|| match left {
                         0 => "the fire is out".to_owned(),
                         _ => format!("{} left", counted(left, "hit marker is", "hit markers are")),
-                    };
+                    });
                     say!(umpire, state, pd("pd-N20s"), "in {} {words}", room.name());
                 }
             }
@@ -339,7 +339,7 @@ impl PicketDuty {
                     let hits = &mut state.ship.gun_hits[mount];
                     *hits = hits.saturating_sub(off);
                     let left = *hits;
-                    let words = counted(left, "hit", "hits");
+                    let words = umpire.words(|| counted(left, "hit", "hits"));
                     say!(umpire, state, pd("pd-O-11.5"), "{} has {words} left", mount.name());
                 }
             }
@@ -517,7 +517,7 @@ impl PicketDuty {
         state.ship.list = state.ship.list.clamp(-MOST_LIST, MOST_LIST);
         state.ship.take_water(&self.data, section, points);
         let (flooding, list) = (state.ship.flooding(&self.data), state.ship.list);
-        let list = if side.is_some() { format!(", list {list:+}") } else { String::new() };
+        let list = side.map_or(String::new(), |_| umpire.words(|| format!(", list {list:+}")));
         say!(umpire, state, pd("pd-G7-flood"), "flooding {flooding}{list}");
         self.check_flooding(state, umpire);
     }

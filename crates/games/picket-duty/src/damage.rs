@@ -44,7 +44,8 @@ pub(crate) fn lose_maneuver(state: &mut State, points: u8, rule: Rule, umpire: &
     let lost = points.min(state.ship.maneuver);
     state.ship.maneuver -= lost;
     if lost > 0 {
-        let words = counted(lost, "maneuver point is lost", "maneuver points are lost");
+        let words =
+            umpire.words(|| counted(lost, "maneuver point is lost", "maneuver points are lost"));
         let left = state.ship.maneuver;
         let dead = if left == 0 { ": she lies dead in the water" } else { "" };
         say!(umpire, state, rule, "{words}, {left} left{dead}");
@@ -60,16 +61,16 @@ pub(crate) fn stop_dead(state: &mut State, rule: Rule, umpire: &mut Umpire<'_>) 
 pub(crate) fn lose_fuel(state: &mut State, points: u8, rule: Rule, umpire: &mut Umpire<'_>) {
     let lost = points.min(state.ship.fuel);
     state.ship.fuel -= lost;
-    let words = counted(lost, "fuel point is lost", "fuel points are lost");
+    let words = umpire.words(|| counted(lost, "fuel point is lost", "fuel points are lost"));
     say!(umpire, state, rule, "{words}, {} left", state.ship.fuel);
 }
 
 /// A consort is lost, if there is one. [PD pd-I-sfsloss]
 fn lose_consort(state: &mut State, umpire: &mut Umpire<'_>) {
-    let words = match state.sfs {
+    let words = umpire.words(|| match state.sfs {
         0 => "there is no consort to be lost".to_owned(),
         _ => format!("a consort is lost, SFS {}", state.sfs - 1),
-    };
+    });
     state.sfs = state.sfs.saturating_sub(1);
     say!(umpire, state, pd("pd-I-sfsloss"), "{words}");
 }
@@ -318,7 +319,7 @@ impl PicketDuty {
         }
         let die = one(umpire, pd("pd-G5-dc"));
         let markers = self.data.markers.roll(die);
-        let hits = counted(markers, "hit marker", "hit markers");
+        let hits = umpire.words(|| counted(markers, "hit marker", "hit markers"));
         say!(umpire, state, pd("pd-G5-dc"), "{hits} and a fire in {name} ({die})");
         self.add_markers(state, compartment, markers, umpire);
     }
@@ -527,7 +528,8 @@ impl PicketDuty {
         let lost = points.min(state.ship.hull);
         state.ship.hull -= lost;
         if lost > 0 {
-            let words = counted(lost, "hull point is lost", "hull points are lost");
+            let words =
+                umpire.words(|| counted(lost, "hull point is lost", "hull points are lost"));
             say!(umpire, state, pd("pd-G6-hull"), "{words}, {} left", state.ship.hull);
         }
         if state.ship.hull == 0 {

@@ -218,11 +218,11 @@ impl PicketDuty {
     pub(crate) fn assign_support(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         let roll = two(umpire, pd("pd-T4-1"));
         state.sfs = self.data.t4_1.roll(roll);
-        let words = match state.sfs {
+        let words = umpire.words(|| match state.sfs {
             0 => "there is no SFS".to_owned(),
             1 => "there is 1 SFS".to_owned(),
             markers => format!("there are {markers} SFS"),
-        };
+        });
         say!(umpire, state, pd("pd-T4-1"), "{words} at station {} ({roll})", state.station);
         state.step = Step::Day;
     }
@@ -320,7 +320,7 @@ impl PicketDuty {
         say!(umpire, state, pd("pd-T6-2"), "a typhoon ({roll})");
         let die = one(umpire, pd("pd-T6-3"));
         let typhoon = self.data.t6_3.roll(die);
-        let words = counted(typhoon.days, "day", "days");
+        let words = umpire.words(|| counted(typhoon.days, "day", "days"));
         say!(umpire, state, pd("pd-T6-3"), "the typhoon costs {words} ({die})");
         let mut days = typhoon.days;
         if typhoon.damages {
@@ -341,7 +341,7 @@ impl PicketDuty {
                     let die = one(umpire, pd("pd-T6-5"));
                     let more = self.data.t6_5.roll(die);
                     days += more;
-                    let words = counted(more, "day", "days");
+                    let words = umpire.words(|| counted(more, "day", "days"));
                     say!(
                         umpire,
                         state,
@@ -412,8 +412,10 @@ impl PicketDuty {
         let Some(chit) = cover else { return 0 };
         let roll = two(umpire, pd("pd-T7-2")) + fdt_modifier(state);
         let markers = self.data.t7_2.at(roll, (chit + 2) as usize);
-        let words =
-            if markers == 0 { "no AFS comes".to_owned() } else { format!("{markers} AFS come") };
+        let words = umpire.words(|| match markers {
+            0 => "no AFS comes".to_owned(),
+            markers => format!("{markers} AFS come"),
+        });
         say!(umpire, state, pd("pd-T7-2"), "{words} from {name} ({roll})");
         markers
     }

@@ -13,8 +13,6 @@ const REPAIRED: f64 = 3.2;
 const MANY_SUNK: f64 = 2.5;
 /// How fast the chart turns from one result to the next, in ships.
 const SLOPE: f64 = 0.7;
-/// How fast it turns certain that enough are sunk, in ships. [TTT T-vic-6]
-const SUNK_SLOPE: f64 = 0.35;
 /// How fast the price turns too high, and what part of the aircraft over Oahu is paid for each zone on the way in
 /// and home. [TTT T-vic-7]
 const LOSSES_SLOPE: f64 = 15.0;
@@ -135,12 +133,8 @@ impl Tora {
         };
         let by_chart = enough * (0.5 * tactical + 0.5 * strategic * cheap);
         // With enough ships sunk the chart is not asked, and only the price counts. [TTT T-vic-6]
-        let decides = self.data.sunk_decides;
-        let decided = match self.fleet(state).sunk >= decides {
-            true => 1.0,
-            false => turns(sunk - f64::from(decides) + 0.5, SUNK_SLOPE),
-        };
-        let guess = by_chart + decided * (0.5 + 0.5 * cheap - by_chart);
+        let decided = self.fleet(state).sunk >= self.data.sunk_decides;
+        let guess = if decided { 0.5 + 0.5 * cheap } else { by_chart };
         // The less there is to come, the more the chart itself says.
         let open = promise.attacks + promise.yard / (HITS * WHOLE);
         let settled = 0.95 * (-open / UNSETTLED).exp();

@@ -7,6 +7,11 @@ use wardroom_tora::{State, Tora};
 wardroom_testkit::conformance!(Tora);
 
 #[test]
+fn the_log_names_things_as_people_do() {
+    wardroom_testkit::suite::logs_name_things::<Tora>();
+}
+
+#[test]
 fn a_position_is_small_enough_to_be_copied_at_every_step() {
     assert!(size_of::<State>() <= 2048, "{} bytes", size_of::<State>());
 }

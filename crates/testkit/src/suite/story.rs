@@ -10,18 +10,22 @@ use crate::story::{fault_of, ids_of};
 /// Every line that is told, to whomever, reads well.
 #[derive(Default)]
 pub(super) struct LogsReadWell {
+    /// Words of orders that must not stand for names.
     ids: HashSet<String>,
     /// Lines that were read before: most come again and again.
     read: HashSet<String>,
+    /// Lines that do not read well, with what is wrong.
+    faults: Vec<String>,
+}
+
+impl LogsReadWell {
+    /// Nor does a word of orders stand for the name of anything.
+    pub(super) fn without_ids<G: Game>(game: &G) -> Self {
+        LogsReadWell { ids: ids_of(game), ..LogsReadWell::default() }
+    }
 }
 
 impl<G: Game> Property<G> for LogsReadWell {
-    fn begin(&mut self, game: &G, _: &G::State) {
-        if self.ids.is_empty() {
-            self.ids = ids_of(game);
-        }
-    }
-
     fn turn(&mut self, turn: &mut Turn<'_, G>) {
         let seats = (0..turn.table.seats as u8).map(|seat| Observer::Seat(Seat(seat)));
         for observer in seats.chain([Observer::Spectator, Observer::Referee]) {
@@ -31,10 +35,15 @@ impl<G: Game> Property<G> for LogsReadWell {
                     continue;
                 }
                 if let Some(fault) = fault_of(&line, &self.ids) {
-                    panic!("the log does not read well: {fault}: {line:?}");
+                    self.faults.push(format!("{fault}: {line}"));
                 }
                 self.read.insert(line);
             }
         }
+    }
+
+    fn finish(&mut self) {
+        let faults = self.faults.join("\n  ");
+        assert!(faults.is_empty(), "the log does not read well:\n  {faults}");
     }
 }

@@ -1,6 +1,6 @@
 //! Section 14.4: through China to Chungking, by air and on foot.
 
-use wardroom_kernel::Pick;
+use wardroom_kernel::{Pick, counted};
 
 use super::data::{CloseCall, Taken, Whole};
 use super::homeward::{Hop, Party};
@@ -286,7 +286,8 @@ impl Doolittle {
         };
         let name = self.data.pilot(bomber);
         let count = crews.count_ones();
-        say!(table, "14.4.3-fly", "{name} leaves for {to} with {fuel} Fuel, {count} crews");
+        let crews = |count| counted(count, "crew", "crews");
+        say!(table, "14.4.3-fly", "{name} leaves for {to} with {fuel} Fuel, {}", crews(count));
         table.agenda.push(Frame::Leg(Leg::Hop));
     }
 
@@ -352,7 +353,8 @@ impl Doolittle {
     fn set_out(&self, table: &mut Table, from: Halt, to: Stop, crews: u32) {
         table.denouement.party = Party { crews, from: Some(from), to: Some(to), group: 0 };
         let count = crews.count_ones();
-        say!(table, "14.4.3-trek", "{count} crews set out on foot for {to}");
+        let leave = |count| counted(count, "crew sets out", "crews set out");
+        say!(table, "14.4.3-trek", "{} on foot for {to}", leave(count));
         self.roll(table, Check::Trek, 2);
     }
 
@@ -402,8 +404,14 @@ impl Doolittle {
         crews_of(party.crews).for_each(|one| table.denouement.crews[one as usize].place = place);
         let count = party.crews.count_ones();
         match party.to {
-            Some(stop) => say!(table, "14.4.3-trek", "{count} crews arrive at {stop}"),
-            None => say!(table, "14.6", "{count} crews get away in Korea, and are missing"),
+            Some(stop) => {
+                let arrive = |count| counted(count, "crew arrives", "crews arrive");
+                say!(table, "14.4.3-trek", "{} at {stop}", arrive(count));
+            }
+            None => {
+                let away = |count| counted(count, "crew is missing", "crews are missing");
+                say!(table, "14.6", "{} in Korea", away(count));
+            }
         }
     }
 

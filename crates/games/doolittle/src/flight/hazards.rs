@@ -1,6 +1,6 @@
 //! Section 8.3: the Hazards Phase, and what Flight Hazards do.
 
-use wardroom_kernel::Stack;
+use wardroom_kernel::{Stack, counted};
 
 use crate::Doolittle;
 use crate::cups::{fair_share, first_of};
@@ -414,7 +414,8 @@ impl Doolittle {
                 self.put_back(table, at);
             }
         } else {
-            say!(table, "8.3.7-vessel", "{count} vessels have seen nothing to report");
+            let quiet = |count| counted(count, "vessel has seen", "vessels have seen");
+            say!(table, "8.3.7-vessel", "{} nothing to report", quiet(count));
         }
     }
 

@@ -1,6 +1,6 @@
 //! Section 13.5: transit, crane, deck, delay, and the security check that begins the voyage.
 
-use wardroom_kernel::Pick;
+use wardroom_kernel::{Pick, counted};
 
 use super::blotter::{Agenda, Answer, Camp, Measure, Month, Row, Transit};
 use super::data::{Crane, read_bands};
@@ -219,7 +219,8 @@ impl Doolittle {
         }
         let count = table.aircraft.iter().filter(|plane| plane.berth == Berth::Deck).count();
         table.planning.agenda = Agenda::Repair;
-        say!(table, "13.5.3-load", "{count} B-25s are hoisted aboard the Hornet");
+        let aboard = |count| counted(count, "B-25 is hoisted", "B-25s are hoisted");
+        say!(table, "13.5.3-load", "{} aboard the Hornet", aboard(count));
     }
 
     /// A B-25 stays behind. [EDR 13.5.3-load]
