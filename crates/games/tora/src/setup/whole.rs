@@ -141,7 +141,7 @@ impl Reader<'_> {
                     let fits = listed
                         && plan.wave == Wave::First
                         && state.options.waves >= 3
-                        && (2..=state.turn).contains(&turn);
+                        && (1..=state.turn).contains(&turn);
                     let reason =
                         "units of wave 1 that are listed for wave 3 re-arm once they are back";
                     self.must(fits, &place, reason, "T-plan-8");
