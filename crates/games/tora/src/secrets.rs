@@ -127,7 +127,10 @@ impl Tora {
             let units = (0..IJN_UNITS).filter(|&unit| state.planes[unit].at != PlaneAt::Carrier);
             units.filter(|&unit| state.ijn_plan.units[unit].wave == wave).count()
         };
-        let (mut second, mut third) = (flown(Wave::Second), 0);
+        // Whoever re-arms does so for wave 3: the others have the room that is left in it. [TTT T-plan-8]
+        let is_rearming = |unit: usize| matches!(state.planes[unit].at, PlaneAt::Rearming(_));
+        let rearming = (0..IJN_UNITS).filter(|&unit| is_rearming(unit)).count();
+        let (mut second, mut third) = (flown(Wave::Second), rearming);
         for unit in waiting(state) {
             let at = usize::from(unit);
             let plane = Plane::of_unit(unit);
@@ -143,11 +146,11 @@ impl Tora {
                     plan.load = if plane == Plane::Kate { kate } else { plan.load };
                 }
             }
-            let rearming = matches!(state.planes[at].at, PlaneAt::Rearming(_));
-            let listed = rearming || roll(dice, 6) < late;
-            let can = plan.wave != Wave::Second && state.options.waves >= 3 && third < most;
-            plan.third = (listed && can).then_some(third_sector);
-            third += usize::from(plan.third.is_some());
+            let listed = is_rearming(at) || roll(dice, 6) < late;
+            let can = plan.wave != Wave::Second && state.options.waves >= 3;
+            let room = is_rearming(at) || third < most;
+            plan.third = (listed && can && room).then_some(third_sector);
+            third += usize::from(plan.third.is_some() && !is_rearming(at));
         }
     }
 
