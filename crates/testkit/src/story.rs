@@ -74,7 +74,7 @@ pub fn fault_of(line: &str, ids: &HashSet<String>) -> Option<String> {
         let of = |noun: &str| COUNTED.contains(&noun);
         let of_many = |noun: &str| COUNTED.iter().any(|&one| noun == self::plural(one));
         let many = number != "1" && number.parse::<u32>().is_ok();
-        if many && !named && of(second) && !of_many(&third) {
+        if many && !named && of(second) && !third.ends_with('s') && !of_many(&third) {
             return Some(format!("{first} {second}"));
         }
     }

@@ -337,7 +337,7 @@ impl PicketDuty {
         let Plane { place, fate, .. } = state.assault.planes[at];
         if fate == Fate::Gone {
             // Fire at a plane that is gone is lost. [PD pd-G3-fire]
-            let gun = mount.name();
+            let gun = umpire.words(|| mount.name());
             say!(umpire, state, pd("pd-G3-fire"), "{gun} fires at a plane that is gone");
             return;
         }

@@ -46,8 +46,8 @@ impl Reader<'_> {
             || state.planned.contains(Side::Ijn)
             || !state.planned.contains(Side::Usn);
         self.must(fits, "planned", "the US plan when they have read the cipher", "T-opt-2");
-        let asked =
-            game.question(&state).is_some_and(|(seat, any)| any && state.asks == Some(seat));
+        // In a world that the US imagine a step may ask the IJN who have nothing left to decide in it.
+        let asked = game.question(&state).is_some_and(|(seat, _)| state.asks == Some(seat));
         self.must(state.asks.is_none() || asked, "asks", "the step does not ask them", "T-seq-7");
         let over_the_map = state.on_map() > 0;
         match state.step {
