@@ -186,12 +186,9 @@ fn burn_fuel(play: &mut Play<'_, '_>) {
 /// Fuel, then the next turn, or the end of the game. [ARP A-fuel-1, A-vp-4]
 pub(crate) fn next_turn(play: &mut Play<'_, '_>) {
     burn_fuel(play);
-    // Points are counted up from a list: a playout that nobody reads does without it.
-    if play.umpire.is_logging() {
-        let (net, lost) = (victory::net(play.table()), play.japanese_lost());
-        let event = Event::TurnEnds { turn: play.turn, net, lost, destroyed: play.destroyed };
-        play.umpire.log(event, arp("A-turn-1"));
-    }
+    let (net, lost) = (victory::net(play.table()), play.japanese_lost());
+    let event = Event::TurnEnds { turn: play.turn, net, lost, destroyed: play.destroyed };
+    play.umpire.log(event, arp("A-turn-1"));
     if play.turn >= play.raid.last_turn() {
         finish(play);
         return;

@@ -36,7 +36,6 @@ pub(crate) fn for_japan(table: Table<'_>) -> f64 {
     }
     points += promise(table);
     let draw = victory::bounds(table)
-        .into_iter()
         .find(|(level, _)| *level == victory::Level::Draw)
         .map_or(0.0, |(_, bound)| f64::from(bound));
     let middle = draw + 10.0;

@@ -130,26 +130,21 @@ pub(crate) fn handicap(table: Table<'_>) -> i16 {
 }
 
 /// The lowest net points of each level but the last, the best first. [ARP A-vp-2, A-vp-3, A-scen-2]
-pub(crate) fn bounds(table: Table<'_>) -> Vec<(Level, i16)> {
-    let handicap = handicap(table);
-    let levels = &table.data.book.levels;
-    match table.raid {
-        Raid::BothWaves => {
-            [Level::JapaneseDecisive, Level::JapaneseSubstantial, Level::Draw, Level::UsMarginal]
-                .into_iter()
-                .zip(levels.historical.map(|bound| bound + handicap))
-                .collect()
-        }
-        Raid::FirstWave => [Level::JapanWins, Level::Draw]
-            .into_iter()
-            .zip(levels.first_wave.map(|bound| bound + handicap))
-            .collect(),
-    }
+pub(crate) fn bounds(table: Table<'_>) -> impl Iterator<Item = (Level, i16)> {
+    let figures = &table.data.book.levels;
+    let (levels, bounds): (&[Level], &[i16]) = match table.raid {
+        Raid::BothWaves => (
+            &[Level::JapaneseDecisive, Level::JapaneseSubstantial, Level::Draw, Level::UsMarginal],
+            &figures.historical,
+        ),
+        Raid::FirstWave => (&[Level::JapanWins, Level::Draw], &figures.first_wave),
+    };
+    levels.iter().copied().zip(bounds.iter().map(move |bound| bound + handicap(table)))
 }
 
 /// The level that net points come to.
 pub(crate) fn level(table: Table<'_>, net: i16) -> Level {
-    let reached = bounds(table).into_iter().find(|&(_, bound)| net >= bound);
+    let reached = bounds(table).find(|&(_, bound)| net >= bound);
     reached.map_or(
         match table.raid {
             Raid::BothWaves => Level::UsDecisive,

@@ -229,7 +229,7 @@ pub(crate) fn view(table: Table<'_>) -> View {
         points: victory::points(table),
         net,
         level: victory::level(table, net),
-        bounds: victory::bounds(table),
+        bounds: victory::bounds(table).collect(),
         lost: table.lost,
         destroyed: table.destroyed,
         solace: table.solace,
