@@ -2,6 +2,7 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use serde_json::Value;
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
@@ -85,7 +86,7 @@ impl Client {
         headers: &[(&str, &str)],
         body: &[u8],
     ) -> io::Result<Reply> {
-        let mut stream = match self.stream.take() {
+        let mut stream = match self.kept().await {
             Some(stream) => stream,
             None => {
                 let stream = TcpStream::connect(self.address).await?;
@@ -106,6 +107,14 @@ impl Client {
             }
         }
         Ok(reply)
+    }
+
+    /// The connection of the last request, unless the server has hung up since, as it does on those who say nothing for
+    /// long; browsers, too, open another then. Before a request there is nothing to read but the end.
+    async fn kept(&mut self) -> Option<BufReader<TcpStream>> {
+        let stream = self.stream.take()?;
+        let hung_up = tokio::time::timeout(Duration::ZERO, stream.get_ref().readable()).await;
+        hung_up.is_err().then_some(stream)
     }
 
     fn request(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Vec<u8> {
