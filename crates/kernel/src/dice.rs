@@ -43,6 +43,12 @@ impl Cup<'_> {
         self.counts.iter().map(|&count| u32::from(count)).sum()
     }
 
+    /// The names of the kinds that are in it, with how many there are of each.
+    pub(crate) fn kinds(&self) -> Vec<(String, u16)> {
+        let inside = self.counts.iter().enumerate().filter(|&(_, &count)| count > 0);
+        inside.map(|(kind, &count)| ((self.name)(kind), count)).collect()
+    }
+
     /// The kind of the `nth` thing, counted from 0.
     ///
     /// # Panics

@@ -170,7 +170,7 @@ impl From<&Rolled> for RollInfo {
             RolledKind::Dice { sides, faces } => {
                 RollInfo { rule, sides: Some(*sides), faces: Some(faces.clone()), draw: None }
             }
-            RolledKind::Draw { draw } => {
+            RolledKind::Draw { draw, .. } => {
                 RollInfo { rule, sides: None, faces: None, draw: Some(draw.clone()) }
             }
         }

@@ -105,7 +105,13 @@ fn add_roll(fields: Fields, rolled: &Rolled) -> Fields {
     let fields = fields.text(&rolled.rule);
     match &rolled.kind {
         RolledKind::Dice { sides, faces } => fields.text(&format!("d{sides}")).bytes(faces),
-        RolledKind::Draw { draw } => fields.text("draw").text(draw),
+        // Draws of before the cup was written down are hashed as they were.
+        RolledKind::Draw { draw, cup } if cup.is_empty() => fields.text("draw").text(draw),
+        RolledKind::Draw { draw, cup } => fields
+            .text("draw from")
+            .text(draw)
+            .count(cup.len())
+            .each(cup, |fields, (kind, count)| fields.text(kind).count(usize::from(*count))),
     }
 }
 
@@ -195,6 +201,17 @@ mod tests {
         let mut undo = Entry::new(2, deed, Vec::new(), false, first);
         undo.head = next_head(&secret, action.head, &undo, deed);
         assert_in_guide("undo head", undo.head);
+
+        let deed = Deed::Action { seat: "usn", text: "scramble" };
+        let key = dice_key(&secret, &terms, undo.head, deed);
+        let cup = vec![("alert".to_owned(), 3), ("asleep".to_owned(), 4)];
+        let draw = if Sealed::new(key).below(7) < 3 { "alert" } else { "asleep" }.to_owned();
+        assert_in_guide("scramble draws", &draw);
+        let kind = RolledKind::Draw { draw, cup };
+        let rolled = Rolled { rule: "TTT T-alert-7".into(), kind };
+        let mut scramble = Entry::new(3, deed, vec![rolled], false, first);
+        scramble.head = next_head(&secret, undo.head, &scramble, deed);
+        assert_in_guide("scramble head", scramble.head);
         assert_in_guide("seed 7 secret", Digest(*Secret::from_seed(7).bytes()));
     }
 

@@ -28,6 +28,19 @@ pub enum Damaged {
     },
 }
 
+impl Damaged {
+    /// A wrong shape at a byte of a text.
+    pub(crate) fn at(text: &str, byte: usize, reason: &str) -> Self {
+        let before = &text.as_bytes()[..byte];
+        let line_starts = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        Damaged::Shape {
+            line: before.iter().filter(|&&byte| byte == b'\n').count() + 1,
+            column: byte - line_starts + 1,
+            reason: reason.to_owned(),
+        }
+    }
+}
+
 /// What does not come out as the record says.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Broken {

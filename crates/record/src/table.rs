@@ -1,8 +1,8 @@
 //! A record being played: the position after every entry is kept.
 
 use wardroom_kernel::{
-    Action, AnyGame, Dice, Done, Outcome, Position, Recorded, Refusal, Rolled, Script, Sealed,
-    Seat, Source, Token, Told,
+    Action, AnyGame, Dice, Done, Outcome, Position, Recorded, Refusal, Rolled, RolledKind, Script,
+    Sealed, Seat, Source, Token, Told,
 };
 
 use crate::chain::{dice_key, first_head, next_head};
@@ -476,7 +476,10 @@ impl Table {
             Deed::Rollback { seat: word, entry } => self.draft_rollback(game, seat(word)?, entry),
             Deed::Resign { seat: word } => self.draft_resignation(game, seat(word)?),
         };
-        let draft = draft.map_err(|fault| fault.to_string())?;
+        let mut draft = draft.map_err(|fault| fault.to_string())?;
+        if leave_out_cups(&mut draft.entry.rolls, &saved.rolls) {
+            draft.entry.head = next_head(&self.record.secret, self.head(), &draft.entry, deed);
+        }
         compare(&draft.entry, saved)?;
         Ok(draft)
     }
@@ -512,6 +515,22 @@ fn check_used_up(script: &Script, rolls: &[Rolled]) -> Result<(), Refusal> {
     };
     let answers = if left == 1 { "1 answer is" } else { &format!("{left} answers are") };
     Err(Refusal::plain(format!("{answers} left over: {asked}")))
+}
+
+/// Takes out of draws what they were drawn from where the record does not say it, being of before it did; whether
+/// there were any.
+fn leave_out_cups(again: &mut [Rolled], saved: &[Rolled]) -> bool {
+    let mut left_out = false;
+    for (ours, theirs) in again.iter_mut().zip(saved) {
+        if let (RolledKind::Draw { cup, .. }, RolledKind::Draw { cup: none, .. }) =
+            (&mut ours.kind, &theirs.kind)
+            && none.is_empty()
+        {
+            cup.clear();
+            left_out = true;
+        }
+    }
+    left_out
 }
 
 /// Says what differs between an entry done again and the same entry as saved.

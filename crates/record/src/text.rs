@@ -2,14 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use wardroom_kernel::Options;
+use wardroom_kernel::{Options, Rolled, RolledKind};
 
 use crate::{Broken, Damaged, Digest, Entry, Fault, Kind, Secret, Terms};
 
 /// The word by which a record is known.
 pub const FORMAT: &str = "wardroom-record";
-/// The version of the format that is written, and the latest that is read.
-pub const VERSION: u64 = 1;
+/// The latest version of the format that is read.
+pub const VERSION: u64 = 2;
+/// The version of a record in which no draw says what it was drawn from.
+const WITHOUT_CUPS: u64 = 1;
 
 /// What a running record says of itself.
 const NOTE: &str = "This is the referee's file: it holds the secret of the dice and every hidden \
@@ -79,12 +81,20 @@ impl Record {
         self.entries.last().expect("a record has its opening at least").head
     }
 
+    /// The version of the format that it is written in: the first that has all it holds.
+    fn version(&self) -> u64 {
+        let mut rolls = self.entries.iter().flat_map(|entry| &entry.rolls);
+        let has_cup =
+            |roll: &Rolled| matches!(&roll.kind, RolledKind::Draw { cup, .. } if !cup.is_empty());
+        if rolls.any(has_cup) { VERSION } else { WITHOUT_CUPS }
+    }
+
     /// The record as text.
     pub fn to_text(&self, stage: Stage) -> String {
         let terms = &self.terms;
         let header = Header {
             format: FORMAT.to_owned(),
-            version: VERSION,
+            version: self.version(),
             note: (stage == Stage::Running).then(|| NOTE.to_owned()),
             game: terms.game.clone(),
             scenario: terms.scenario.clone(),
@@ -128,7 +138,7 @@ impl Record {
             (Some(FORMAT), Some(found)) if found > VERSION => {
                 return Err(Damaged::FromTheFuture { found, known: VERSION }.into());
             }
-            (Some(FORMAT), Some(VERSION)) => {}
+            (Some(FORMAT), Some(WITHOUT_CUPS..=VERSION)) => {}
             (Some(FORMAT), _) => {
                 return Err(Damaged::NotARecord("its version is missing or wrong".into()).into());
             }
@@ -138,8 +148,46 @@ impl Record {
             }
         }
         let header: Header = serde_json::from_str(text).map_err(shape)?;
-        Ok(header.checked()?)
+        let stage = if header.note.is_some() { Stage::Running } else { Stage::Finished };
+        let record = header.checked()?;
+        match first_difference(text, &record.to_text(stage)) {
+            None => Ok(record),
+            Some(at) => Err(Damaged::at(text, at, NOT_AS_WRITTEN).into()),
+        }
     }
+}
+
+/// What is said of a record that can be read and is not as it is written.
+const NOT_AS_WRITTEN: &str = "a record is written in one way only, every field once, in its order and in \
+                              no other form; this stands otherwise";
+
+/// Where a text first differs from what is written, blanks between its parts aside.
+///
+/// A reader that took a field given twice, one that it does not know, or another spelling of the same would call a
+/// record in order of which another reader, with as much right, reads something else.
+fn first_difference(text: &str, written: &str) -> Option<usize> {
+    let mut ours = parts(written);
+    for (at, byte) in parts(text) {
+        if ours.next().is_none_or(|(_, our)| our != byte) {
+            return Some(at);
+        }
+    }
+    ours.next().map(|_| text.len())
+}
+
+/// The bytes of a JSON text with their places, without the blanks between its parts.
+fn parts(text: &str) -> impl Iterator<Item = (usize, u8)> {
+    let (mut quoted, mut escaped) = (false, false);
+    text.bytes().enumerate().filter(move |&(_, byte)| {
+        let kept = quoted || !byte.is_ascii_whitespace();
+        (quoted, escaped) = match byte {
+            _ if escaped => (quoted, false),
+            b'\\' => (quoted, quoted),
+            b'"' => (!quoted, false),
+            _ => (quoted, false),
+        };
+        kept
+    })
 }
 
 impl Header {

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{game, opened, played};
-use wardroom_kernel::{AnyGame, RolledKind};
+use wardroom_kernel::{AnyGame, Rolled, RolledKind};
 use wardroom_record::{Answers, Digest, Entry, Fault, Kind, Record, Secret, Stage, Table, verify};
 
 /// A game with dice, draws, a text and an undo in it.
@@ -85,10 +85,15 @@ fn every_change_to_a_roll_is_noticed_at_its_entry() {
             let mut changed = vec![entry.rolls[roll].clone()];
             changed[0].rule.push('x');
             match &entry.rolls[roll].kind {
-                RolledKind::Draw { .. } => {
-                    let mut other = entry.rolls[roll].clone();
-                    other.kind = RolledKind::Draw { draw: "sunshine".into() };
-                    changed.push(other);
+                RolledKind::Draw { draw, cup } => {
+                    assert!(cup.iter().any(|(kind, _)| kind == draw), "{draw} was in the cup");
+                    let mut fuller = cup.clone();
+                    fuller[0].1 += 1;
+                    let sunshine = "sunshine".to_owned();
+                    for (draw, cup) in [(&sunshine, cup), (draw, &fuller)] {
+                        let kind = RolledKind::Draw { draw: draw.clone(), cup: cup.clone() };
+                        changed.push(Rolled { rule: entry.rolls[roll].rule.clone(), kind });
+                    }
                 }
                 RolledKind::Dice { sides, faces } => {
                     for die in 0..faces.len() {
@@ -109,6 +114,24 @@ fn every_change_to_a_roll_is_noticed_at_its_entry() {
             }
         }
     }
+}
+
+#[test]
+fn a_draw_that_no_longer_says_what_it_was_drawn_from_is_noticed() {
+    let whole = rich_record();
+    let mut draws = 0;
+    for at in 0..whole.entries.len() {
+        for roll in 0..whole.entries[at].rolls.len() {
+            let mut record = whole.clone();
+            if let RolledKind::Draw { cup, .. } = &mut record.entries[at].rolls[roll].kind {
+                draws += 1;
+                cup.clear();
+                let problem = problem_of(&record);
+                assert!(problem.starts_with(&format!("entry {at}: its head is")), "{problem}");
+            }
+        }
+    }
+    assert!(draws > 0, "something is drawn");
 }
 
 #[test]

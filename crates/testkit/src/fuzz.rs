@@ -183,7 +183,7 @@ fn try_one(name: &str, target: Target, game: &dyn AnyGame, input: &[u8]) {
 fn seeds(game: &dyn AnyGame, target: &str) -> Vec<(String, Vec<u8>)> {
     let id = game.id();
     if target == "record" {
-        return vec![(format!("{id}.json"), some_record(game).into_bytes())];
+        return vec![(format!("{id}.json"), some_record(game, 4, 12).into_bytes())];
     }
     let mut seeds = Vec::new();
     for (scenario, before) in [(0, 0), (0, 5), (0, 20), (1, 9)] {
@@ -201,15 +201,19 @@ fn seeds(game: &dyn AnyGame, target: &str) -> Vec<(String, Vec<u8>)> {
     seeds
 }
 
-/// The record of a game that has just begun.
-fn some_record(game: &dyn AnyGame) -> String {
-    let scenario = &game.manifest().scenarios[0].id;
+/// The record of a game played at random: a scenario by the seed, sealed dice, at most so many orders.
+///
+/// # Panics
+/// When the game does not begin, or refuses an order that it has listed.
+pub fn some_record(game: &dyn AnyGame, seed: u64, orders: u32) -> String {
+    let scenarios = &game.manifest().scenarios;
+    let scenario = &scenarios[seed as usize % scenarios.len()].id;
     let mut terms = Terms::new(game, scenario, &Options::default()).expect("a scenario");
     terms.seeded = true;
     let mut table =
-        Table::open(game, terms, Secret::from_seed(1), Answers::Sealed).expect("it begins");
-    let mut dice = Fast::new(4);
-    for _ in 0..12 {
+        Table::open(game, terms, Secret::from_seed(seed), Answers::Sealed).expect("it begins");
+    let mut dice = Fast::new(seed);
+    for _ in 0..orders {
         let Some(seat) = game.to_act(table.position()).iter().next() else { break };
         let action = some_order(game, table.position(), seat, &mut dice);
         table.act(game, seat, &action, Answers::Sealed).expect("listed orders are accepted");

@@ -51,8 +51,7 @@ pub enum Wanted {
 impl Wanted {
     /// A draw out of a cup.
     pub(super) fn of_cup(cup: Cup<'_>) -> Self {
-        let kinds = (0..cup.counts.len()).filter(|&kind| cup.counts[kind] > 0);
-        Wanted::Draw { kinds: kinds.map(|kind| ((cup.name)(kind), cup.counts[kind])).collect() }
+        Wanted::Draw { kinds: cup.kinds() }
     }
 
     /// How many dice of how many sides are rolled; none for a draw.

@@ -28,10 +28,14 @@ pub enum RolledKind {
         /// The faces in the order they fell.
         faces: Vec<u8>,
     },
-    /// The name of the thing drawn.
+    /// The name of the thing drawn, and what it was drawn from.
     Draw {
         /// The name.
         draw: String,
+        /// The kinds in the cup before the draw, in their order, with how many there were of each, so that whoever knows the
+        /// stream can draw again without knowing the game; empty in records of before they were written down.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        cup: Vec<(String, u16)>,
     },
 }
 
@@ -42,7 +46,7 @@ impl fmt::Display for Rolled {
                 let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
                 write!(f, "{}d{sides}: {}", faces.len(), faces.join(" "))
             }
-            RolledKind::Draw { draw } => write!(f, "drawn: {draw}"),
+            RolledKind::Draw { draw, .. } => write!(f, "drawn: {draw}"),
         }
     }
 }
@@ -172,7 +176,7 @@ impl<S: Source> Dice for Recorded<S> {
         if self.trouble.is_none() {
             match self.source.draw(cup) {
                 Ok(kind) => {
-                    self.note(rule, RolledKind::Draw { draw: (cup.name)(kind) });
+                    self.note(rule, RolledKind::Draw { draw: (cup.name)(kind), cup: cup.kinds() });
                     return kind;
                 }
                 Err(why) => self.give_up(why, Question { rule, wanted: Wanted::of_cup(cup) }),

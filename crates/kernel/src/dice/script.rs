@@ -55,7 +55,7 @@ impl Token {
                 RolledKind::Dice { faces, .. } => {
                     tokens.extend(faces.iter().map(|&face| Token::Face(face)));
                 }
-                RolledKind::Draw { draw } => tokens.push(Token::Name(draw.clone())),
+                RolledKind::Draw { draw, .. } => tokens.push(Token::Name(draw.clone())),
             }
         }
         tokens
