@@ -84,7 +84,7 @@ impl Doolittle {
                 .collect(),
             security: Security {
                 alert: one.alert,
-                secrecy: self.data.secrecy,
+                secrecy: self.data.trained.secrecy,
                 ..Security::default()
             },
             attack: Attack { city: one.city, side: one.side, turn: 1, ..Attack::default() },
@@ -147,7 +147,7 @@ impl Doolittle {
             security: Security {
                 alert: one.alert,
                 failed: one.failed,
-                secrecy: self.data.secrecy,
+                secrecy: self.data.trained.secrecy,
                 risk: one.risk,
             },
             naval: self.in_port(&voyage),
