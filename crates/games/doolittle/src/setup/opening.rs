@@ -25,14 +25,7 @@ impl Doolittle {
             return Err(Complaints::one(id, format!("there is no such scenario{hint}")));
         };
         let on = |option: &str| options.get(option) == "on";
-        let rules = Rules {
-            tracers: on("tracers"),
-            coordinated_fire: on("coordinated-fire"),
-            denouement: on("denouement"),
-            recon_ahead: on("recon-ahead"),
-            planned_bonus: on("planned-launch-bonus"),
-            incidents: on("incidents"),
-        };
+        let rules: Rules = self.manifest.read_options(options);
         let mut setup =
             match (self.data.attack_scenarios.get(id), self.data.flight_scenarios.get(id)) {
                 (Some(one), _) => self.open_attack(one),
