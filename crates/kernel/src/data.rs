@@ -62,6 +62,40 @@ pub fn read<T: DeserializeOwned>(embedded: &str, overlay: &Overlay) -> Result<T,
         .map_err(|error: toml::de::Error| Complaints::one("data", error.to_string().trim()))
 }
 
+/// Makes the structs of a data file: read by their names in kebab case, without anything that is unknown. All fields are as
+/// visible as their struct.
+///
+/// The crate that uses it depends on `serde`; the data file explains what a field has no words for.
+///
+/// ```
+/// wardroom_kernel::printed! {
+///     /// A ship.
+///     pub struct Ship {
+///         hull: u8,
+///         /// Of two dice.
+///         torpedo_number: u8,
+///     }
+/// }
+/// let ship: Ship = toml::from_str("hull = 4\ntorpedo-number = 9").unwrap();
+/// assert_eq!((ship.hull, ship.torpedo_number), (4, 9));
+/// assert!(toml::from_str::<Ship>("hull = 4\ntorpedo-number = 9\ntubes = 2").is_err());
+/// ```
+#[macro_export]
+macro_rules! printed {
+    ($(
+        $(#[$doc:meta])*
+        $vis:vis struct $name:ident { $($(#[$field_doc:meta])* $field:ident: $type:ty,)* }
+    )*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Debug, serde::Deserialize)]
+        #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+        #[allow(missing_docs, reason = "the data file explains them")]
+        $vis struct $name {
+            $($(#[$field_doc])* $vis $field: $type,)*
+        }
+    )*};
+}
+
 fn merge(base: &mut Table, over: &Table, path: &str, complaints: &mut Complaints) {
     for (key, value) in over {
         let place = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };

@@ -42,6 +42,7 @@ mod rule;
 mod seat;
 mod stack;
 mod umpire;
+mod view;
 
 pub use board::{Board, Line, Span, Tone};
 pub use chart::{Chart, Lookup, Origin, Provenance, Row, Sourced};

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value};
 
 use crate::{Complaints, Guide, Rule, nearest};
 
@@ -106,6 +107,14 @@ impl Options {
     }
 }
 
+/// The fields of a struct by their saved names.
+fn fields_of<T: Serialize>(value: &T) -> Map<String, Value> {
+    match serde_json::to_value(value) {
+        Ok(Value::Object(fields)) => fields,
+        _ => panic!("options are the fields of a struct"),
+    }
+}
+
 /// What a position tells of what was agreed before the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Agreed {
@@ -174,6 +183,49 @@ pub struct Manifest {
 }
 
 impl Manifest {
+    /// The struct whose fields have the names of options, from options that are checked. A `bool` is set where an
+    /// option has not its first value; other fields are read by their words.
+    ///
+    /// # Panics
+    /// When a field is no option, or cannot have the value of that option.
+    pub fn read_options<T>(&self, options: &Options) -> T
+    where
+        T: Default + Serialize + DeserializeOwned,
+    {
+        let mut fields = fields_of(&T::default());
+        for (name, value) in &mut fields {
+            let spec = self.option_of(name);
+            let chosen = options.get(&spec.id);
+            let first = spec.values.first().is_some_and(|first| first == chosen);
+            *value = if value.is_boolean() { (!first).into() } else { chosen.into() };
+        }
+        serde_json::from_value(fields.into()).expect("a field has the values of its option")
+    }
+
+    /// What a scenario and a struct that [`Manifest::read_options`] reads tell of what was agreed.
+    ///
+    /// # Panics
+    /// When a field is no option.
+    pub fn agreed<T>(&self, scenario: impl Into<Option<&'static str>>, chosen: &T) -> Agreed
+    where
+        T: Serialize,
+    {
+        let word = |(name, value): (String, Value)| {
+            let spec = self.option_of(&name);
+            let word = value.as_bool().map(|on| spec.values[usize::from(on)].as_str());
+            let word = word.or(value.as_str()).expect("an option has words");
+            (spec.id.clone(), word.to_owned())
+        };
+        let options = fields_of(chosen).into_iter().map(word).collect();
+        Agreed { scenario: scenario.into(), options: Options(options) }
+    }
+
+    /// The option with the name of a field.
+    fn option_of(&self, field: &str) -> &OptionSpec {
+        let id = field.replace('_', "-");
+        self.options.iter().find(|spec| spec.id == id).expect("every field is an option")
+    }
+
     /// The scenario of this name.
     ///
     /// # Errors
@@ -194,6 +246,34 @@ mod tests {
 
     fn options(list: &[(&str, &str)]) -> Options {
         Options(list.iter().map(|&(id, value)| (id.to_owned(), value.to_owned())).collect())
+    }
+
+    #[test]
+    fn options_are_the_fields_of_a_struct() {
+        #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+        struct Rules {
+            night_flights: bool,
+            weather: String,
+        }
+        let rule = Rule::new("XX", "1");
+        let manifest = Manifest {
+            title: "",
+            about: "",
+            scenarios: Vec::new(),
+            options: vec![
+                OptionSpec::new("night-flights", "", ["no", "yes"], rule),
+                OptionSpec::new("weather", "", ["fair", "rough"], rule),
+            ],
+            guide: Guide { book: "XX".to_owned(), rules: Vec::new() },
+            pick_bound: 0,
+            longest: 0,
+        };
+        let read = |list| manifest.read_options::<Rules>(&options(list));
+        let chosen = [("night-flights", "yes"), ("weather", "rough")];
+        let rules = Rules { night_flights: true, weather: "rough".into() };
+        assert_eq!(read(&chosen), rules);
+        assert_eq!(manifest.agreed(None, &rules).options, options(&chosen));
+        assert!(!read(&[("night-flights", "no"), ("weather", "fair")]).night_flights);
     }
 
     #[test]

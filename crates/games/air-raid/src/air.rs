@@ -129,14 +129,14 @@ impl Ready {
 
     /// The enemy counters that somebody may be near enough to attack.
     fn near<'a>(&'a self, table: Table<'a>, side: Side) -> impl Iterator<Item = usize> + 'a {
-        table.data.counters_of(side.other()).filter(move |&enemy| self.is_near(table.air[enemy].at))
+        table.data.counters_of(side.enemy()).filter(move |&enemy| self.is_near(table.air[enemy].at))
     }
 }
 
 /// A target is an enemy counter that was not attacked this turn and that somebody can attack.
 /// [ARP 11.0.1, 11.0.3, A-air-1]
 fn check_target(table: Table<'_>, sky: &Sky, target: usize) -> Result<(), Illegal> {
-    let (to, side) = (&table.air[target], table.data.counters[target].side.other());
+    let (to, side) = (&table.air[target], table.data.counters[target].side.enemy());
     if side != table.declares {
         return Err(Illegal::OwnSide);
     }
@@ -176,7 +176,7 @@ fn check_target(table: Table<'_>, sky: &Sky, target: usize) -> Result<(), Illega
 fn check_attacker(table: Table<'_>, attacker: usize, target: usize) -> Result<(), Illegal> {
     let (from, to) = (&table.air[attacker], &table.air[target]);
     if table.data.counters[attacker].side == table.data.counters[target].side {
-        return Err(Illegal::NotAttacking(table.data.counters[target].side.other().name()));
+        return Err(Illegal::NotAttacking(table.data.counters[target].side.enemy().name()));
     }
     if !from.is_in_play() {
         return Err(arrivals::absence(table, attacker));
@@ -198,14 +198,14 @@ pub(crate) fn can_any_attack(table: Table<'_>) -> bool {
 /// The counters that the side which declares may attack, in the order of their numbers.
 pub(crate) fn targets(table: Table<'_>) -> impl Iterator<Item = usize> {
     let sky = Sky::of(table.state);
-    let enemies = table.data.counters_of(table.declares.other());
+    let enemies = table.data.counters_of(table.declares.enemy());
     enemies.filter(move |&target| check_target(table, &sky, target).is_ok())
 }
 
 /// The first counters by number that may attack a target: as many as attack when all do. [ARP 11.1.1]
 pub(crate) fn attackers(table: Table<'_>, target: usize) -> Stack<u8, MOST_ATTACKERS> {
     let mut list = Stack::new();
-    let side = table.data.counters[target].side.other();
+    let side = table.data.counters[target].side.enemy();
     for attacker in table.data.counters_of(side) {
         if !list.is_full() && check_attacker(table, attacker, target).is_ok() {
             list.push(attacker as u8);
@@ -321,6 +321,6 @@ pub(crate) fn pass(state: &mut State) {
         crate::sequence::after_air_to_air(state);
     } else {
         state.passed = true;
-        state.declares = state.declares.other();
+        state.declares = state.declares.enemy();
     }
 }

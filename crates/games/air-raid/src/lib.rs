@@ -72,9 +72,9 @@ mod words;
 use std::sync::OnceLock;
 
 use wardroom_kernel::{
-    Agreed, Board, Brief, Chart, Complaints, Counted, Dice, Fast, Guide, Hidden, Label, Manifest,
+    Agreed, Board, Brief, Chart, Complaints, Counted, Fast, Guide, Hidden, Label, Manifest,
     Observer, OddsEnd, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Rules, Scenario, Seat,
-    Secret, Study, ToAct, Tuning, Umpire, Words,
+    Study, ToAct, Tuning, Umpire, Words,
 };
 use wardroom_scene::Layer;
 
@@ -129,43 +129,21 @@ const SOLO: &str = "solo";
 
 /// The scenarios. [ARP A-scen-1, A-scen-2, A-scen-3]
 fn scenarios() -> Vec<Scenario> {
-    let scenario = |id: &str, title: &str, sides: &[Side], about: &str| Scenario {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        seats: sides.iter().map(|side| side.word().to_owned()).collect(),
-        about: about.to_owned(),
-    };
+    let both = Side::ALL.iter().map(|side| side.word()).collect::<Vec<_>>();
+    let first = "For two, short: 183 aircraft from 0750 to 0840, six turns.";
+    let whole = "For two, the whole raid: 350 aircraft from 0750 to 1000, fourteen turns.";
+    let alone = "For one as Japan: both waves, and the US runs itself.";
     vec![
-        scenario(
-            FIRST_WAVE,
-            "The first wave",
-            Side::ALL,
-            "For two, short: 183 aircraft from 0750 to 0840, six turns.",
-        ),
-        scenario(
-            BOTH_WAVES,
-            "Both waves",
-            Side::ALL,
-            "For two, the whole raid: 350 aircraft from 0750 to 1000, fourteen turns.",
-        ),
-        scenario(
-            SOLO,
-            "Alone against Pearl Harbor",
-            &[Side::Japan],
-            "For one as Japan: both waves, and the US runs itself.",
-        ),
+        Scenario::new(FIRST_WAVE, "The first wave", &both, first),
+        Scenario::new(BOTH_WAVES, "Both waves", &both, whole),
+        Scenario::new(SOLO, "Alone against Pearl Harbor", &both[..1], alone),
     ]
 }
 
 /// The options. [ARP 13.7.2, A-opt-1, A-opt-2, A-opt-3]
 fn options() -> Vec<OptionSpec> {
-    let option = |id: &str, title: &str, rule: Rule| OptionSpec {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        values: vec!["no".to_owned(), "yes".to_owned()],
-        default: "no".to_owned(),
-        rule,
-    };
+    let option =
+        |id: &str, title: &str, rule: Rule| OptionSpec::new(id, title, ["no", "yes"], rule);
     vec![
         option("historical-orders", "Japan attacks the historical targets only", arp("A-opt-3")),
         option("ap-modifiers", "AP bombs take the usual modifiers", arp("13.7.2")),
@@ -207,13 +185,7 @@ impl Rules for AirRaid {
     }
 
     fn scenario(&self, scenario: &str, options: &Options) -> Result<Setup, Complaints> {
-        let is = |id: &str| options.get(id) == "yes";
-        let chosen = Choices {
-            ap_modifiers: is("ap-modifiers"),
-            friendly_fire: is("friendly-fire"),
-            low_level: is("low-level"),
-            historical_orders: is("historical-orders"),
-        };
+        let chosen = self.manifest.read_options(options);
         let begin = |raid, conduct| Ok(setup::beginning(&self.data, raid, conduct, chosen));
         match scenario {
             FIRST_WAVE => begin(Raid::FirstWave, Conduct::Player),
@@ -299,14 +271,7 @@ impl Rules for AirRaid {
             (Raid::FirstWave, Conduct::Player) => FIRST_WAVE,
             (Raid::BothWaves, Conduct::Player) => BOTH_WAVES,
         };
-        let Choices { ap_modifiers, friendly_fire, low_level, historical_orders } = state.options;
-        let options = [
-            ("ap-modifiers", ap_modifiers),
-            ("friendly-fire", friendly_fire),
-            ("low-level", low_level),
-            ("historical-orders", historical_orders),
-        ];
-        Agreed::new(scenario, options.map(|(id, on)| (id, if on { "yes" } else { "no" })))
+        self.manifest.agreed(scenario, &state.options)
     }
 }
 
@@ -315,14 +280,6 @@ impl Hidden for AirRaid {
 
     fn view(&self, state: &State, _: Observer) -> View {
         view::view(self.table(state))
-    }
-
-    fn resample(&self, state: &State, _: Seat, _: &mut dyn Dice) -> State {
-        *state
-    }
-
-    fn secrets(&self, _: &State, _: Seat) -> Vec<Secret> {
-        Vec::new()
     }
 }
 

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
-use wardroom_kernel::{Seat, named};
+use wardroom_kernel::{named, sides};
 
-named! {
+sides! {
     /// One of the two sides.
     Side {
         /// Japan, who sits first.
@@ -16,25 +16,6 @@ named! {
 }
 
 impl Side {
-    /// The seat of this side.
-    pub const fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-
-    /// The side that sits there.
-    pub(crate) const fn of(seat: Seat) -> Side {
-        if seat.0 == 0 { Side::Japan } else { Side::Us }
-    }
-
-    /// The other one.
-    #[must_use]
-    pub const fn other(self) -> Side {
-        match self {
-            Side::Japan => Side::Us,
-            Side::Us => Side::Japan,
-        }
-    }
-
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {

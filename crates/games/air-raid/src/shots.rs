@@ -136,7 +136,7 @@ pub(crate) fn resolve_attack(play: &mut Play<'_, '_>, target: usize, attackers: 
         }
     }
     play.passed = false;
-    play.declares = play.declares.other();
+    play.declares = play.declares.enemy();
 }
 
 /// What guns did to the aircraft of one counter.

@@ -232,7 +232,7 @@ impl State {
     /// The side that has nothing to say against moving last: the holder of the initiative moves second.
     pub(crate) fn mover(&self) -> Side {
         match self.phase {
-            Phase::FirstMovement => self.initiative.other(),
+            Phase::FirstMovement => self.initiative.enemy(),
             _ => self.initiative,
         }
     }

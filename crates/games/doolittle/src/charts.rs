@@ -33,27 +33,23 @@ pub(crate) fn charts(data: &Data) -> Vec<Chart> {
     all
 }
 
-fn words<S: Into<String>>(list: impl IntoIterator<Item = S>) -> Vec<String> {
-    list.into_iter().map(Into::into).collect()
-}
-
 pub(crate) fn chart(
     id: &str,
     title: &str,
     rule: &'static str,
     columns: &[&str],
-    rows: Vec<Row>,
+    rows: impl IntoIterator<Item = Row>,
 ) -> Chart {
-    Chart {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        rule: edr(rule),
-        dice: None,
-        columns: words(columns.iter().copied()),
-        rows,
-        notes: Vec::new(),
-    }
+    Chart::new(id, title, edr(rule), columns.iter().copied(), rows)
 }
+
+/// A row of a part of the data file, with the origin that it says.
+macro_rules! row {
+    ($roll:expr, $cells:expr, $printed:expr) => {
+        Row::given($roll, $cells).origin($printed.origin, $printed.why.as_str())
+    };
+}
+pub(crate) use row;
 
 fn signed(value: i8) -> String {
     if value == 0 { "-".to_owned() } else { format!("{value:+}") }
@@ -113,7 +109,7 @@ fn checks(data: &Data) -> Vec<Chart> {
         Wind::Tailwind => ["moves; Guzzle, fail 1 Fuel", "Guzzle, fail 1 Fuel; tries"],
         Wind::SevereTailwind => ["moves", "tries"],
     };
-    let winds = Wind::ALL.iter().map(|&wind| Row::given(wind.word(), effects(wind))).collect();
+    let winds = Wind::ALL.iter().map(|&wind| Row::given(wind.word(), effects(wind)));
     vec![
         chart("A1", "Approach Check", "A1", &["modifier"], approach),
         chart("A2", "Gunnery", "A2", &["value"], gunnery),
@@ -140,12 +136,12 @@ fn hazards(data: &Data, id: &str, title: &str, for_targets: bool) -> Chart {
         let mut cells = vec![one.front.word().to_owned(), stay.to_owned(), range];
         cells.extend([signed(one.approach), signed(one.detonation), signed(one.landing)]);
         cells.extend(cups.iter().map(|&cup| one.counts[cup as usize].to_string()));
-        Row::given(one.name.as_str(), cells).origin(one.origin, one.why.as_str())
+        row!(one.name.as_str(), cells, one)
     });
     let mut columns = vec!["front", "stays", "hits on", "approach", "detonation", "landing"];
     columns.extend(cups.iter().map(|cup| cup.word()));
     let rule = if for_targets { "A5" } else { "F5" };
-    chart(id, title, rule, &columns, rows.collect())
+    chart(id, title, rule, &columns, rows)
 }
 
 /// The Detonations Track. [EDR 3.4-track]
@@ -158,12 +154,7 @@ fn detonations(data: &Data) -> Chart {
         let ours = track.reconstructed.contains(&(at as u8));
         if ours { row.origin(Origin::Reconstructed, track.why.as_str()) } else { row }
     });
-    chart("detonations", "Detonations Track", "3.4-track", &["Hazards"], rows.collect())
-}
-
-pub(crate) fn two_dice(mut chart: Chart) -> Chart {
-    chart.dice = Some((2, 6));
-    chart
+    chart("detonations", "Detonations Track", "3.4-track", &["Hazards"], rows)
 }
 
 /// Table F1. [EDR F1]
@@ -182,7 +173,7 @@ fn fumes(data: &Data) -> Chart {
         Row::given(sum.to_string(), cells).origin(origin, table.why.as_str())
     });
     let columns = ["calm, gusty, gale", "storm", "high altitude"];
-    two_dice(chart("F1", "Flying on Fumes", "F1", &columns, rows.collect()))
+    chart("F1", "Flying on Fumes", "F1", &columns, rows).rolled(2, 6)
 }
 
 /// Table F2. [EDR F2]
@@ -195,7 +186,7 @@ fn wind(data: &Data) -> Chart {
         Row::given(sum.to_string(), cells.map(Wind::word)).origin(origin, table.why.as_str())
     });
     let columns = ["calm", "gusty", "gale", "storm"];
-    two_dice(chart("F2", "Wind Check", "F2", &columns, rows.collect()))
+    chart("F2", "Wind Check", "F2", &columns, rows).rolled(2, 6)
 }
 
 /// Weather off the Naval Map. [EDR 8.2.3-weather]
@@ -203,7 +194,7 @@ fn weather(data: &Data) -> Chart {
     let rows = data.weather.table.iter().zip(2..);
     let rows = rows.map(|(weather, sum): (_, i32)| Row::given(sum.to_string(), [weather.word()]));
     let title = "Weather off the Naval Map";
-    two_dice(chart("weather", title, "8.2.3-weather", &["weather"], rows.collect()))
+    chart("weather", title, "8.2.3-weather", &["weather"], rows).rolled(2, 6)
 }
 
 /// Target Boxes. [EDR 3.3]
@@ -215,12 +206,11 @@ fn targets(data: &Data) -> Chart {
             format!("{approach}/{blast}")
         };
         let cells = [data.area(one.area).name.clone(), pair(Side::Day), pair(Side::Night)];
-        Row::given(target.word(), cells).origin(one.origin, one.why.as_str())
+        row!(target.word(), cells, one)
     });
     let columns = ["Area", "day", "night"];
-    let mut chart = chart("targets", "Target Boxes", "3.3", &columns, rows.collect());
-    chart.notes.push("Approach Number / Blast Number".to_owned());
-    chart
+    chart("targets", "Target Boxes", "3.3", &columns, rows)
+        .noted(["Approach Number / Blast Number"])
 }
 
 /// Areas. [EDR 3.2, 4.2.3]
@@ -235,10 +225,10 @@ fn areas(data: &Data) -> Chart {
             edge.to_owned(),
             neighbours.join(", "),
         ];
-        Row::given(area.word(), cells).origin(one.origin, one.why.as_str())
+        row!(area.word(), cells, one)
     });
     let columns = ["map", "maximum", "perimeter", "adjacent to"];
-    chart("areas", "Areas", "3.2", &columns, rows.collect())
+    chart("areas", "Areas", "3.2", &columns, rows)
 }
 
 /// Flight Zones. [EDR 5.1, 8.3.2, x-12.4.1]
@@ -262,10 +252,10 @@ fn zones(data: &Data) -> Chart {
             draw.push(format!("{} Alert{each} from Alert Level {}", one.alert, one.alert_from));
         }
         let cells = [one.name.clone(), one.sea.to_string(), one.clock.to_string(), draw.join("; ")];
-        Row::given(zone.number().to_string(), cells).origin(one.origin, one.why.as_str())
+        row!(zone.number().to_string(), cells, one)
     });
     let columns = ["name", "Wind Box", "clock", "Hazards"];
-    chart("zones", "Flight Zones", "5.1", &columns, rows.collect())
+    chart("zones", "Flight Zones", "5.1", &columns, rows)
 }
 
 /// Cities and Landing Sites. [EDR 5.4, 5.5]
@@ -273,7 +263,7 @@ fn sites(data: &Data) -> Chart {
     let cities = data.cities.iter().map(|one| {
         let cells = [one.zone.to_string(), one.day.to_string(), one.night.to_string()];
         let cells = cells.into_iter().chain(["-".to_owned(), "-".to_owned()]);
-        Row::given(one.name.as_str(), cells).origin(one.origin, one.why.as_str())
+        row!(one.name.as_str(), cells, one)
     });
     let sites = data.sites.iter().map(|one| {
         let fuel = if one.fuel { "yes" } else { "no" };
@@ -284,15 +274,12 @@ fn sites(data: &Data) -> Chart {
             fuel.to_owned(),
             one.landing.to_string(),
         ];
-        Row::given(one.name.as_str(), cells).origin(one.origin, one.why.as_str())
+        row!(one.name.as_str(), cells, one)
     });
     let columns = ["zone", "day", "night", "fuel icon", "landing value"];
-    let rows = cities.chain(sites).collect();
-    let mut chart = chart("acquisition", "Cities and Landing Sites", "5.5", &columns, rows);
     let numbers: Vec<String> = data.beacons.numbers.iter().map(u8::to_string).collect();
-    let note = format!("Landing Beacons (reconstructed): {}", numbers.join(", "));
-    chart.notes.push(note);
-    chart
+    chart("acquisition", "Cities and Landing Sites", "5.5", &columns, cities.chain(sites))
+        .noted([format!("Landing Beacons (reconstructed): {}", numbers.join(", "))])
 }
 
 /// The Flight Turn Track. [EDR 5.2, 5.2-daynight, x-12.4.2]
@@ -309,7 +296,7 @@ fn hours(data: &Data) -> Chart {
                 .origin(Origin::Mixed, data.hours.why.as_str())
         });
     let columns = ["half", "Emergency Launch on three dice"];
-    chart("hours", "Flight Turn Track", "5.2", &columns, rows.collect())
+    chart("hours", "Flight Turn Track", "5.2", &columns, rows)
 }
 
 /// The least Alert Level. [EDR 6.2-minimum]
@@ -324,7 +311,7 @@ fn alert(data: &Data) -> Chart {
         Row::given(roll, [level.to_string()])
     });
     let title = "Least Alert Level by failed tests";
-    chart("alert", title, "6.2-minimum", &["level"], rows.collect())
+    chart("alert", title, "6.2-minimum", &["level"], rows)
 }
 
 /// The B-25s. [EDR comp-b25]
@@ -332,20 +319,20 @@ fn b25s(data: &Data) -> Chart {
     let rows = data.b25s.iter().map(|one| {
         let flight = if one.flight == 0 { "reserve".to_owned() } else { one.flight.to_string() };
         let cells = [one.pilot.clone(), one.name.clone(), flight];
-        Row::given(one.serial.to_string(), cells).origin(one.origin, one.why.as_str())
+        row!(one.serial.to_string(), cells, one)
     });
     let columns = ["pilot", "name", "Flight of history"];
-    chart("b25s", "B-25s", "comp-b25", &columns, rows.collect())
+    chart("b25s", "B-25s", "comp-b25", &columns, rows)
 }
 
 /// The Elite Crewmen. [EDR comp-elite]
 fn elites(data: &Data) -> Chart {
     let rows = data.elites.iter().map(|one| {
         let cells = [one.benefit.word().to_owned(), data.pilot(one.b25).to_owned()];
-        Row::given(one.name.as_str(), cells).origin(one.origin, one.why.as_str())
+        row!(one.name.as_str(), cells, one)
     });
     let columns = ["benefit", "aircraft of history"];
-    chart("elites", "Elite Crewmen", "comp-elite", &columns, rows.collect())
+    chart("elites", "Elite Crewmen", "comp-elite", &columns, rows)
 }
 
 /// Points and verdicts. [EDR 1.2, 1.9]
@@ -378,5 +365,5 @@ fn debriefing(data: &Data) -> Chart {
     let verdicts = names.iter().zip(one.attack_verdicts.iter().zip(&one.flight_verdicts));
     let verdicts = verdicts.map(|(name, (&attack, &flight))| row(name, attack, flight));
     let columns = ["scenarios 1-6", "scenarios 7-8"];
-    chart("debriefing", "Debriefing", "1.2", &columns, points.chain(verdicts).collect())
+    chart("debriefing", "Debriefing", "1.2", &columns, points.chain(verdicts))
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use wardroom_kernel::{Complaints, Origin, Overlay};
+use wardroom_kernel::{Complaints, Origin, Overlay, printed};
 
 use crate::denouement::data::DenouementData;
 use crate::incidents::ChitCounts;
@@ -28,97 +28,81 @@ pub(crate) const MOST_BOXES: usize = 4;
 /// The most neighbours of an Area.
 const MOST_NEIGHBOURS: usize = 9;
 
-/// An Area of a Target Map.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct AreaData {
-    pub name: String,
-    pub maximum: u8,
-    pub perimeter: bool,
-    pub adjacent: Vec<Area>,
-    pub origin: Origin,
-    pub why: String,
-    #[serde(skip)]
-    pub targets: Vec<Target>,
-}
+printed! {
+    /// An Area of a Target Map.
+    pub struct AreaData {
+        name: String,
+        maximum: u8,
+        perimeter: bool,
+        adjacent: Vec<Area>,
+        origin: Origin,
+        why: String,
+        #[serde(skip)]
+        targets: Vec<Target>,
+    }
 
-/// A Target Box.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct TargetData {
-    pub name: String,
-    pub area: Area,
-    /// Approach and Blast Number.
-    pub day: [i8; 2],
-    pub night: [i8; 2],
-    pub origin: Origin,
-    pub why: String,
-}
+    /// A Target Box.
+    pub struct TargetData {
+        name: String,
+        area: Area,
+        /// Approach and Blast Number.
+        day: [i8; 2],
+        night: [i8; 2],
+        origin: Origin,
+        why: String,
+    }
 
-/// A kind of Hazard marker.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct HazardData {
-    pub name: String,
-    pub front: Front,
-    pub stay: bool,
-    pub range: [u8; 2],
-    pub approach: i8,
-    pub detonation: i8,
-    pub landing: i8,
-    pub counts: [u8; Cup::COUNT],
-    pub origin: Origin,
-    pub why: String,
-}
+    /// A kind of Hazard marker.
+    pub struct HazardData {
+        name: String,
+        front: Front,
+        stay: bool,
+        range: [u8; 2],
+        approach: i8,
+        detonation: i8,
+        landing: i8,
+        counts: [u8; Cup::COUNT],
+        origin: Origin,
+        why: String,
+    }
 
-/// A Flight Zone.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct ZoneData {
-    pub name: String,
-    pub sea: Sea,
-    pub clock: Clock,
-    /// Hazards I, II and III.
-    pub draw: [u8; 3],
-    pub per_flight: bool,
-    pub emergency: u8,
-    pub alert: u8,
-    pub alert_per_flight: bool,
-    pub alert_from: u8,
-    pub origin: Origin,
-    pub why: String,
-}
+    /// A Flight Zone.
+    pub struct ZoneData {
+        name: String,
+        sea: Sea,
+        clock: Clock,
+        /// Hazards I, II and III.
+        draw: [u8; 3],
+        per_flight: bool,
+        emergency: u8,
+        alert: u8,
+        alert_per_flight: bool,
+        alert_from: u8,
+        origin: Origin,
+        why: String,
+    }
 
-/// A city of the Japan zone.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct CityData {
-    pub name: String,
-    pub zone: u8,
-    pub day: i8,
-    pub night: i8,
-    pub origin: Origin,
-    pub why: String,
-}
+    /// A city of the Japan zone.
+    pub struct CityData {
+        name: String,
+        zone: u8,
+        day: i8,
+        night: i8,
+        origin: Origin,
+        why: String,
+    }
 
-/// A Landing Site.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct SiteData {
-    pub name: String,
-    pub zone: u8,
-    pub fuel: bool,
-    pub day: i8,
-    pub night: i8,
-    pub landing: u8,
-    pub origin: Origin,
-    pub why: String,
+    /// A Landing Site.
+    pub struct SiteData {
+        name: String,
+        zone: u8,
+        fuel: bool,
+        day: i8,
+        night: i8,
+        landing: u8,
+        origin: Origin,
+        why: String,
+    }
 }
 
 /// What a Flying on Fumes Check says. [EDR F1]
@@ -135,249 +119,204 @@ pub enum Fumes {
     On,
 }
 
-/// A B-25.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct BomberData {
-    pub serial: u16,
-    pub pilot: String,
-    pub name: String,
-    pub flight: u8,
-    pub origin: Origin,
-    pub why: String,
+printed! {
+    /// A B-25.
+    pub struct BomberData {
+        serial: u16,
+        pilot: String,
+        name: String,
+        flight: u8,
+        origin: Origin,
+        why: String,
+    }
+
+    /// An Elite Crewman.
+    pub struct EliteData {
+        name: String,
+        benefit: Benefit,
+        b25: Bomber,
+        origin: Origin,
+        why: String,
+    }
+
+    /// Figures of the rules.
+    pub struct Figures {
+        gunnery_hit: u8,
+        last_turn: u8,
+        delayed_turn: u8,
+        escape: u8,
+        leak: u8,
+        deviation: u8,
+        elude: u8,
+        shadow: [u8; 5],
+        minimum: [u8; 4],
+    }
+
+    /// Landing Beacons.
+    pub struct Beacons {
+        numbers: Vec<u8>,
+        origin: Origin,
+        why: String,
+    }
+
+    /// The Detonations Track.
+    pub struct Track {
+        track: Vec<i8>,
+        reconstructed: Vec<u8>,
+        why: String,
+    }
+
+    /// Table F1.
+    pub struct FumesTable {
+        fair: [Fumes; 11],
+        storm: [Fumes; 11],
+        high: [Fumes; 11],
+        given: Vec<u8>,
+        why: String,
+    }
+
+    /// Table F2.
+    pub struct WindTable {
+        calm: [Wind; 11],
+        gusty: [Wind; 11],
+        gale: [Wind; 11],
+        storm: [Wind; 11],
+        given: Vec<u8>,
+        why: String,
+    }
+
+    /// Weather off the Naval Map.
+    pub struct WeatherTable {
+        /// By the sum of two dice.
+        table: [Weather; 11],
+    }
+
+    /// The Flight Turn Track.
+    pub struct Hours {
+        side: [Side; 12],
+        launch: [[u8; 2]; 12],
+        why: String,
+    }
+
+    /// When and where a B-25 comes in. [EDR 4.1.1-scen]
+    pub struct Entry {
+        b25: Bomber,
+        turn: u8,
+        area: Area,
+    }
+
+    /// One of scenarios 1 to 6.
+    pub struct AttackScenario {
+        title: String,
+        about: String,
+        city: City,
+        side: Side,
+        alert: u8,
+        detonations: u8,
+        entries: Vec<Entry>,
+        elites: BTreeMap<Bomber, Elite>,
+    }
+
+    /// Scenario 7 or 8.
+    pub struct FlightScenario {
+        title: String,
+        about: String,
+        flights: Vec<Vec<Bomber>>,
+        elites: BTreeMap<Bomber, Elite>,
+        zone: u8,
+        hour: u8,
+        fuel: u8,
+        defense: Weather,
+        japan: Weather,
+        alert: u8,
+        failed: u8,
+        risk: u8,
+        secrecy: u8,
+    }
+
+    /// What counts in the debriefing.
+    pub struct Debriefing {
+        #[serde(rename = "box")]
+        target: i32,
+        area: i32,
+        damaged: i32,
+        elite: i32,
+        lost: i32,
+        carrier_hurt: i32,
+        carrier_hit: i32,
+        city: i32,
+        china: i32,
+        vladivostok: i32,
+        ditched_west: i32,
+        ditched_east: i32,
+        attack_verdicts: [i32; 4],
+        flight_verdicts: [i32; 4],
+        why: String,
+    }
+
+    /// Ratings of a squadron without the Planning segment.
+    pub struct Trained {
+        navigation_day: i8,
+        navigation_night: i8,
+        bombing: i8,
+        gunnery: u8,
+        evasion: u8,
+        guzzle: i8,
+        fuel: u8,
+        secrecy: u8,
+    }
+
+    /// Everything printed, in the order of the parts.
+    pub struct Data {
+        #[serde(rename = "ratings")]
+        trained: Trained,
+        /// The same as ratings of a State.
+        #[serde(skip)]
+        ratings: Ratings,
+        figures: Figures,
+        #[serde(deserialize_with = "in_order::<Area, _, _>")]
+        areas: Vec<AreaData>,
+        #[serde(deserialize_with = "in_order::<Target, _, _>")]
+        targets: Vec<TargetData>,
+        #[serde(deserialize_with = "in_order::<Kind, _, _>")]
+        hazards: Vec<HazardData>,
+        /// The fronts of all kinds side by side, for counting cups quickly.
+        #[serde(skip)]
+        fronts: Vec<Front>,
+        #[serde(deserialize_with = "in_order::<Zone, _, _>")]
+        zones: Vec<ZoneData>,
+        #[serde(deserialize_with = "in_order::<City, _, _>")]
+        cities: Vec<CityData>,
+        #[serde(deserialize_with = "in_order::<Site, _, _>")]
+        sites: Vec<SiteData>,
+        beacons: Beacons,
+        detonations: Track,
+        fumes: FumesTable,
+        wind: WindTable,
+        weather: WeatherTable,
+        hours: Hours,
+        #[serde(deserialize_with = "in_order::<Bomber, _, _>")]
+        b25s: Vec<BomberData>,
+        #[serde(deserialize_with = "in_order::<Elite, _, _>")]
+        elites: Vec<EliteData>,
+        attack_scenarios: BTreeMap<String, AttackScenario>,
+        flight_scenarios: BTreeMap<String, FlightScenario>,
+        debriefing: Debriefing,
+        naval: NavalData,
+        incidents: ChitCounts,
+        planning: PlanningData,
+        denouement: DenouementData,
+    }
 }
 
-/// An Elite Crewman.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct EliteData {
-    pub name: String,
-    pub benefit: Benefit,
-    pub b25: Bomber,
-    pub origin: Origin,
-    pub why: String,
-}
-
-/// Figures of the rules.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Figures {
-    pub gunnery_hit: u8,
-    pub last_turn: u8,
-    pub delayed_turn: u8,
-    pub escape: u8,
-    pub leak: u8,
-    pub deviation: u8,
-    pub elude: u8,
-    pub shadow: [u8; 5],
-    pub minimum: [u8; 4],
-}
-
-/// Landing Beacons.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Beacons {
-    pub numbers: Vec<u8>,
-    pub origin: Origin,
-    pub why: String,
-}
-
-/// The Detonations Track.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Track {
-    pub track: Vec<i8>,
-    pub reconstructed: Vec<u8>,
-    pub why: String,
-}
-
-/// Table F1.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct FumesTable {
-    pub fair: [Fumes; 11],
-    pub storm: [Fumes; 11],
-    pub high: [Fumes; 11],
-    pub given: Vec<u8>,
-    pub why: String,
-}
-
-/// Table F2.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct WindTable {
-    pub calm: [Wind; 11],
-    pub gusty: [Wind; 11],
-    pub gale: [Wind; 11],
-    pub storm: [Wind; 11],
-    pub given: Vec<u8>,
-    pub why: String,
-}
-
-/// Weather off the Naval Map.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct WeatherTable {
-    /// By the sum of two dice.
-    pub table: [Weather; 11],
-}
-
-/// The Flight Turn Track.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Hours {
-    pub side: [Side; 12],
-    pub launch: [[u8; 2]; 12],
-    pub why: String,
-}
-
-/// When and where a B-25 comes in. [EDR 4.1.1-scen]
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Entry {
-    pub b25: Bomber,
-    pub turn: u8,
-    pub area: Area,
-}
-
-/// One of scenarios 1 to 6.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct AttackScenario {
-    pub title: String,
-    pub about: String,
-    pub city: City,
-    pub side: Side,
-    pub alert: u8,
-    pub detonations: u8,
-    pub entries: Vec<Entry>,
-    pub elites: BTreeMap<Bomber, Elite>,
-}
-
-/// Scenario 7 or 8.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct FlightScenario {
-    pub title: String,
-    pub about: String,
-    pub flights: Vec<Vec<Bomber>>,
-    pub elites: BTreeMap<Bomber, Elite>,
-    pub zone: u8,
-    pub hour: u8,
-    pub fuel: u8,
-    pub defense: Weather,
-    pub japan: Weather,
-    pub alert: u8,
-    pub failed: u8,
-    pub risk: u8,
-    pub secrecy: u8,
-}
-
-/// What counts in the debriefing.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Debriefing {
-    #[serde(rename = "box")]
-    pub target: i32,
-    pub area: i32,
-    pub damaged: i32,
-    pub elite: i32,
-    pub lost: i32,
-    pub carrier_hurt: i32,
-    pub carrier_hit: i32,
-    pub city: i32,
-    pub china: i32,
-    pub vladivostok: i32,
-    pub ditched_west: i32,
-    pub ditched_east: i32,
-    pub attack_verdicts: [i32; 4],
-    pub flight_verdicts: [i32; 4],
-    pub why: String,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-struct File {
-    ratings: RatingsData,
-    figures: Figures,
-    areas: BTreeMap<Area, AreaData>,
-    targets: BTreeMap<Target, TargetData>,
-    hazards: BTreeMap<Kind, HazardData>,
-    zones: BTreeMap<Zone, ZoneData>,
-    cities: BTreeMap<City, CityData>,
-    sites: BTreeMap<Site, SiteData>,
-    beacons: Beacons,
-    detonations: Track,
-    fumes: FumesTable,
-    wind: WindTable,
-    weather: WeatherTable,
-    hours: Hours,
-    b25s: BTreeMap<Bomber, BomberData>,
-    elites: BTreeMap<Elite, EliteData>,
-    attack_scenarios: BTreeMap<String, AttackScenario>,
-    flight_scenarios: BTreeMap<String, FlightScenario>,
-    debriefing: Debriefing,
-    naval: NavalData,
-    incidents: ChitCounts,
-    planning: PlanningData,
-    denouement: DenouementData,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-struct RatingsData {
-    navigation_day: i8,
-    navigation_night: i8,
-    bombing: i8,
-    gunnery: u8,
-    evasion: u8,
-    guzzle: i8,
-    fuel: u8,
-    secrecy: u8,
-}
-
-/// Everything printed, in the order of the parts.
-#[derive(Clone, Debug)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Data {
-    pub ratings: Ratings,
-    pub secrecy: u8,
-    pub figures: Figures,
-    pub areas: Vec<AreaData>,
-    pub targets: Vec<TargetData>,
-    pub hazards: Vec<HazardData>,
-    pub zones: Vec<ZoneData>,
-    pub cities: Vec<CityData>,
-    pub sites: Vec<SiteData>,
-    pub beacons: Beacons,
-    pub detonations: Track,
-    pub fumes: FumesTable,
-    pub wind: WindTable,
-    pub weather: WeatherTable,
-    pub hours: Hours,
-    pub b25s: Vec<BomberData>,
-    pub elites: Vec<EliteData>,
-    pub attack_scenarios: BTreeMap<String, AttackScenario>,
-    pub flight_scenarios: BTreeMap<String, FlightScenario>,
-    pub debriefing: Debriefing,
-    pub naval: NavalData,
-    pub incidents: ChitCounts,
-    pub planning: PlanningData,
-    pub denouement: DenouementData,
-    /// The fronts of all kinds side by side, for counting cups quickly.
-    pub(crate) fronts: [Front; Kind::COUNT],
+/// Reads a table whose keys are the parts, in the order of the parts.
+pub(crate) fn in_order<'de, K, V, D>(from: D) -> Result<Vec<V>, D::Error>
+where
+    K: Ord + Deserialize<'de>,
+    V: Deserialize<'de>,
+    D: serde::Deserializer<'de>,
+{
+    Ok(BTreeMap::<K, V>::deserialize(from)?.into_values().collect())
 }
 
 impl Data {
@@ -386,45 +325,18 @@ impl Data {
     /// # Errors
     /// Everything that is wrong with the corrections.
     pub(crate) fn load(overlay: &Overlay) -> Result<Data, Complaints> {
-        let file: File = wardroom_kernel::read(FILE, overlay)?;
-        let ratings = Ratings {
-            navigation: [file.ratings.navigation_day, file.ratings.navigation_night],
-            bombing: file.ratings.bombing,
-            gunnery: file.ratings.gunnery,
-            evasion: file.ratings.evasion,
-            guzzle: file.ratings.guzzle,
-            fuel: file.ratings.fuel,
+        let mut data: Data = wardroom_kernel::read(FILE, overlay)?;
+        let trained = &data.trained;
+        data.ratings = Ratings {
+            navigation: [trained.navigation_day, trained.navigation_night],
+            bombing: trained.bombing,
+            gunnery: trained.gunnery,
+            evasion: trained.evasion,
+            guzzle: trained.guzzle,
+            fuel: trained.fuel,
             ..Ratings::default()
         };
-        let hazards: Vec<HazardData> = file.hazards.into_values().collect();
-        let fronts = std::array::from_fn(|kind| hazards[kind].front);
-        let mut data = Data {
-            fronts,
-            ratings,
-            secrecy: file.ratings.secrecy,
-            figures: file.figures,
-            areas: file.areas.into_values().collect(),
-            targets: file.targets.into_values().collect(),
-            hazards,
-            zones: file.zones.into_values().collect(),
-            cities: file.cities.into_values().collect(),
-            sites: file.sites.into_values().collect(),
-            beacons: file.beacons,
-            detonations: file.detonations,
-            fumes: file.fumes,
-            wind: file.wind,
-            weather: file.weather,
-            hours: file.hours,
-            b25s: file.b25s.into_values().collect(),
-            elites: file.elites.into_values().collect(),
-            attack_scenarios: file.attack_scenarios,
-            flight_scenarios: file.flight_scenarios,
-            debriefing: file.debriefing,
-            naval: file.naval,
-            incidents: file.incidents,
-            planning: file.planning,
-            denouement: file.denouement,
-        };
+        data.fronts = data.hazards.iter().map(|one| one.front).collect();
         for &target in Target::ALL {
             let area = data.targets[target as usize].area;
             data.areas[area as usize].targets.push(target);
@@ -567,7 +479,7 @@ fn check(data: &Data, wrong: &mut Complaints) {
     if figures.shadow.iter().any(|&count| count > 6) {
         wrong.add("figures.shadow", "at most 6 Hazards");
     }
-    if data.ratings.gunnery > 8 || data.ratings.evasion > 9 || data.secrecy > 8 {
+    if data.ratings.gunnery > 8 || data.ratings.evasion > 9 || data.trained.secrecy > 8 {
         wrong.add("ratings", "at most 8 dice, and 9 Hazards evaded");
     }
     check_scenarios(data, wrong);

@@ -75,9 +75,9 @@ mod table;
 mod view;
 
 use wardroom_kernel::{
-    Agreed, Board, Brief, Chart, Complaints, Dice, Guide, Hidden, Label, Manifest, Observer,
-    OddsEnd, OptionSpec, Options, Outcome, Overlay, Pick, Report, Rule, Rules, Scenario, Seat,
-    Secret, Study, ToAct, Umpire, Words,
+    Agreed, Board, Brief, Chart, Complaints, Guide, Hidden, Label, Manifest, Observer, OddsEnd,
+    OptionSpec, Options, Outcome, Overlay, Pick, Report, Rule, Rules, Scenario, Seat, Study, ToAct,
+    Umpire, Words,
 };
 
 pub use data::Data;
@@ -131,17 +131,6 @@ const SWITCHES: [(&str, &str, Rule); 7] = [
     ("incidents", "Incident chits, in scenario 10", edr("15.1")),
 ];
 
-fn options() -> Vec<OptionSpec> {
-    let switch = |(id, title, rule): (&str, &str, Rule)| OptionSpec {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        values: vec!["off".to_owned(), "on".to_owned()],
-        default: "off".to_owned(),
-        rule,
-    };
-    SWITCHES.map(switch).into()
-}
-
 impl Doolittle {
     fn title_of(&self, story: Story) -> &str {
         let scenario = self.manifest.scenarios.iter().find(|one| one.id == story.word());
@@ -158,12 +147,9 @@ fn scenarios(data: &Data) -> Vec<Scenario> {
         let voyage = (story == Story::S9).then(|| data.naval.scenario.title_and_about());
         let campaign = (story == Story::S10).then(|| data.planning.title_and_about());
         let (title, about) = attack.or(flight).or(voyage).or(campaign)?;
-        Some(Scenario {
-            id: id.to_owned(),
-            title: format!("Scenario {id}: {title}"),
-            seats: vec!["commander".to_owned()],
-            about: format!("{about} Set-up and debriefing are reconstructed."),
-        })
+        let title = format!("Scenario {id}: {title}");
+        let about = format!("{about} Set-up and debriefing are reconstructed.");
+        Some(Scenario::new(id, &title, &["commander"], &about))
     };
     Story::ALL.iter().filter_map(scenario).collect()
 }
@@ -181,6 +167,8 @@ impl Rules for Doolittle {
     fn load(overlay: &Overlay) -> Result<Self, Complaints> {
         let data = Data::load(overlay)?;
         let guide = Guide::embedded(include_str!("../../../../docs/rules/doolittle.toml"));
+        let switches =
+            SWITCHES.map(|(id, title, rule)| OptionSpec::new(id, title, ["off", "on"], rule));
         // Sixteen B-25s, each with some forty orders over a target and a dozen a Flight Turn.
         let manifest = Manifest {
             title: "Enemy Coast Ahead: The Doolittle Raid",
@@ -188,7 +176,7 @@ impl Rules for Doolittle {
          debriefing: all ten scenarios. The rule book is followed throughout; maps, marker mix, most table cells, set-ups and debriefings are \
          not in it and are reconstructed, marked so in the charts, and can be corrected with a data file.",
             scenarios: scenarios(&data),
-            options: options(),
+            options: switches.into(),
             guide,
             pick_bound: pick::Choice::BOUND,
             longest: 20_000,
@@ -288,34 +276,16 @@ impl Rules for Doolittle {
 
     /// Whether there were Landing Beacons from the start cannot be seen later.
     fn agreed(&self, state: &State) -> Agreed {
-        let rules = &state.rules;
-        let options = [
-            ("tracers", rules.tracers),
-            ("coordinated-fire", rules.coordinated_fire),
-            ("denouement", rules.denouement),
-            ("recon-ahead", rules.recon_ahead),
-            ("planned-launch-bonus", rules.planned_bonus),
-            ("incidents", rules.incidents),
-        ];
-        let options = options.map(|(id, on)| (id, if on { "on" } else { "off" }));
-        Agreed::new(state.story.word(), options)
+        self.manifest.agreed(state.story.word(), &state.rules)
     }
 }
 
+// Nothing is hidden: what a marker's back says is not decided before it is turned over.
 impl Hidden for Doolittle {
     type View = View;
 
     fn view(&self, state: &State, _: Observer) -> View {
         self.look(state)
-    }
-
-    fn resample(&self, state: &State, _: Seat, _: &mut dyn Dice) -> State {
-        // Nothing is hidden: what a marker's back says is not decided before it is turned over.
-        *state
-    }
-
-    fn secrets(&self, _: &State, _: Seat) -> Vec<Secret> {
-        Vec::new()
     }
 }
 

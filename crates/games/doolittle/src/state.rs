@@ -160,6 +160,7 @@ pub struct Rules {
     /// Recon may scout one Sea Area ahead. [EDR OPT-recon-ahead]
     pub recon_ahead: bool,
     /// A Planned Launch finds sounder tanks. [EDR 15.2]
+    #[serde(rename = "planned-launch-bonus", alias = "planned-bonus")]
     pub planned_bonus: bool,
     /// Incident chits are drawn. [EDR 15.1]
     pub incidents: bool,

@@ -3,9 +3,9 @@
 //! Markers are not pieces of the state but what it says of hexes and units [IPH 2.13, C.JP4]; garrisons,
 //! Battleship Row and beachheads never move, so they have no place of their own. [IPH 2.10.3]
 
-use wardroom_kernel::{Seat, named};
+use wardroom_kernel::{named, sides};
 
-named! {
+sides! {
     /// One of the two players. [IPH 1.1]
     Side {
         /// The invader, who sits first.
@@ -16,25 +16,6 @@ named! {
 }
 
 impl Side {
-    /// The seat of a side.
-    pub const fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
-
-    /// The side of a seat.
-    pub const fn of(seat: Seat) -> Side {
-        if seat.0 == 0 { Side::Japan } else { Side::Us }
-    }
-
-    /// The enemy.
-    #[must_use]
-    pub const fn enemy(self) -> Side {
-        match self {
-            Side::Japan => Side::Us,
-            Side::Us => Side::Japan,
-        }
-    }
-
     /// Its name in a sentence.
     pub const fn name(self) -> &'static str {
         ["the Japanese", "the US"][self as usize]

@@ -103,36 +103,19 @@ const CAMPAIGN: &str = "campaign";
 const LANDINGS_MADE: &str = "landings-made";
 
 fn scenarios() -> Vec<Scenario> {
-    let seats = || Side::ALL.iter().map(Side::to_string).collect();
+    let seats = [Side::Japan.word(), Side::Us.word()];
+    let whole = "Japan chooses its beachhead in secret, the US sets up, then eleven turns.";
+    let ashore = "For a first game: the first wave is ashore at Haleiwa and the US is in barracks.";
     vec![
-        Scenario {
-            id: CAMPAIGN.to_owned(),
-            title: "The whole campaign".to_owned(),
-            seats: seats(),
-            about: "Japan chooses its beachhead in secret, the US sets up, then eleven turns."
-                .to_owned(),
-        },
-        Scenario {
-            id: LANDINGS_MADE.to_owned(),
-            title: "The landings are made".to_owned(),
-            seats: seats(),
-            about: "For a first game: the first wave is ashore at Haleiwa and the US is in \
-                    barracks."
-                .to_owned(),
-        },
+        Scenario::new(CAMPAIGN, "The whole campaign", &seats, whole),
+        Scenario::new(LANDINGS_MADE, "The landings are made", &seats, ashore),
     ]
 }
 
 /// The readings of the book that players may choose. [IPH O.1, O.2, O.3, O.4, O.5]
 fn options() -> Vec<OptionSpec> {
     fn option<K: Key>(id: &str, title: &str, values: &[K], rule: Rule) -> OptionSpec {
-        OptionSpec {
-            id: id.to_owned(),
-            title: title.to_owned(),
-            values: values.iter().map(|value| value.word().to_owned()).collect(),
-            default: values[0].word().to_owned(),
-            rule,
-        }
+        OptionSpec::new(id, title, values.iter().map(|value| value.word()), rule)
     }
     vec![
         option("pulls", "Chits pulled in a turn", Pulls::ALL, iph("O.1")),
@@ -141,17 +124,6 @@ fn options() -> Vec<OptionSpec> {
         option("issei", "How often the Issei die is rolled", IsseiRolls::ALL, iph("O.4")),
         option("halving", "How strength is halved at Ford Island", Halving::ALL, iph("O.5")),
     ]
-}
-
-/// The readings that options choose; they are checked before.
-fn readings(options: &Options) -> Readings {
-    Readings {
-        pulls: Pulls::named(options.get("pulls")).unwrap_or_default(),
-        odds: Limits::named(options.get("odds")).unwrap_or_default(),
-        hits: LaterHits::named(options.get("hits")).unwrap_or_default(),
-        issei: IsseiRolls::named(options.get("issei")).unwrap_or_default(),
-        halving: Halving::named(options.get("halving")).unwrap_or_default(),
-    }
 }
 
 impl Invasion {
@@ -208,9 +180,10 @@ impl Rules for Invasion {
     }
 
     fn scenario(&self, scenario: &str, options: &Options) -> Result<Setup, Complaints> {
+        let readings = self.manifest.read_options(options);
         match scenario {
-            CAMPAIGN => Ok(setup::campaign(&self.data, readings(options))),
-            LANDINGS_MADE => Ok(setup::landings_made(&self.data, readings(options))),
+            CAMPAIGN => Ok(setup::campaign(&self.data, readings)),
+            LANDINGS_MADE => Ok(setup::landings_made(&self.data, readings)),
             other => Err(self.manifest.scenario(other).expect_err("all scenarios are named above")),
         }
     }
@@ -285,15 +258,7 @@ impl Rules for Invasion {
     }
 
     fn agreed(&self, state: &State) -> Agreed {
-        let Readings { pulls, odds, hits, issei, halving } = state.readings;
-        let options = [
-            ("pulls", pulls.word()),
-            ("odds", odds.word()),
-            ("hits", hits.word()),
-            ("issei", issei.word()),
-            ("halving", halving.word()),
-        ];
-        Agreed::new(None, options)
+        self.manifest.agreed(None, &state.readings)
     }
 }
 

@@ -6,7 +6,7 @@
 
 use serde::Serialize;
 use wardroom_hexmap::{Hex, Place};
-use wardroom_kernel::{Dice, EnumMap, EnumSet, Observer, Rule, Seat, Secret};
+use wardroom_kernel::{Dice, EnumMap, EnumSet, Observer, Rule, Seat, Secret, seen};
 
 use crate::combat::{self, Ladder, attacking_hexes};
 use crate::data::Data;
@@ -19,67 +19,106 @@ use crate::sea;
 use crate::state::{Battle, Frame, Phase, Readings, SeaBattle, State};
 use crate::table::Table;
 
-/// What one observer may know.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct View {
-    /// The readings of the book.
-    pub readings: Readings,
-    /// The turn.
-    pub turn: u8,
-    /// Its box on the track.
-    pub time: &'static str,
-    /// Where in the turn the game stands.
-    pub phase: Phase,
-    /// The Japanese total.
-    pub vp: i8,
-    /// The middle of the beachhead, for whoever may know.
-    pub middle: Option<Hex>,
-    /// The Beachhead markers on the map.
-    pub beachheads: Vec<Hex>,
-    /// Every stack on the map.
-    pub stacks: Vec<StackView>,
-    /// Hexes that Japan controls.
-    pub control: Vec<Hex>,
-    /// Japanese companies on the island by kind: everybody can count them.
-    pub ashore: Vec<(Kind, u8)>,
-    /// Japanese companies that wait, SNLF and IJA.
-    pub waiting: [u8; 2],
-    /// Chits in the cup.
-    pub cup: EnumSet<Chit>,
-    /// Chits pulled this turn.
-    pub pulled: u8,
-    /// Whether the Japanese have moved and fought this turn.
-    pub taken: [bool; 2],
-    /// Where the ships are; gone ones included.
-    pub ships: Vec<(Ship, Berth)>,
-    /// Japanese ships that are to be close in, for whoever may know.
-    pub disposition: Option<EnumSet<Ship>>,
-    /// Japanese planes left, and those ready now.
-    pub planes: [u8; 2],
-    /// Where planes interdict.
-    pub interdictors: Vec<Hex>,
-    /// US planes used this turn.
-    pub us_planes_used: EnumSet<UsPlane>,
-    /// Whether the Army plane is in the game.
-    pub army_plane: bool,
-    /// Battleships that have supported this turn.
-    pub supported: EnumSet<Ship>,
-    /// Whether US carriers may strike at supporting battleships today, and those struck at.
-    pub strikes: (bool, EnumSet<Ship>),
-    /// Whether the Issei have risen.
-    pub rebellion: bool,
-    /// Airfields and hexes of Honolulu that were ever Japanese.
-    pub once_taken: Vec<Hex>,
-    /// The last Japanese march: from, to.
-    pub last_march: Option<[Hex; 2]>,
-    /// Hexes attacked in this phase.
-    pub attacked: Vec<Hex>,
-    /// The stack that has set off.
-    pub march: Option<MarchView>,
-    /// The battle under way.
-    pub battle: Option<BattleView>,
-    /// The battle at sea under way.
-    pub sea: Option<SeaBattle>,
+seen! {
+    /// What one observer may know.
+    pub struct View = fn view(data: &Data, state: &State, observer: Observer)
+    with {
+        let hex = |place: Place| data.map.land.hex(place);
+        let japanese = observer.knows(Side::Japan.seat());
+        let known_middle = japanese || state.is_revealed();
+        let mut ashore: EnumMap<Kind, u8, { Kind::COUNT }> = EnumMap::default();
+        for unit in (0..data.japanese()).filter(|&unit| state.japan[unit].index() < LAND) {
+            ashore[state.japan_kind(data, unit)] += 1;
+        }
+    } {
+        /// The readings of the book.
+        readings: Readings = state.readings,
+        /// The turn.
+        turn: u8 = state.turn,
+        /// Its box on the track.
+        time: &'static str = turn_name(state.turn),
+        /// Where in the turn the game stands.
+        phase: Phase = state.phase,
+        /// The Japanese total.
+        vp: i8 = state.vp,
+        /// The middle of the beachhead, for whoever may know.
+        middle: Option<Hex> = state.middle.filter(|_| known_middle).map(hex),
+        /// The Beachhead markers on the map.
+        beachheads: Vec<Hex> = state.beachheads.into_iter().flatten().map(hex).collect(),
+        /// Every stack on the map.
+        stacks: Vec<StackView> = stacks(data, state, japanese),
+        /// Hexes that Japan controls.
+        control: Vec<Hex> = state.control.iter().map(hex).collect(),
+        /// Japanese companies on the island by kind: everybody can count them.
+        ashore: Vec<(Kind, u8)> = ashore.iter().map(|(kind, &count)| (kind, count)).collect(),
+        /// Japanese companies that wait, SNLF and IJA.
+        waiting: [u8; 2] = landing::waiting(data, state),
+        /// Chits in the cup.
+        cup: EnumSet<Chit> = state.cup,
+        /// Chits pulled this turn.
+        pulled: u8 = state.pulled,
+        /// Whether the Japanese have moved and fought this turn.
+        taken: [bool; 2] = [state.moved, state.fought],
+        /// Where the ships are; gone ones included.
+        ships: Vec<(Ship, Berth)> =
+            state.berths.iter().map(|(ship, &berth)| (ship, berth)).collect(),
+        /// Japanese ships that are to be close in, for whoever may know.
+        disposition: Option<EnumSet<Ship>> = state.disposition.filter(|_| japanese),
+        /// Japanese planes left, and those ready now.
+        planes: [u8; 2] = [state.planes, state.planes_ready()],
+        /// Where planes interdict.
+        interdictors: Vec<Hex> = state.interdictors.iter().map(|plane| hex(plane.0)).collect(),
+        /// US planes used this turn.
+        us_planes_used: EnumSet<UsPlane> = state.us_planes_used,
+        /// Whether the Army plane is in the game.
+        army_plane: bool = state.army_plane,
+        /// Battleships that have supported this turn.
+        supported: EnumSet<Ship> = state.supported,
+        /// Whether US carriers may strike at supporting battleships today, and those struck at.
+        strikes: (bool, EnumSet<Ship>) = (state.strikes, state.struck),
+        /// Whether the Issei have risen.
+        rebellion: bool = state.rebellion,
+        /// Airfields and hexes of Honolulu that were ever Japanese.
+        once_taken: Vec<Hex> = state.once_taken.iter().map(hex).collect(),
+        /// The last Japanese march: from, to.
+        last_march: Option<[Hex; 2]> = state.last_march.map(|ends| ends.map(hex)),
+        /// Hexes attacked in this phase.
+        attacked: Vec<Hex> = state.attacked.iter().map(hex).collect(),
+        /// The stack that has set off.
+        march: Option<MarchView> = match state.frames.last() {
+            Some(Frame::March(march)) => {
+                Some(MarchView { from: hex(march.from.0), left: march.left, factor: march.factor })
+            }
+            _ => None,
+        },
+        /// The battle under way.
+        battle: Option<BattleView> = state.battle().map(|battle| battle_view(data, state, battle)),
+        /// The battle at sea under way.
+        sea: Option<SeaBattle> = match state.frames.last() {
+            Some(Frame::Sea(battle)) => Some(*battle),
+            _ => None,
+        },
+    }
+
+    /// A battle under way, with its ladder.
+    pub struct BattleView = fn battle_view(data: &Data, state: &State, battle: &Battle)
+    with {
+        let ladder = combat::ladder(data, state, battle);
+    } {
+        /// The hex attacked.
+        target: Hex = data.map.land.hex(battle.target.0),
+        /// The attacking hexes.
+        from: Vec<Hex> = attacking_hexes(battle).map(|hex| data.map.land.hex(hex)).collect(),
+        /// The battle itself.
+        battle: Battle = *battle,
+        /// Strengths, odds and shifts as they stand.
+        ladder: Ladder = ladder,
+        /// Each shift that counts, with its name, columns and rule.
+        shifts: Vec<(&'static str, i8, Rule)> = ladder
+            .counting()
+            .map(|(shift, columns)| (shift.word(), columns, shift.rule()))
+            .collect(),
+    }
 }
 
 /// A stack as an observer sees it.
@@ -119,21 +158,6 @@ pub struct MarchView {
     pub factor: u8,
 }
 
-/// A battle under way, with its ladder.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct BattleView {
-    /// The hex attacked.
-    pub target: Hex,
-    /// The attacking hexes.
-    pub from: Vec<Hex>,
-    /// The battle itself.
-    pub battle: Battle,
-    /// Strengths, odds and shifts as they stand.
-    pub ladder: Ladder,
-    /// Each shift that counts, with its name, columns and rule.
-    pub shifts: Vec<(&'static str, i8, Rule)>,
-}
-
 /// Whether everybody looks into a stack now: it is in the battle under way. [IPH 6.8]
 pub(crate) fn is_open(state: &State, place: Place) -> bool {
     state.battle().is_some_and(|battle| {
@@ -144,70 +168,6 @@ pub(crate) fn is_open(state: &State, place: Place) -> bool {
 /// The unit on top of a Japanese stack: the first by number.
 pub(crate) fn top_of(data: &Data, state: &State, place: Place) -> Option<Kind> {
     state.japan_at(place).next().map(|unit| state.japan_kind(data, unit))
-}
-
-/// Builds the view of one observer.
-pub(crate) fn view(data: &Data, state: &State, observer: Observer) -> View {
-    let hex = |place: Place| data.map.land.hex(place);
-    let japanese = observer.knows(Side::Japan.seat());
-    let known_middle = japanese || state.is_revealed();
-    let mut ashore: EnumMap<Kind, u8, { Kind::COUNT }> = EnumMap::default();
-    for unit in (0..data.japanese()).filter(|&unit| state.japan[unit].index() < LAND) {
-        ashore[state.japan_kind(data, unit)] += 1;
-    }
-    View {
-        readings: state.readings,
-        turn: state.turn,
-        time: turn_name(state.turn),
-        phase: state.phase,
-        vp: state.vp,
-        middle: state.middle.filter(|_| known_middle).map(hex),
-        beachheads: state.beachheads.into_iter().flatten().map(hex).collect(),
-        stacks: stacks(data, state, japanese),
-        control: state.control.iter().map(hex).collect(),
-        ashore: ashore.iter().map(|(kind, &count)| (kind, count)).collect(),
-        waiting: landing::waiting(data, state),
-        cup: state.cup,
-        pulled: state.pulled,
-        taken: [state.moved, state.fought],
-        ships: state.berths.iter().map(|(ship, &berth)| (ship, berth)).collect(),
-        disposition: state.disposition.filter(|_| japanese),
-        planes: [state.planes, state.planes_ready()],
-        interdictors: state.interdictors.iter().map(|plane| hex(plane.0)).collect(),
-        us_planes_used: state.us_planes_used,
-        army_plane: state.army_plane,
-        supported: state.supported,
-        strikes: (state.strikes, state.struck),
-        rebellion: state.rebellion,
-        once_taken: state.once_taken.iter().map(hex).collect(),
-        last_march: state.last_march.map(|ends| ends.map(hex)),
-        attacked: state.attacked.iter().map(hex).collect(),
-        march: match state.frames.last() {
-            Some(Frame::March(march)) => {
-                Some(MarchView { from: hex(march.from.0), left: march.left, factor: march.factor })
-            }
-            _ => None,
-        },
-        battle: state.battle().map(|battle| battle_view(data, state, battle)),
-        sea: match state.frames.last() {
-            Some(Frame::Sea(battle)) => Some(*battle),
-            _ => None,
-        },
-    }
-}
-
-fn battle_view(data: &Data, state: &State, battle: &Battle) -> BattleView {
-    let ladder = combat::ladder(data, state, battle);
-    BattleView {
-        target: data.map.land.hex(battle.target.0),
-        from: attacking_hexes(battle).map(|hex| data.map.land.hex(hex)).collect(),
-        battle: *battle,
-        ladder,
-        shifts: ladder
-            .counting()
-            .map(|(shift, columns)| (shift.word(), columns, shift.rule()))
-            .collect(),
-    }
 }
 
 fn stacks(data: &Data, state: &State, japanese: bool) -> Vec<StackView> {

@@ -62,9 +62,9 @@ mod strike;
 mod view;
 
 use wardroom_kernel::{
-    Agreed, Board, Chart, Complaints, Counted, Dice, Fast, Guide, Hidden, Label, Manifest,
-    Observer, OddsEnd, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Scenario, Seat, Secret,
-    Study, ToAct, Tuning, Umpire, Words, nearest,
+    Agreed, Board, Chart, Complaints, Counted, Fast, Guide, Hidden, Label, Manifest, Observer,
+    OddsEnd, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Scenario, Seat, Study, ToAct,
+    Tuning, Umpire, Words, nearest,
 };
 
 pub use calendar::Date;
@@ -84,7 +84,7 @@ use parts::Class;
 use pick::Plain;
 use policy::sensible;
 use sequence::final_outcome;
-use state::{Level, Rules, Step, Story, Switch};
+use state::{Step, Story, Switch};
 
 /// The citation code of the game.
 const CODE: &str = "PD";
@@ -145,22 +145,13 @@ const SWITCHES: [(&str, &str, Rule); 8] = [
     ("short-abort", "Note B of table 8-2 ends only the phase", pd("pd-G16-opt")),
 ];
 
+/// The values of a switch.
+const OFF_ON: [&str; 2] = ["off", "on"];
+
 fn options() -> Vec<OptionSpec> {
-    let words = |values: &[&str]| values.iter().map(|&value| value.to_owned()).collect();
-    let level = OptionSpec {
-        id: "level".to_owned(),
-        title: "Basic or advanced game".to_owned(),
-        values: words(&["basic", "advanced"]),
-        default: "basic".to_owned(),
-        rule: pd("pd-O-level"),
-    };
-    let switches = SWITCHES.map(|(id, title, rule)| OptionSpec {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        values: words(&["off", "on"]),
-        default: "off".to_owned(),
-        rule,
-    });
+    let levels = ["basic", "advanced"];
+    let level = OptionSpec::new("level", "Basic or advanced game", levels, pd("pd-O-level"));
+    let switches = SWITCHES.map(|(id, title, rule)| OptionSpec::new(id, title, OFF_ON, rule));
     std::iter::once(level).chain(switches).collect()
 }
 
@@ -304,11 +295,8 @@ impl wardroom_kernel::Rules for PicketDuty {
 
     fn load(overlay: &Overlay) -> Result<Self, Complaints> {
         let data = Data::load(overlay)?;
-        let scenarios = STORIES.map(|(story, _, title, about)| Scenario {
-            id: story.word().to_owned(),
-            title: title.to_owned(),
-            seats: vec!["captain".to_owned()],
-            about: about.to_owned(),
+        let scenarios = STORIES.map(|(story, _, title, about)| {
+            Scenario::new(story.word(), title, &["captain"], about)
         });
         let guide = Guide::embedded(include_str!("../../../../docs/rules/picket-duty.toml"));
         // Five mini campaigns or 94 days, three phases, three waves, some forty orders each.
@@ -343,19 +331,9 @@ impl wardroom_kernel::Rules for PicketDuty {
                 wrong.break_rule(format!("option {id}"), reason, rule);
             }
         }
-        let switch = |id: &str| Switch::named(options.get(id)).unwrap_or_default();
-        let rules = Rules {
-            level: Level::named(options.get("level")).unwrap_or_default(),
-            three_phases: switch("three-phases"),
-            gun_repair: switch("gun-repair"),
-            counterflooding: switch("counterflooding"),
-            withdrawal: switch("withdrawal"),
-            random_waves: switch("random-waves"),
-            daily_weather: switch("daily-weather"),
-            short_abort: switch("short-abort"),
-        };
-        let class: Class = day::class_of(story, switch("guns-of-1941"));
-        wrong.or(self.opening(story, rules, class))
+        let guns_of_1941 = Switch::named(options.get("guns-of-1941")).unwrap_or_default();
+        let class: Class = day::class_of(story, guns_of_1941);
+        wrong.or(self.opening(story, self.manifest.read_options(options), class))
     }
 
     fn check_setup(&self, setup: &State) -> Result<State, Complaints> {
@@ -414,37 +392,19 @@ impl wardroom_kernel::Rules for PicketDuty {
     }
 
     fn agreed(&self, state: &State) -> Agreed {
-        let rules = &state.rules;
-        let guns_of_1941 = Switch::ALL[usize::from(state.ship.class == Class::Dunlap1941)];
-        let options = [
-            ("level", rules.level.word()),
-            ("three-phases", rules.three_phases.word()),
-            ("guns-of-1941", guns_of_1941.word()),
-            ("gun-repair", rules.gun_repair.word()),
-            ("counterflooding", rules.counterflooding.word()),
-            ("withdrawal", rules.withdrawal.word()),
-            ("random-waves", rules.random_waves.word()),
-            ("daily-weather", rules.daily_weather.word()),
-            ("short-abort", rules.short_abort.word()),
-        ];
-        Agreed::new(state.story.word(), options)
+        let mut agreed = self.manifest.agreed(state.story.word(), &state.rules);
+        let guns_of_1941 = OFF_ON[usize::from(state.ship.class == Class::Dunlap1941)];
+        agreed.options.0.insert("guns-of-1941".to_owned(), guns_of_1941.to_owned());
+        agreed
     }
 }
 
+// Nothing is hidden: the container is a multiset, drawn from when planes come.
 impl Hidden for PicketDuty {
     type View = View;
 
     fn view(&self, state: &State, _: Observer) -> View {
         self.look(state)
-    }
-
-    fn resample(&self, state: &State, _: Seat, _: &mut dyn Dice) -> State {
-        // Nothing is hidden: the container is a multiset, drawn from when planes come.
-        *state
-    }
-
-    fn secrets(&self, _: &State, _: Seat) -> Vec<Secret> {
-        Vec::new()
     }
 }
 

@@ -1,152 +1,58 @@
 //! What can be seen: everything, since nothing is hidden; and the same drawn in text.
 
-use serde::Serialize;
-use wardroom_kernel::{Board, Line, Tone, counted};
+use wardroom_kernel::{Board, Line, Tone, counted, seen};
 
 use crate::day::MINIS;
 use crate::illegal::decided_at;
 use crate::parts::{Altitude, Bearing, Compartment, Condition, Equipment, Mount, Section};
 use crate::sequence::how_it_ended;
-use crate::state::{Fate, State, Step, Story};
+use crate::ship::Ship;
+use crate::state::{Fate, Plane, State, Step, Story};
 use crate::{PicketDuty, title_of};
 
-/// What anybody may know: the position by name, and what follows from it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct View {
-    /// The title of the scenario or campaign.
-    pub title: String,
-    /// The position, in the form in which it is written.
-    pub position: State,
-    /// What is decided now.
-    pub now: String,
-    /// The result, once the game is over.
-    pub result: Option<String>,
-    /// Whether the kikusui rules are in force today.
-    pub kikusui: bool,
-    /// The column shift of table 8-1.
-    pub rating: i32,
-    /// Whether emergency maneuvers can be made.
-    pub can_maneuver: bool,
-    /// Whether the ship must leave at the end of the phase.
-    pub must_leave: bool,
-    /// Trim: bow down negative, stern down positive.
-    pub trim: i8,
-    /// The length of the tracks: hull, maneuver, ammunition, fuel, flooding.
-    pub tracks: [u8; 5],
-    /// Every mount of the ship.
-    pub mounts: Vec<MountView>,
-    /// Every primary compartment.
-    pub compartments: Vec<CompartmentView>,
-    /// The planes of the wave that are still there.
-    pub planes: Vec<PlaneView>,
-}
-
-/// A mount as it is seen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct MountView {
-    /// Its word.
-    pub mount: String,
-    /// Its calibre.
-    pub calibre: &'static str,
-    /// Its section.
-    pub section: Section,
-    /// Hits on it.
-    pub hits: u8,
-    /// Whether it can fire.
-    pub can_fire: bool,
-    /// Whether its crew is ace.
-    pub ace: bool,
-    /// The condition of its director, if it has one.
-    pub director: Option<Condition>,
-    /// The altitudes it reaches on each bearing from 0 to 315.
-    pub arc: [String; 8],
-}
-
-/// A compartment as it is seen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct CompartmentView {
-    /// Its word.
-    pub compartment: Compartment,
-    /// Its section.
-    pub section: Section,
-    /// Hit markers on it.
-    pub markers: u8,
-    /// Whether it burns.
-    pub burning: bool,
-    /// Whether it is destroyed.
-    pub destroyed: bool,
-    /// Whether it is flooded.
-    pub flooded: bool,
-}
-
-/// A plane as it is seen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct PlaneView {
-    /// Its number in the wave, from 1.
-    pub number: usize,
-    /// Its type.
-    pub plane: String,
-    /// The bearing.
-    pub bearing: Bearing,
-    /// The altitude.
-    pub altitude: Altitude,
-    /// Hits on it.
-    pub hits: u8,
-    /// How it is.
-    pub fate: Fate,
-    /// The mounts that bear on it.
-    pub bearing_mounts: Vec<String>,
-}
-
-impl PicketDuty {
-    /// Builds the view.
-    pub(crate) fn look(&self, state: &State) -> View {
+seen! {
+    /// What anybody may know: the position by name, and what follows from it.
+    pub struct View = PicketDuty::look(self, state: &State)
+    with {
         let (data, ship) = (&self.data, &state.ship);
-        let fitted = Mount::ALL.iter().copied().filter(|&mount| data.is_fitted(ship.class, mount));
-        let mounts = fitted.clone().map(|mount| self.see_mount(state, mount));
-        let planes = state.planes().map(|(at, plane)| PlaneView {
-            number: at + 1,
-            plane: plane.kind.word().to_owned(),
-            bearing: plane.place.bearing,
-            altitude: plane.place.altitude,
-            hits: plane.hits,
-            fate: plane.fate,
-            bearing_mounts: fitted
-                .clone()
-                .filter(|&mount| self.bears(state, mount, plane))
-                .map(|mount| mount.word().to_owned())
-                .collect(),
-        });
         let over = state.step == Step::Over;
         let figures = &data.figures;
-        View {
-            title: title_of(state.story).to_owned(),
-            position: *state,
-            now: decided_at(state.step),
-            result: over.then(|| how_it_ended(state).0.to_owned()),
-            kikusui: self.is_kikusui(state),
-            rating: self.rating(state),
-            can_maneuver: self.can_maneuver(state),
-            must_leave: self.must_leave(state),
-            trim: ship.trim(),
-            tracks: [figures.hull, figures.maneuver, figures.ammo, figures.fuel, figures.flooding],
-            mounts: mounts.collect(),
-            compartments: Compartment::ALL
-                .iter()
-                .map(|&room| CompartmentView {
-                    compartment: room,
-                    section: room.section(),
-                    markers: ship.markers[room],
-                    burning: ship.is_burning(data, room),
-                    destroyed: ship.is_destroyed(data, room),
-                    flooded: ship.is_flooded(room),
-                })
-                .collect(),
-            planes: planes.collect(),
-        }
+    } {
+        /// The title of the scenario or campaign.
+        title: String = title_of(state.story).to_owned(),
+        /// The position, in the form in which it is written.
+        position: State = *state,
+        /// What is decided now.
+        now: String = decided_at(state.step),
+        /// The result, once the game is over.
+        result: Option<String> = over.then(|| how_it_ended(state).0.to_owned()),
+        /// Whether the kikusui rules are in force today.
+        kikusui: bool = self.is_kikusui(state),
+        /// The column shift of table 8-1.
+        rating: i32 = self.rating(state),
+        /// Whether emergency maneuvers can be made.
+        can_maneuver: bool = self.can_maneuver(state),
+        /// Whether the ship must leave at the end of the phase.
+        must_leave: bool = self.must_leave(state),
+        /// Trim: bow down negative, stern down positive.
+        trim: i8 = ship.trim(),
+        /// The length of the tracks: hull, maneuver, ammunition, fuel, flooding.
+        tracks: [u8; 5] =
+            [figures.hull, figures.maneuver, figures.ammo, figures.fuel, figures.flooding],
+        /// Every mount of the ship.
+        mounts: Vec<MountView> =
+            self.mounts_of(ship).map(|mount| self.see_mount(state, mount)).collect(),
+        /// Every primary compartment.
+        compartments: Vec<CompartmentView> =
+            Compartment::ALL.iter().map(|&one| self.see_room(ship, one)).collect(),
+        /// The planes of the wave that are still there.
+        planes: Vec<PlaneView> =
+            state.planes().map(|(at, plane)| self.see_plane(state, at, plane)).collect(),
     }
 
-    fn see_mount(&self, state: &State, mount: Mount) -> MountView {
+    /// A mount as it is seen.
+    pub struct MountView = PicketDuty::see_mount(self, state: &State, mount: Mount)
+    with {
         let (data, ship) = (&self.data, &state.ship);
         let director = match mount.calibre() {
             crate::parts::Calibre::Five => Some(ship.condition(Equipment::Mk37)),
@@ -159,16 +65,69 @@ impl PicketDuty {
                 Altitude::ALL.iter().filter(|&&altitude| reach >> altitude as u8 & 1 == 1);
             reached.map(|altitude| altitude.word()).collect()
         };
-        MountView {
-            mount: mount.word().to_owned(),
-            calibre: mount.calibre().word(),
-            section: mount.section(ship.class),
-            hits: ship.gun_hits[mount],
-            can_fire: ship.can_fire(data, mount),
-            ace: self.is_ace(ship, mount),
-            director,
-            arc: std::array::from_fn(reach),
-        }
+    } {
+        /// Its word.
+        mount: String = mount.word().to_owned(),
+        /// Its calibre.
+        calibre: &'static str = mount.calibre().word(),
+        /// Its section.
+        section: Section = mount.section(ship.class),
+        /// Hits on it.
+        hits: u8 = ship.gun_hits[mount],
+        /// Whether it can fire.
+        can_fire: bool = ship.can_fire(data, mount),
+        /// Whether its crew is ace.
+        ace: bool = self.is_ace(ship, mount),
+        /// The condition of its director, if it has one.
+        director: Option<Condition> = director,
+        /// The altitudes it reaches on each bearing from 0 to 315.
+        arc: [String; 8] = std::array::from_fn(reach),
+    }
+
+    /// A compartment as it is seen.
+    pub struct CompartmentView = PicketDuty::see_room(self, ship: &Ship, room: Compartment) {
+        /// Its word.
+        compartment: Compartment = room,
+        /// Its section.
+        section: Section = room.section(),
+        /// Hit markers on it.
+        markers: u8 = ship.markers[room],
+        /// Whether it burns.
+        burning: bool = ship.is_burning(&self.data, room),
+        /// Whether it is destroyed.
+        destroyed: bool = ship.is_destroyed(&self.data, room),
+        /// Whether it is flooded.
+        flooded: bool = ship.is_flooded(room),
+    }
+
+    /// A plane as it is seen.
+    pub struct PlaneView = PicketDuty::see_plane(self, state: &State, at: usize, plane: &Plane)
+    with {
+        let bears = |mount: &Mount| self.bears(state, *mount, plane);
+        let mounts = self.mounts_of(&state.ship).filter(bears);
+    } {
+        /// Its number in the wave, from 1.
+        number: usize = at + 1,
+        /// Its type.
+        plane: String = plane.kind.word().to_owned(),
+        /// The bearing.
+        bearing: Bearing = plane.place.bearing,
+        /// The altitude.
+        altitude: Altitude = plane.place.altitude,
+        /// Hits on it.
+        hits: u8 = plane.hits,
+        /// How it is.
+        fate: Fate = plane.fate,
+        /// The mounts that bear on it.
+        bearing_mounts: Vec<String> = mounts.map(|mount| mount.word().to_owned()).collect(),
+    }
+}
+
+impl PicketDuty {
+    /// The mounts that the ship has.
+    fn mounts_of(&self, ship: &Ship) -> impl Iterator<Item = Mount> {
+        let class = ship.class;
+        Mount::ALL.iter().copied().filter(move |&mount| self.data.is_fitted(class, mount))
     }
 }
 

@@ -1,46 +1,39 @@
 //! What one observer may know, built field by field: a new field of the state is secret until someone shows it.
 #![allow(missing_docs, reason = "the book's own words say what the parts are")]
 
-use serde::Serialize;
-use wardroom_kernel::{Dice, EnumMap, EnumSet, Hidden, Observer, Secret};
+use wardroom_kernel::{Dice, EnumMap, EnumSet, Hidden, Observer, Secret, seen};
 
 use crate::event::sheet;
 use crate::orders::any_plan;
 use crate::*;
 
-/// What one observer may know.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct View {
-    pub turn: u8,
-    pub last_turn: u8,
-    pub initiative: Side,
-    pub phase: Phase,
-    pub sides: EnumMap<Side, Army, 2>,
-    /// The sides that have sealed their orders: anybody sees that.
-    pub sealed: EnumSet<Side>,
-    /// The orders this observer may read.
-    pub plans: EnumMap<Side, Option<Plan>, 2>,
-    pub fords: EnumMap<FordId, Ford, 3>,
-    /// The battle under way, with its dice: they were rolled on the open table.
-    pub battle: Option<Battle>,
+seen! {
+    /// What one observer may know.
+    pub struct View = fn view(state: &State, observer: Observer)
+    with {
+        let read = |side: Side| state.plans[side].filter(|_| observer.knows(side.seat()));
+        let sealed = |side: &Side| state.plans[*side].is_some();
+    } {
+        turn: u8 = state.turn,
+        last_turn: u8 = state.last_turn,
+        initiative: Side = state.initiative(),
+        phase: Phase = state.phase,
+        sides: EnumMap<Side, Army, 2> = state.sides,
+        /// The sides that have sealed their orders: anybody sees that.
+        sealed: EnumSet<Side> = Side::ALL.iter().copied().filter(sealed).collect(),
+        /// The orders this observer may read.
+        plans: EnumMap<Side, Option<Plan>, 2> = EnumMap::from_fn(read),
+        fords: EnumMap<FordId, Ford, 3> = state.fords,
+        /// The battle under way, with its dice: they were rolled on the open table.
+        battle: Option<Battle> = state.battle,
+    }
 }
 
 impl Hidden for Skirmish {
     type View = View;
 
     fn view(&self, state: &State, observer: Observer) -> View {
-        let read = |side: Side| state.plans[side].filter(|_| observer.knows(side.seat()));
-        View {
-            turn: state.turn,
-            last_turn: state.last_turn,
-            initiative: state.initiative(),
-            phase: state.phase,
-            sides: state.sides,
-            sealed: Side::ALL.iter().copied().filter(|&side| state.plans[side].is_some()).collect(),
-            plans: EnumMap::from_fn(read),
-            fords: state.fords,
-            battle: state.battle,
-        }
+        view(state, observer)
     }
 
     /// Puts another plan in place of the one that `seat` may not know.

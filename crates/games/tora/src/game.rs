@@ -26,34 +26,19 @@ use crate::{Tora, board, charts, fairway, ttt, victory};
 const GUIDE: &str = include_str!("../../../../docs/rules/tora.toml");
 
 fn scenarios() -> Vec<Scenario> {
-    let seats = || vec!["ijn".to_owned(), "usn".to_owned()];
+    let seats = ["ijn", "usn"];
+    let free = "Both sides plan in secret, from ready-made plans if they like; then the attack.";
+    let historical =
+        "Both plans are those of history; the game begins with the announcement of the day.";
     vec![
-        Scenario {
-            id: "free".to_owned(),
-            title: "Free plans".to_owned(),
-            seats: seats(),
-            about:
-                "Both sides plan in secret, from ready-made plans if they like; then the attack."
-                    .to_owned(),
-        },
-        Scenario {
-            id: "historical".to_owned(),
-            title: "December 7, 1941".to_owned(),
-            seats: seats(),
-            about:
-                "Both plans are those of history; the game begins with the announcement of the day."
-                    .to_owned(),
-        },
+        Scenario::new("free", "Free plans", &seats, free),
+        Scenario::new("historical", "December 7, 1941", &seats, historical),
     ]
 }
 
 fn options(data: &Data) -> Vec<OptionSpec> {
-    let option = |id: &str, title: &str, values: &[&str], rule: &'static str| OptionSpec {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        values: values.iter().map(|&value| value.to_owned()).collect(),
-        default: values[0].to_owned(),
-        rule: ttt(rule),
+    let option = |id: &str, title: &str, values: &[&str], rule: &'static str| {
+        OptionSpec::new(id, title, values.iter().copied(), ttt(rule))
     };
     let mut turns = vec![data.first_card];
     turns.extend(LUCK_TURNS.into_iter().filter(|turn| *turn != data.first_card));

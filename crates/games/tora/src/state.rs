@@ -10,7 +10,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
-use wardroom_kernel::{EnumSet, Options, Seat, array, named, picks};
+use wardroom_kernel::{EnumSet, Options, Seat, array, named, picks, sides};
 
 use crate::forces::{
     Battery, ByBattery, ByShip, ByYard, Fighter, IJN_UNITS, Load, Plane, Ship, US_UNITS, Yard,
@@ -24,25 +24,13 @@ pub const IJN: Seat = Seat(0);
 /// The seat of the United States.
 pub const USN: Seat = Seat(1);
 
-named! {
+sides! {
     /// A side, by the word for its seat.
     Side {
         /// The Imperial Japanese Navy.
         Ijn = "ijn",
         /// The United States.
         Usn = "usn",
-    }
-}
-
-impl Side {
-    /// The side of a seat.
-    pub const fn of(seat: Seat) -> Side {
-        if seat.0 == IJN.0 { Side::Ijn } else { Side::Usn }
-    }
-
-    /// Its seat.
-    pub const fn seat(self) -> Seat {
-        Seat(self as u8)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What one observer may know, built from nothing else. [TTT T-seq-9]
 
 use serde::Serialize;
-use wardroom_kernel::{Observer, ToAct};
+use wardroom_kernel::{Observer, ToAct, seen};
 
 use crate::Tora;
 use crate::forces::{Battery, Fighter, Load, Plane, Ship, Yard};
@@ -9,57 +9,82 @@ use crate::places::{Field, Sector, Spot, Zone};
 use crate::plan::{IjnPlan, Track, UsPlan, Wave};
 use crate::state::{IJN, PlaneAt, ShipAt, Side, State, Step, USN};
 
-/// What one observer may know.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct View {
-    /// Whose knowledge it is: `ijn`, `usn`, `spectator` or `referee`.
-    pub observer: &'static str,
-    /// The turn; 0 before the attack.
-    pub turn: u8,
-    /// Where the book is open.
-    pub step: String,
-    /// The seats that must decide.
-    pub to_act: Vec<&'static str>,
-    /// The day of the attack, if it is known.
-    pub day: Option<String>,
-    /// A mark of the cipher that was sent; 0 if none was.
-    pub cipher: u32,
-    /// Levels and readiness of the three tracks, once announced.
-    pub alert: Vec<TrackView>,
-    /// Whether radar is out, once announced.
-    pub radar_out: Option<bool>,
-    /// Whether a search has found the first wave, once it stands.
-    pub warned: Option<bool>,
-    /// The sectors searched, if they are known: radar, then PBY.
-    pub searched: Option<[Sector; 2]>,
-    /// The luck deck: cards left, black ones among them.
-    pub cards: Option<[u8; 2]>,
-    /// The turn of the first luck card, if there is a deck.
-    pub first_card: Option<u8>,
-    /// IJN aircraft lost.
-    pub losses: u16,
-    /// Capital ships OK, damaged and sunk.
-    pub fleet: [u8; 3],
-    /// Hits on the yard, and how many it takes in all.
-    pub yard_hits: [u8; 2],
-    /// Aircraft in the air, zone by zone.
-    pub zones: Vec<ZoneView>,
-    /// The airfields with what is parked there.
-    pub fields: Vec<FieldView>,
-    /// The ships whose place is known.
-    pub ships: Vec<ShipView>,
-    /// The shore batteries.
-    pub batteries: Vec<ThingView>,
-    /// The units of the Navy Yard.
-    pub yard: Vec<ThingView>,
-    /// IJN units off the map, for the IJN.
-    pub carriers: Option<Vec<CarrierView>>,
-    /// The US plan, for the US.
-    pub us_plan: Option<UsPlan>,
-    /// The IJN plan, for the IJN.
-    pub ijn_plan: Option<IjnPlan>,
-    /// The result, once the game is over.
-    pub result: Option<String>,
+seen! {
+    /// What one observer may know.
+    pub struct View = Tora::look(self, state: &State, observer: Observer)
+    with {
+        let announced = state.is_announced();
+        let begun = state.turn > 0;
+        let (ijn, us) = (observer.knows(IJN), observer.knows(USN));
+        let to_act = match self.who_acts(state) {
+            ToAct::Seats(seats) => seats.iter().map(|seat| Side::of(seat).word()).collect(),
+            ToAct::Nobody | ToAct::Over => Vec::new(),
+        };
+        let day = state.ijn_plan.day;
+        let plan = &state.us_plan;
+        let fleet = self.fleet(state);
+        let over = matches!(state.step, Step::Over(_));
+    } {
+        /// Whose knowledge it is: `ijn`, `usn`, `spectator` or `referee`.
+        observer: &'static str = match observer {
+            Observer::Seat(seat) => Side::of(seat).word(),
+            Observer::Spectator => "spectator",
+            Observer::Referee => "referee",
+        },
+        /// The turn; 0 before the attack.
+        turn: u8 = state.turn,
+        /// Where the book is open.
+        step: String = step_seen(state.step, ijn),
+        /// The seats that must decide.
+        to_act: Vec<&'static str> = to_act,
+        /// The day of the attack, if it is known.
+        day: Option<String> = (announced || ijn).then(|| day.to_string()),
+        /// A mark of the cipher that was sent; 0 if none was.
+        cipher: u32 = state.cipher,
+        /// Levels and readiness of the three tracks, once announced.
+        alert: Vec<TrackView> = if announced { tracks(state) } else { Vec::new() },
+        /// Whether radar is out, once announced.
+        radar_out: Option<bool> = announced.then_some(state.radar_out),
+        /// Whether a search has found the first wave, once it stands.
+        warned: Option<bool> = begun.then_some(state.warned),
+        /// The sectors searched, if they are known: radar, then PBY.
+        searched: Option<[Sector; 2]> = (begun || us && announced)
+            .then(|| [plan.radar[day.index()], plan.pby[day.index()]]),
+        /// The luck deck: cards left, black ones among them.
+        cards: Option<[u8; 2]> =
+            announced.then(|| [state.deck.cards(), state.deck.spades + state.deck.clubs]),
+        /// The turn of the first luck card, if there is a deck.
+        first_card: Option<u8> = state.options.luck,
+        /// IJN aircraft lost.
+        losses: u16 = self.losses(state),
+        /// Capital ships OK, damaged and sunk.
+        fleet: [u8; 3] = [fleet.ok, fleet.damaged, fleet.sunk],
+        /// Hits on the yard, and how many it takes in all.
+        yard_hits: [u8; 2] = [self.yard_hits(state), self.data.yard_strength.values().iter().sum()],
+        /// Aircraft in the air, zone by zone.
+        zones: Vec<ZoneView> = Zone::all().map(|zone| look_up(state, zone, ijn)).collect(),
+        /// The airfields with what is parked there.
+        fields: Vec<FieldView> = if announced {
+            Field::ALL.iter().map(|&at| field(state, at)).collect()
+        } else {
+            Vec::new()
+        },
+        /// The ships whose place is known.
+        ships: Vec<ShipView> = self.ships_seen(state, us),
+        /// The shore batteries.
+        batteries: Vec<ThingView> =
+            Battery::ALL.iter().map(|&fort| self.battery_seen(state, fort)).collect(),
+        /// The units of the Navy Yard.
+        yard: Vec<ThingView> = Yard::ALL.iter().map(|&unit| self.yard_seen(state, unit)).collect(),
+        /// IJN units off the map, for the IJN.
+        carriers: Option<Vec<CarrierView>> = ijn.then(|| off_map(state)),
+        /// The US plan, for the US.
+        us_plan: Option<UsPlan> = us.then_some(*plan),
+        /// The IJN plan, for the IJN.
+        ijn_plan: Option<IjnPlan> = ijn.then_some(state.ijn_plan),
+        /// The result, once the game is over.
+        result: Option<String> = over.then(|| self.victory(state).label().to_owned()),
+    }
 }
 
 /// One alert track.
@@ -194,56 +219,6 @@ fn count<T: PartialEq>(list: &mut Vec<T>, new: T, units: fn(&mut T) -> &mut u8) 
 }
 
 impl Tora {
-    /// What an observer may know. [TTT T-seq-9]
-    pub(crate) fn look(&self, state: &State, observer: Observer) -> View {
-        let announced = state.is_announced();
-        let begun = state.turn > 0;
-        let (ijn, us) = (observer.knows(IJN), observer.knows(USN));
-        let to_act = match self.who_acts(state) {
-            ToAct::Seats(seats) => seats.iter().map(|seat| Side::of(seat).word()).collect(),
-            ToAct::Nobody | ToAct::Over => Vec::new(),
-        };
-        let day = state.ijn_plan.day;
-        let plan = &state.us_plan;
-        let fleet = self.fleet(state);
-        let over = matches!(state.step, Step::Over(_));
-        View {
-            observer: match observer {
-                Observer::Seat(seat) => Side::of(seat).word(),
-                Observer::Spectator => "spectator",
-                Observer::Referee => "referee",
-            },
-            turn: state.turn,
-            step: step_seen(state.step, ijn),
-            to_act,
-            day: (announced || ijn).then(|| day.to_string()),
-            cipher: state.cipher,
-            alert: if announced { tracks(state) } else { Vec::new() },
-            radar_out: announced.then_some(state.radar_out),
-            warned: begun.then_some(state.warned),
-            searched: (begun || us && announced)
-                .then(|| [plan.radar[day.index()], plan.pby[day.index()]]),
-            cards: announced.then(|| [state.deck.cards(), state.deck.spades + state.deck.clubs]),
-            first_card: state.options.luck,
-            losses: self.losses(state),
-            fleet: [fleet.ok, fleet.damaged, fleet.sunk],
-            yard_hits: [self.yard_hits(state), self.data.yard_strength.values().iter().sum()],
-            zones: Zone::all().map(|zone| look_up(state, zone, ijn)).collect(),
-            fields: if announced {
-                Field::ALL.iter().map(|&at| field(state, at)).collect()
-            } else {
-                Vec::new()
-            },
-            ships: self.ships_seen(state, us),
-            batteries: Battery::ALL.iter().map(|&fort| self.battery_seen(state, fort)).collect(),
-            yard: Yard::ALL.iter().map(|&unit| self.yard_seen(state, unit)).collect(),
-            carriers: ijn.then(|| off_map(state)),
-            us_plan: us.then_some(*plan),
-            ijn_plan: ijn.then_some(state.ijn_plan),
-            result: over.then(|| self.victory(state).label().to_owned()),
-        }
-    }
-
     /// The ships: before the announcement only the US know where they are going to be.
     fn ships_seen(&self, state: &State, us: bool) -> Vec<ShipView> {
         let announced = state.is_announced();

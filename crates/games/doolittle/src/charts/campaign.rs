@@ -2,7 +2,7 @@
 
 use wardroom_kernel::{Chart, Origin, Row};
 
-use super::{chart, two_dice};
+use super::chart;
 use crate::data::Data;
 use crate::denouement::data::{NO_WAY, Poor, Taken};
 use crate::denouement::{Halt, Stop};
@@ -71,55 +71,35 @@ fn planning(data: &Data) -> Vec<Chart> {
     };
     let delay = |late: &bool| if *late { "TF Delayed" } else { "No Delay" }.to_owned();
     vec![
-        chart(
-            "calendar",
-            "Diplomacy Calendar",
-            "CALENDAR",
-            &months,
-            calendar.chain([risk]).collect(),
-        ),
-        chart(
-            "P5",
-            "Modifications",
-            "T-P5",
-            &["count", "weight", "guns", "TP"],
-            fittings.collect(),
-        ),
+        chart("calendar", "Diplomacy Calendar", "CALENDAR", &months, calendar.chain([risk])),
+        chart("P5", "Modifications", "T-P5", &["count", "weight", "guns", "TP"], fittings),
         weight(data),
         morale(data),
         training(data),
         take_off(data),
         china_sites(data),
-        two_dice(chart(
+        chart(
             "event",
             "Event Check in China",
             "T-event",
             &["event"],
             bands(&plan.events, missing, event),
-        )),
+        )
+        .rolled(2, 6),
         event_sites(data),
         transit_cup(data),
-        two_dice(chart(
+        chart(
             "transit",
             "Transit Check",
             "T-transit",
             &["Transit Hazards"],
             bands(&plan.transit, missing, u8::to_string),
-        )),
-        two_dice(chart(
-            "crane",
-            "Crane Check",
-            "T-crane",
-            &["result"],
-            bands(&plan.crane, missing, crane),
-        )),
-        two_dice(chart(
-            "delay",
-            "Delay Check",
-            "T-delay",
-            &["result"],
-            bands(&plan.delay, missing, delay),
-        )),
+        )
+        .rolled(2, 6),
+        chart("crane", "Crane Check", "T-crane", &["result"], bands(&plan.crane, missing, crane))
+            .rolled(2, 6),
+        chart("delay", "Delay Check", "T-delay", &["result"], bands(&plan.delay, missing, delay))
+            .rolled(2, 6),
         risk_table(data),
     ]
 }
@@ -132,7 +112,7 @@ fn weight(data: &Data) -> Chart {
         let cells = [(fit.guzzle + weight).to_string(), heavy.to_owned()];
         Row::given(format!("{weight:+}"), cells).origin(Origin::Reconstructed, fit.why.as_str())
     });
-    chart("weight", "Modifications Track", "T-weight", &["Guzzle", "take-off"], rows.collect())
+    chart("weight", "Modifications Track", "T-weight", &["Guzzle", "take-off"], rows)
 }
 
 /// The Morale Track. [EDR T-morale]
@@ -149,7 +129,7 @@ fn morale(data: &Data) -> Chart {
             .origin(Origin::Reconstructed, morale.why.as_str())
     });
     let columns = ["Training Points", "Elite Crewmen"];
-    chart("morale", "Morale Track", "T-morale", &columns, rows.collect())
+    chart("morale", "Morale Track", "T-morale", &columns, rows)
 }
 
 /// Training costs. [EDR 13.4.4]
@@ -167,7 +147,7 @@ fn training(data: &Data) -> Chart {
         Row::given(*name, [cost(0), cost(1), cost(2)])
     });
     let columns = ["level 1", "level 2", "level 3"];
-    chart("training", "Training Points by level", "13.4.4", &columns, rows.collect())
+    chart("training", "Training Points by level", "13.4.4", &columns, rows)
 }
 
 /// The Short Take Off track. [EDR 13.4.9-table]
@@ -180,7 +160,7 @@ fn take_off(data: &Data) -> Chart {
         Row::given(span(at, &from), cells)
     });
     let columns = ["crashes", "damaged", "capacity"];
-    two_dice(chart("take-off", "Short Take Off", "13.4.9-table", &columns, rows.collect()))
+    chart("take-off", "Short Take Off", "13.4.9-table", &columns, rows).rolled(2, 6)
 }
 
 /// Stockpile numbers and Landing Values. [EDR C-sites]
@@ -191,7 +171,7 @@ fn china_sites(data: &Data) -> Chart {
         Row::given(site.name.as_str(), cells).origin(Origin::Mixed, china.why.as_str())
     });
     let columns = ["stockpile", "landing value"];
-    chart("sites", "Landing Sites in China", "C-sites", &columns, rows.collect())
+    chart("sites", "Landing Sites in China", "C-sites", &columns, rows)
 }
 
 /// The site of an event. [EDR T-event]
@@ -202,7 +182,7 @@ fn event_sites(data: &Data) -> Chart {
         let given = china.sites_given.contains(&sum);
         if given { row } else { row.origin(Origin::Reconstructed, "not in the source") }
     });
-    two_dice(chart("event-sites", "Site of an event", "T-event", &["site"], rows.collect()))
+    chart("event-sites", "Site of an event", "T-event", &["site"], rows).rolled(2, 6)
 }
 
 /// The cup of Transit Hazards. [EDR C-transithaz]
@@ -221,7 +201,7 @@ fn transit_cup(data: &Data) -> Chart {
             .origin(Origin::Mixed, cup.why.as_str())
     });
     let columns = ["markers", "effect"];
-    chart("A4", "Transit Hazards", "C-transithaz", &columns, rows.collect())
+    chart("A4", "Transit Hazards", "C-transithaz", &columns, rows)
 }
 
 /// Variable Security Risk. [EDR T-risk, T-P4]
@@ -234,7 +214,7 @@ fn risk_table(data: &Data) -> Chart {
         Row::given(span(at, &table.from), cells).origin(origin, table.why.as_str())
     });
     let columns = ["attacked sites", "delayed", "Liberty", "telephone"];
-    two_dice(chart("P4", "Security Risk", "T-P4", &columns, rows.collect()))
+    chart("P4", "Security Risk", "T-P4", &columns, rows).rolled(2, 6)
 }
 
 fn denouement(data: &Data) -> Vec<Chart> {
@@ -259,22 +239,19 @@ fn denouement(data: &Data) -> Vec<Chart> {
         let origin = if die == 5 { Origin::Given } else { Origin::Reconstructed };
         Row::given(die.to_string(), [incident.word()]).origin(origin, home.why.as_str())
     });
-    let one_die = |mut chart: Chart| {
-        chart.dice = Some((1, 6));
-        chart
-    };
     vec![
-        one_die(chart("D1", "Poor Landing", "T-D1", &columns, landing.collect())),
-        one_die(chart(
+        chart("D1", "Poor Landing", "T-D1", &columns, landing).rolled(1, 6),
+        chart(
             "D2",
             "Ditched Check",
             "T-D2",
             &["east of Japan", "in Japan", "west of Japan"],
-            ditched.collect(),
-        )),
-        one_die(chart("D3", "Incident", "T-D3", &["incident"], incidents.collect())),
+            ditched,
+        )
+        .rolled(1, 6),
+        chart("D3", "Incident", "T-D3", &["incident"], incidents).rolled(1, 6),
         transport(data),
-        one_die(capture(data)),
+        capture(data),
         ussr(data),
         points(data),
     ]
@@ -295,7 +272,7 @@ fn transport(data: &Data) -> Chart {
         Row::given(from.word(), cells).origin(Origin::Mixed, home.why.as_str())
     });
     let columns: Vec<&str> = Stop::ALL.iter().map(|stop| stop.word()).collect();
-    chart("D4", "Transport", "T-D4", &columns, rows.collect())
+    chart("D4", "Transport", "T-D4", &columns, rows)
 }
 
 /// Table D5. [EDR T-D5]
@@ -322,11 +299,11 @@ fn capture(data: &Data) -> Chart {
         "fit 4-5",
         "fit 6+",
     ];
-    let mut chart = chart("D5", "Japanese Capture Check", "T-D5", &columns, rows.collect());
     let calls: Vec<String> =
         (1..=6).zip(home.capture.close_call).map(|(die, call)| format!("{die} {call}")).collect();
-    chart.notes.push(format!("Close Call, one die (reconstructed): {}", calls.join(", ")));
-    chart
+    chart("D5", "Japanese Capture Check", "T-D5", &columns, rows)
+        .rolled(1, 6)
+        .noted([format!("Close Call, one die (reconstructed): {}", calls.join(", "))])
 }
 
 /// Table D6. [EDR T-D6]
@@ -356,9 +333,8 @@ fn ussr(data: &Data) -> Chart {
     let mut columns = spans(&table.blast, "blast");
     columns.extend(spans(&table.aircraft.map(u16::from), "b-25s"));
     let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
-    let mut chart = chart("D6", "Internment and Passage", "T-D6", &columns, rows.collect());
-    chart.notes.push("an asterisk: the Health of Alliances Check may overturn it".to_owned());
-    chart
+    chart("D6", "Internment and Passage", "T-D6", &columns, rows)
+        .noted(["an asterisk: the Health of Alliances Check may overturn it"])
 }
 
 /// Points of the campaign. [EDR DEBRIEF]
@@ -394,5 +370,5 @@ fn points(data: &Data) -> Chart {
     let rows = lines.iter().map(|(name, points)| {
         Row::given(*name, [points.to_string()]).origin(Origin::Reconstructed, one.why.as_str())
     });
-    chart("campaign", "Debriefing of the campaign", "DEBRIEF", &["points"], rows.collect())
+    chart("campaign", "Debriefing of the campaign", "DEBRIEF", &["points"], rows)
 }

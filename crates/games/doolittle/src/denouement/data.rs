@@ -1,7 +1,7 @@
 //! What is printed for the Denouement, read from `data/denouement.toml`.
 
 use serde::Deserialize;
-use wardroom_kernel::{Complaints, named};
+use wardroom_kernel::{Complaints, named, printed};
 
 use super::homeward::{Halt, Stop};
 
@@ -81,17 +81,16 @@ named! {
     }
 }
 
-/// A table with a row for each face of a die.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct PoorTable {
-    pub one: [Poor; 6],
-    pub two: [Poor; 6],
-    pub three: [Poor; 6],
-    pub four: [Poor; 6],
-    pub five: [Poor; 6],
-    pub six: [Poor; 6],
+printed! {
+    /// A table with a row for each face of a die.
+    pub struct PoorTable {
+        one: [Poor; 6],
+        two: [Poor; 6],
+        three: [Poor; 6],
+        four: [Poor; 6],
+        five: [Poor; 6],
+        six: [Poor; 6],
+    }
 }
 
 impl PoorTable {
@@ -102,18 +101,17 @@ impl PoorTable {
     }
 }
 
-/// Table D2. [EDR T-D2]
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct DitchedTable {
-    pub japan: u8,
-    pub one: [Ditched; 3],
-    pub two: [Ditched; 3],
-    pub three: [Ditched; 3],
-    pub four: [Ditched; 3],
-    pub five: [Ditched; 3],
-    pub six: [Ditched; 3],
+printed! {
+    /// Table D2. [EDR T-D2]
+    pub struct DitchedTable {
+        japan: u8,
+        one: [Ditched; 3],
+        two: [Ditched; 3],
+        three: [Ditched; 3],
+        four: [Ditched; 3],
+        five: [Ditched; 3],
+        six: [Ditched; 3],
+    }
 }
 
 impl DitchedTable {
@@ -124,25 +122,21 @@ impl DitchedTable {
     }
 }
 
-/// Table D3. [EDR T-D3]
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Port {
-    pub incidents: [Incident; 6],
-}
+printed! {
+    /// Table D3. [EDR T-D3]
+    pub struct Port {
+        incidents: [Incident; 6],
+    }
 
-/// Table D4. [EDR T-D4]
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Transport {
-    pub lishui: [[u8; 2]; 4],
-    pub chuchow: [[u8; 2]; 4],
-    pub yushan: [[u8; 2]; 4],
-    pub kian: [[u8; 2]; 4],
-    pub kweilin: [[u8; 2]; 4],
-    pub trekking_box: [[u8; 2]; 4],
+    /// Table D4. [EDR T-D4]
+    pub struct Transport {
+        lishui: [[u8; 2]; 4],
+        chuchow: [[u8; 2]; 4],
+        yushan: [[u8; 2]; 4],
+        kian: [[u8; 2]; 4],
+        kweilin: [[u8; 2]; 4],
+        trekking_box: [[u8; 2]; 4],
+    }
 }
 
 /// No way leads there.
@@ -174,77 +168,67 @@ impl Transport {
     }
 }
 
-/// Table D5. [EDR T-D5]
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Capture {
-    pub wounded: [[Taken; 5]; 6],
-    pub fit: [[Taken; 5]; 6],
-    pub close_call: [CloseCall; 6],
-}
+printed! {
+    /// Table D5. [EDR T-D5]
+    pub struct Capture {
+        wounded: [[Taken; 5]; 6],
+        fit: [[Taken; 5]; 6],
+        close_call: [CloseCall; 6],
+    }
 
-/// Table D6. [EDR T-D6]
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Ussr {
-    pub blast: [u16; 4],
-    pub agreed: [u8; 4],
-    pub untried: [u8; 4],
-    pub denied: [u8; 4],
-    pub aircraft: [u8; 3],
-    pub passage_agreed: [u8; 3],
-    pub passage_untried: [u8; 3],
-    pub passage_denied: [u8; 3],
-    pub asterisks: [[bool; 3]; 3],
-}
+    /// Table D6. [EDR T-D6]
+    pub struct Ussr {
+        blast: [u16; 4],
+        agreed: [u8; 4],
+        untried: [u8; 4],
+        denied: [u8; 4],
+        aircraft: [u8; 3],
+        passage_agreed: [u8; 3],
+        passage_untried: [u8; 3],
+        passage_denied: [u8; 3],
+        asterisks: [[bool; 3]; 3],
+    }
 
-/// What counts in the Debriefing of the campaign. [EDR DEBRIEF]
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Points {
-    #[serde(rename = "box")]
-    pub target: i32,
-    pub area: i32,
-    pub carrier: i32,
-    pub city: i32,
-    pub safe: i32,
-    pub aircraft_home: i32,
-    pub captured: i32,
-    pub lost: i32,
-    pub held: i32,
-    pub aircraft_captured: i32,
-    pub norden: i32,
-    pub destroyer_lost: i32,
-    pub oiler_lost: i32,
-    pub cruiser_lost: i32,
-    pub carrier_damaged: i32,
-    pub carrier_lost: i32,
-    pub submarine_lost: i32,
-    pub enemy_ship: i32,
-    pub enemy_carrier: i32,
-    pub i_boat: i32,
-    pub alert: i32,
-    pub verdicts: [i32; 4],
-    pub overturned: i8,
-    pub why: String,
-}
+    /// What counts in the Debriefing of the campaign. [EDR DEBRIEF]
+    pub struct Points {
+        #[serde(rename = "box")]
+        target: i32,
+        area: i32,
+        carrier: i32,
+        city: i32,
+        safe: i32,
+        aircraft_home: i32,
+        captured: i32,
+        lost: i32,
+        held: i32,
+        aircraft_captured: i32,
+        norden: i32,
+        destroyer_lost: i32,
+        oiler_lost: i32,
+        cruiser_lost: i32,
+        carrier_damaged: i32,
+        carrier_lost: i32,
+        submarine_lost: i32,
+        enemy_ship: i32,
+        enemy_carrier: i32,
+        i_boat: i32,
+        alert: i32,
+        verdicts: [i32; 4],
+        overturned: i8,
+        why: String,
+    }
 
-/// The Denouement.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct DenouementData {
-    pub why: String,
-    pub poor: PoorTable,
-    pub ditched: DitchedTable,
-    pub port: Port,
-    pub transport: Transport,
-    pub capture: Capture,
-    pub ussr: Ussr,
-    pub debriefing: Points,
+    /// The Denouement.
+    pub struct DenouementData {
+        why: String,
+        poor: PoorTable,
+        ditched: DitchedTable,
+        port: Port,
+        transport: Transport,
+        capture: Capture,
+        ussr: Ussr,
+        debriefing: Points,
+    }
 }
 
 impl DenouementData {

@@ -4,7 +4,7 @@ use wardroom_kernel::{Chart, Origin, Row};
 
 use super::data::{Counter, NavalData, Ordnance};
 use super::parts::{SeaArea, SeaCup, SeaHazard, Ship, Space, WeatherTable};
-use crate::charts::{chart, two_dice};
+use crate::charts::{chart, row};
 use crate::parts::Weather;
 
 /// Every chart of the Naval segment.
@@ -52,10 +52,10 @@ fn areas(data: &NavalData) -> Chart {
             if one.rendezvous > 0 { one.rendezvous.to_string() } else { "-".to_owned() },
             one.port.to_string(),
         ];
-        Row::given(one.name.as_str(), cells).origin(one.origin, one.why.as_str())
+        row!(one.name.as_str(), cells, one)
     });
     let columns = ["weather table", "cup", "hazards", "in a Storm", "more", "RV", "port"];
-    chart("N4", "Sea Areas and RV numbers", "T-N4", &columns, rows.collect())
+    chart("N4", "Sea Areas and RV numbers", "T-N4", &columns, rows)
 }
 
 /// The Naval Turn Track. [EDR C-turntrack]
@@ -65,7 +65,7 @@ fn track(data: &NavalData) -> Chart {
         let origin = if given { Origin::Given } else { Origin::Reconstructed };
         Row::given((at + 1).to_string(), [turn.as_str()]).origin(origin, data.track.why.as_str())
     });
-    chart("naval-turns", "Naval Turn Track", "C-turntrack", &["turn"], rows.collect())
+    chart("naval-turns", "Naval Turn Track", "C-turntrack", &["turn"], rows)
 }
 
 /// The Weather Check tables and the Move numbers. [EDR T-N1, T-N2]
@@ -81,13 +81,8 @@ fn weather(data: &NavalData) -> Chart {
             "one table is given, and the Move number of gusty weather in Influence; the rest is ours",
         )
     });
-    two_dice(chart(
-        "N1",
-        "Weather Check and Underway",
-        "T-N1",
-        &["east", "central", "west"],
-        rows.collect(),
-    ))
+    chart("N1", "Weather Check and Underway", "T-N1", &["east", "central", "west"], rows)
+        .rolled(2, 6)
 }
 
 /// The Task Force Layout. [EDR C-layout]
@@ -102,11 +97,10 @@ fn layout(data: &NavalData) -> Chart {
         let room =
             if one.capacity >= 99 { "no limit".to_owned() } else { one.capacity.to_string() };
         let near: Vec<&str> = one.adjacent.iter().map(|space| space.word()).collect();
-        Row::given(space.word(), [types.to_owned(), room, near.join(", ")])
-            .origin(one.origin, one.why.as_str())
+        row!(space.word(), [types.to_owned(), room, near.join(", ")], one)
     });
     let columns = ["types", "room", "adjacent"];
-    let mut chart = chart("layout", "Task Force Layout", "C-layout", &columns, rows.collect());
+    let mut chart = chart("layout", "Task Force Layout", "C-layout", &columns, rows);
     let path = |spaces: &[Space]| {
         let words: Vec<&str> = spaces.iter().map(|space| space.word()).collect();
         words.join(", ")
@@ -136,12 +130,11 @@ fn ships(data: &NavalData) -> Chart {
             one.flak.to_string(),
             refuel,
         ];
-        Row::given(one.name.as_str(), cells).origin(one.origin, one.why.as_str())
+        row!(one.name.as_str(), cells, one)
     });
     let columns = ["type", "force", "reaction", "hull", "flak", "refuel"];
-    let mut chart = chart("ships", "Ships", "C-ships", &columns, rows.collect());
-    chart.notes.push("damaged side (reconstructed): reaction +2, hull +1, flak -1".to_owned());
-    chart
+    chart("ships", "Ships", "C-ships", &columns, rows)
+        .noted(["damaged side (reconstructed): reaction +2, hull +1, flak -1"])
 }
 
 /// The Sea Hazards and their cups. [EDR C-seahaz, T-N6]
@@ -152,11 +145,11 @@ fn sea_hazards(data: &NavalData) -> Chart {
         let icon = hazard.icon().map_or("-", |icon| icon.word()).to_owned();
         let mut cells = vec![icon, recovery];
         cells.extend(one.counts.iter().map(u8::to_string));
-        Row::given(one.name.as_str(), cells).origin(one.origin, one.why.as_str())
+        row!(one.name.as_str(), cells, one)
     });
     let mut columns = vec!["icon", "recovery"];
     columns.extend(SeaCup::ALL.iter().map(|cup| cup.word()));
-    chart("N6", "Sea Hazards", "T-N6", &columns, rows.collect())
+    chart("N6", "Sea Hazards", "T-N6", &columns, rows)
 }
 
 /// The launch numbers. [EDR T-N7]
@@ -184,10 +177,9 @@ fn botched() -> Chart {
         ("7", "launches damaged"),
         ("8-13", "launches; the Flight consumes 1 Fuel"),
     ];
-    let rows = bands.iter().map(|(sum, what)| Row::given(*sum, [*what])).collect();
-    let mut chart = chart("N7-botched", "Botched Take Off", "12.3.2", &["result"], rows);
-    chart.notes.push("+1 with an elite pilot, -1 if damaged; less than 2 counts as 2".to_owned());
-    chart
+    let rows = bands.iter().map(|(sum, what)| Row::given(*sum, [*what]));
+    chart("N7-botched", "Botched Take Off", "12.3.2", &["result"], rows)
+        .noted(["+1 with an elite pilot, -1 if damaged; less than 2 counts as 2"])
 }
 
 /// The boxes above the eastern Flight Zones. [EDR C-flightboxes]
@@ -202,10 +194,8 @@ fn first_zones(data: &NavalData) -> Chart {
         Row::given(die.to_string(), cells).origin(Origin::Mixed, data.boxes.why.as_str())
     });
     let columns: Vec<&str> = areas.iter().map(|area| area.word()).collect();
-    let mut chart =
-        chart("first-zone", "Initial Flight Zone", "C-flightboxes", &columns, rows.collect());
-    chart.notes.push("from Influence West each Flight consumes 1 Fuel".to_owned());
-    chart
+    chart("first-zone", "Initial Flight Zone", "C-flightboxes", &columns, rows)
+        .noted(["from Influence West each Flight consumes 1 Fuel"])
 }
 
 /// The modifiers of a Rendezvous Check. [EDR 12.5.3-mods]
@@ -219,10 +209,9 @@ fn rendezvous() -> Chart {
         ("each Submarine in contact in the area", "+1"),
         ("breaking radio silence", "+1 to +5, and as much Security Risk"),
     ];
-    let rows = list.iter().map(|(name, value)| Row::given(*name, [*value])).collect();
-    let mut chart = chart("N4-mods", "Rendezvous Check", "12.5.3-mods", &["modifier"], rows);
-    chart.notes.push("three dice at the Planned RV Point, else two".to_owned());
-    chart
+    let rows = list.iter().map(|(name, value)| Row::given(*name, [*value]));
+    chart("N4-mods", "Rendezvous Check", "12.5.3-mods", &["modifier"], rows)
+        .noted(["three dice at the Planned RV Point, else two"])
 }
 
 /// The I-Boat attack. [EDR 12.6.6-iboat-1, 12.6.6-iboat-3]
@@ -240,7 +229,7 @@ fn i_boat(data: &NavalData) -> Chart {
         ("Recon in Local Recon, once", "+1"),
         ("torpedoes, two dice", "below the ship's Hull damages her"),
     ];
-    let rows = list.iter().map(|(name, value)| Row::given(*name, [*value])).collect();
+    let rows = list.iter().map(|(name, value)| Row::given(*name, [*value]));
     chart("i-boat", "I-Boat attack", "12.6.6-iboat", &["value"], rows)
 }
 
@@ -273,20 +262,21 @@ fn strike_table(
         let origin = if has { Origin::Mixed } else { Origin::Reconstructed };
         Row::given(band.as_str(), cells(at)).origin(origin, why)
     });
-    chart(id, title, rule, columns, rows.collect())
+    chart(id, title, rule, columns, rows)
 }
 
 /// Table X1. [EDR T-X1]
 fn navy_launch(data: &NavalData) -> Chart {
     let table = &data.x1;
     let yes = |launches: bool| if launches { "yes" } else { "no" }.to_owned();
-    two_dice(strike_table(
+    strike_table(
         ("X1", "Halsey launches", "T-X1"),
         &["recon", "task force"],
         bands(&table.highest, 2),
         |at| vec![yes(table.recon[at]), yes(table.task_force[at])],
         (&table.given, &table.why),
-    ))
+    )
+    .rolled(2, 6)
 }
 
 /// Table X2. [EDR T-X2]
@@ -297,13 +287,14 @@ fn army_launch(data: &NavalData) -> Chart {
         99 => "all".to_owned(),
         _ => format!("{count}/{flights}"),
     };
-    two_dice(strike_table(
+    strike_table(
         ("X2", "The Army launches", "T-X2"),
         &["recon", "task force"],
         bands(&table.highest, 2),
         |at| vec![words(table.recon[at]), words(table.task_force[at])],
         (&table.given, &table.why),
-    ))
+    )
+    .rolled(2, 6)
 }
 
 /// Table X3. [EDR T-X3, C-strike]
@@ -322,17 +313,14 @@ fn strike_force(data: &NavalData) -> Chart {
             .collect();
         if parts.is_empty() { "none".to_owned() } else { parts.join(" ") }
     };
-    let mut chart = strike_table(
+    strike_table(
         ("X3", "The strike force", "T-X3"),
         &["no CAP", "Low CAP", "High CAP"],
         bands(&table.highest, 0),
         |at| vec![words(table.no_cap[at]), words(table.low_cap[at]), words(table.high_cap[at])],
         (&table.given, &table.why),
-    );
-    chart.notes.push(
-        "two dice; +1 with a counterstrike, +2 at Midway and Influence, +4 east of Midway".into(),
-    );
-    chart
+    )
+    .noted(["two dice; +1 with a counterstrike, +2 at Midway and Influence, +4 east of Midway"])
 }
 
 /// Table X5. [EDR T-X5]
@@ -343,13 +331,14 @@ fn ordnance(data: &NavalData) -> Chart {
         Ordnance::Damaged => "damaged".to_owned(),
         Ordnance::Sunk => "sunk".to_owned(),
     };
-    two_dice(strike_table(
+    strike_table(
         ("X5", "Ordnance", "T-X5"),
         &["fighter", "torpedo bomber", "dive bomber"],
         bands(&table.highest, 2),
         |at| [table.fighter[at], table.torpedo[at], table.dive[at]].map(words).into(),
         (&table.given, &table.why),
-    ))
+    )
+    .rolled(2, 6)
 }
 
 /// Table X6. [EDR T-X6]
@@ -362,13 +351,12 @@ fn counterstrike(data: &NavalData) -> Chart {
         Counter::Contact2 => "Contact2".to_owned(),
         Counter::Scratch => "Scratch!".to_owned(),
     };
-    let mut chart = strike_table(
+    strike_table(
         ("X6", "Counterstrike", "T-X6"),
         &["any one", "any two", "all three"],
         bands(&table.highest, 2),
         |at| [table.one[at], table.two[at], table.three[at]].map(words).into(),
         (&table.given, &table.why),
-    );
-    chart.notes.push("two dice, +1 with VF6".to_owned());
-    chart
+    )
+    .noted(["two dice, +1 with VF6"])
 }

@@ -3,52 +3,46 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use wardroom_kernel::{Complaints, Origin};
+use wardroom_kernel::{Complaints, Origin, printed};
 
 use super::parts::{Patrol, SeaArea, SeaCup, SeaHazard, Ship, ShipType, Space, WeatherTable};
 use super::state::{Force, SEA_MARKERS};
+use crate::data::in_order;
 use crate::parts::{Bomber, Elite, Weather, Zone};
 
-/// A Sea Area.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct SeaAreaData {
-    pub name: String,
-    pub weather: WeatherTable,
-    pub cup: Option<SeaCup>,
-    pub draw: u8,
-    pub storm: u8,
-    pub failed: u8,
-    pub signals: u8,
-    pub alert: u8,
-    pub rendezvous: i8,
-    /// The number of a Return to Port Check. [EDR 14.3.1]
-    pub port: i8,
-    pub origin: Origin,
-    pub why: String,
-}
+printed! {
+    /// A Sea Area.
+    pub struct SeaAreaData {
+        name: String,
+        weather: WeatherTable,
+        cup: Option<SeaCup>,
+        draw: u8,
+        storm: u8,
+        failed: u8,
+        signals: u8,
+        alert: u8,
+        rendezvous: i8,
+        /// The number of a Return to Port Check. [EDR 14.3.1]
+        port: i8,
+        origin: Origin,
+        why: String,
+    }
 
-/// The Naval Turn Track.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct TurnTrack {
-    pub turns: Vec<String>,
-    pub given: Vec<u8>,
-    pub why: String,
-}
+    /// The Naval Turn Track.
+    pub struct TurnTrack {
+        turns: Vec<String>,
+        given: Vec<u8>,
+        why: String,
+    }
 
-/// A Weather Check table.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct WeatherBands {
-    pub highest: [u8; Weather::COUNT],
-    #[serde(rename = "move")]
-    pub moves: [u8; Weather::COUNT],
-    pub origin: Origin,
-    pub why: String,
+    /// A Weather Check table.
+    pub struct WeatherBands {
+        highest: [u8; Weather::COUNT],
+        #[serde(rename = "move")]
+        moves: [u8; Weather::COUNT],
+        origin: Origin,
+        why: String,
+    }
 }
 
 impl WeatherBands {
@@ -59,143 +53,112 @@ impl WeatherBands {
     }
 }
 
-/// A space of the Layout.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct SpaceData {
-    pub capacity: u8,
-    pub adjacent: Vec<Space>,
-    pub origin: Origin,
-    pub why: String,
-}
+printed! {
+    /// A space of the Layout.
+    pub struct SpaceData {
+        capacity: u8,
+        adjacent: Vec<Space>,
+        origin: Origin,
+        why: String,
+    }
 
-/// The arrows of the Layout.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Arrows {
-    pub torpedo: [Vec<Space>; 3],
-    /// Odd, even.
-    pub dive: [Vec<Space>; 2],
-    pub i_boat: [Vec<Space>; 6],
-    pub why: String,
-}
+    /// The arrows of the Layout.
+    pub struct Arrows {
+        torpedo: [Vec<Space>; 3],
+        /// Odd, even.
+        dive: [Vec<Space>; 2],
+        i_boat: [Vec<Space>; 6],
+        why: String,
+    }
 
-/// What a ship takes of a space.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Sizes {
-    pub cv: u8,
-    pub ca: u8,
-    pub cl: u8,
-    pub dd: u8,
-    pub ao: u8,
-    pub why: String,
-}
+    /// What a ship takes of a space.
+    pub struct Sizes {
+        cv: u8,
+        ca: u8,
+        cl: u8,
+        dd: u8,
+        ao: u8,
+        why: String,
+    }
 
-/// A ship.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct ShipData {
-    pub name: String,
-    pub force: Force,
-    #[serde(rename = "type")]
-    pub kind: ShipType,
-    pub reaction: i8,
-    pub hull: u8,
-    pub flak: u8,
-    pub refuel: i8,
-    pub space: Space,
-    pub origin: Origin,
-    pub why: String,
-}
+    /// A ship.
+    pub struct ShipData {
+        name: String,
+        force: Force,
+        #[serde(rename = "type")]
+        kind: ShipType,
+        reaction: i8,
+        hull: u8,
+        flak: u8,
+        refuel: i8,
+        space: Space,
+        origin: Origin,
+        why: String,
+    }
 
-/// A kind of Sea Hazard marker.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct SeaHazardData {
-    pub name: String,
-    pub counts: [u8; SeaCup::COUNT],
-    pub recovery: u8,
-    pub origin: Origin,
-    pub why: String,
-}
+    /// A kind of Sea Hazard marker.
+    pub struct SeaHazardData {
+        name: String,
+        counts: [u8; SeaCup::COUNT],
+        recovery: u8,
+        origin: Origin,
+        why: String,
+    }
 
-/// Table N7.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct LaunchTable {
-    pub planned: [u8; Weather::COUNT],
-    pub emergency: [u8; Weather::COUNT],
-    pub why: String,
-}
+    /// Table N7.
+    pub struct LaunchTable {
+        planned: [u8; Weather::COUNT],
+        emergency: [u8; Weather::COUNT],
+        why: String,
+    }
 
-/// The boxes above the eastern Flight Zones.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct FlightBoxes {
-    pub influence_west: [u8; 6],
-    pub defense_east: [u8; 6],
-    pub defense_west: [u8; 6],
-    pub japan: [u8; 6],
-    pub why: String,
-}
+    /// The boxes above the eastern Flight Zones.
+    pub struct FlightBoxes {
+        influence_west: [u8; 6],
+        defense_east: [u8; 6],
+        defense_west: [u8; 6],
+        japan: [u8; 6],
+        why: String,
+    }
 
-/// Figures of the rules.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct SeaFigures {
-    pub contact: u8,
-    pub detection: i8,
-    pub circle: u8,
-    pub square: u8,
-    pub sinks: u8,
-    pub flying_boat: u8,
-    pub signals: u8,
-}
+    /// Figures of the rules.
+    pub struct SeaFigures {
+        contact: u8,
+        detection: i8,
+        circle: u8,
+        square: u8,
+        sinks: u8,
+        flying_boat: u8,
+        signals: u8,
+    }
 
-/// Table X1.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct X1 {
-    pub highest: [u8; 4],
-    pub recon: [bool; 4],
-    pub task_force: [bool; 4],
-    pub given: Vec<String>,
-    pub why: String,
-}
+    /// Table X1.
+    pub struct X1 {
+        highest: [u8; 4],
+        recon: [bool; 4],
+        task_force: [bool; 4],
+        given: Vec<String>,
+        why: String,
+    }
 
-/// Table X2.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct X2 {
-    pub highest: [u8; 5],
-    pub recon: [[u8; 2]; 5],
-    pub task_force: [[u8; 2]; 5],
-    pub given: Vec<String>,
-    pub why: String,
-}
+    /// Table X2.
+    pub struct X2 {
+        highest: [u8; 5],
+        recon: [[u8; 2]; 5],
+        task_force: [[u8; 2]; 5],
+        given: Vec<String>,
+        why: String,
+    }
 
-/// Table X3.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct X3 {
-    pub highest: [u8; 7],
-    pub no_cap: [[u8; 3]; 7],
-    pub low_cap: [[u8; 3]; 7],
-    pub high_cap: [[u8; 3]; 7],
-    pub given: Vec<String>,
-    pub why: String,
+    /// Table X3.
+    pub struct X3 {
+        highest: [u8; 7],
+        no_cap: [[u8; 3]; 7],
+        low_cap: [[u8; 3]; 7],
+        high_cap: [[u8; 3]; 7],
+        given: Vec<String>,
+        why: String,
+    }
 }
 
 /// What ordnance does to a ship. [EDR 11.4.3-release]
@@ -210,17 +173,16 @@ pub enum Ordnance {
     Sunk,
 }
 
-/// Table X5.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct X5 {
-    pub highest: [u8; 6],
-    pub fighter: [Ordnance; 6],
-    pub torpedo: [Ordnance; 6],
-    pub dive: [Ordnance; 6],
-    pub given: Vec<String>,
-    pub why: String,
+printed! {
+    /// Table X5.
+    pub struct X5 {
+        highest: [u8; 6],
+        fighter: [Ordnance; 6],
+        torpedo: [Ordnance; 6],
+        dive: [Ordnance; 6],
+        given: Vec<String>,
+        why: String,
+    }
 }
 
 /// How a counterstrike ends. [EDR 11.5.1]
@@ -240,17 +202,16 @@ pub enum Counter {
     Scratch,
 }
 
-/// Table X6.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct X6 {
-    pub highest: [u8; 6],
-    pub one: [Counter; 6],
-    pub two: [Counter; 6],
-    pub three: [Counter; 6],
-    pub given: Vec<String>,
-    pub why: String,
+printed! {
+    /// Table X6.
+    pub struct X6 {
+        highest: [u8; 6],
+        one: [Counter; 6],
+        two: [Counter; 6],
+        three: [Counter; 6],
+        given: Vec<String>,
+        why: String,
+    }
 }
 
 /// The column of a table in which a sum lies, by the highest sum of each column.
@@ -258,61 +219,49 @@ pub(crate) fn column(highest: &[u8], sum: u8) -> usize {
     highest.iter().position(|&most| sum <= most).unwrap_or(highest.len() - 1)
 }
 
-/// Scenario 9.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct VoyageData {
-    pub title: String,
-    pub about: String,
-    pub b25s: Vec<Bomber>,
-    pub elites: BTreeMap<Bomber, Elite>,
-    pub alert: u8,
-    pub failed: u8,
-    pub risk: u8,
-    pub rendezvous: SeaArea,
-    pub rendezvous_turn: u8,
-    pub launch: SeaArea,
-    pub submarines: BTreeMap<Patrol, SeaArea>,
+printed! {
+    /// Scenario 9.
+    pub struct VoyageData {
+        title: String,
+        about: String,
+        b25s: Vec<Bomber>,
+        elites: BTreeMap<Bomber, Elite>,
+        alert: u8,
+        failed: u8,
+        risk: u8,
+        rendezvous: SeaArea,
+        rendezvous_turn: u8,
+        launch: SeaArea,
+        submarines: BTreeMap<Patrol, SeaArea>,
+    }
 }
 
-/// Reads a table whose keys are the parts, in the order of the parts.
-fn in_order<'de, K, V, D>(from: D) -> Result<Vec<V>, D::Error>
-where
-    K: Ord + Deserialize<'de>,
-    V: Deserialize<'de>,
-    D: serde::Deserializer<'de>,
-{
-    Ok(BTreeMap::<K, V>::deserialize(from)?.into_values().collect())
-}
-
-/// Everything printed for the Naval segment.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct NavalData {
-    #[serde(deserialize_with = "in_order::<SeaArea, _, _>")]
-    pub areas: Vec<SeaAreaData>,
-    pub track: TurnTrack,
-    #[serde(deserialize_with = "in_order::<WeatherTable, _, _>")]
-    pub weather: Vec<WeatherBands>,
-    #[serde(deserialize_with = "in_order::<Space, _, _>")]
-    pub layout: Vec<SpaceData>,
-    pub arrows: Arrows,
-    pub sizes: Sizes,
-    #[serde(deserialize_with = "in_order::<Ship, _, _>")]
-    pub ships: Vec<ShipData>,
-    #[serde(deserialize_with = "in_order::<SeaHazard, _, _>")]
-    pub hazards: Vec<SeaHazardData>,
-    pub launch: LaunchTable,
-    pub boxes: FlightBoxes,
-    pub figures: SeaFigures,
-    pub x1: X1,
-    pub x2: X2,
-    pub x3: X3,
-    pub x5: X5,
-    pub x6: X6,
-    pub scenario: VoyageData,
+printed! {
+    /// Everything printed for the Naval segment.
+    pub struct NavalData {
+        #[serde(deserialize_with = "in_order::<SeaArea, _, _>")]
+        areas: Vec<SeaAreaData>,
+        track: TurnTrack,
+        #[serde(deserialize_with = "in_order::<WeatherTable, _, _>")]
+        weather: Vec<WeatherBands>,
+        #[serde(deserialize_with = "in_order::<Space, _, _>")]
+        layout: Vec<SpaceData>,
+        arrows: Arrows,
+        sizes: Sizes,
+        #[serde(deserialize_with = "in_order::<Ship, _, _>")]
+        ships: Vec<ShipData>,
+        #[serde(deserialize_with = "in_order::<SeaHazard, _, _>")]
+        hazards: Vec<SeaHazardData>,
+        launch: LaunchTable,
+        boxes: FlightBoxes,
+        figures: SeaFigures,
+        x1: X1,
+        x2: X2,
+        x3: X3,
+        x5: X5,
+        x6: X6,
+        scenario: VoyageData,
+    }
 }
 
 impl NavalData {

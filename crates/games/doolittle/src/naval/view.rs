@@ -1,7 +1,6 @@
 //! What is seen of the Naval Map and the Task Force Layout, and how it reads in text.
 
-use serde::Serialize;
-use wardroom_kernel::Tone;
+use wardroom_kernel::{Tone, seen};
 
 use super::parts::{Patrol, Perch, SeaArea, SeaCup, Ship, ShipType, Space};
 use super::state::{Bunkers, Contact, Force, Lies, NavalPhase, Station};
@@ -9,98 +8,123 @@ use crate::Doolittle;
 use crate::parts::Weather;
 use crate::state::State;
 
-/// The Naval segment as it is seen. [EDR 9.0]
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct NavalView {
-    /// The Naval Turn, in words.
-    pub turn: String,
-    /// Its place on the track, counted from 0.
-    pub box_of_track: u8,
-    /// All boxes of the track.
-    pub track: Vec<String>,
-    /// The Planned RV Turn, as a box of the track.
-    pub planned_turn: u8,
-    /// The phase.
-    pub phase: NavalPhase,
-    /// The Task Force marker.
-    pub force: Force,
-    /// Its fuel.
-    pub bunkers: Bunkers,
-    /// Whether the Naval segment is being played.
-    pub sailing: bool,
-    /// The Sea Areas from east to west.
-    pub areas: Vec<SeaAreaView>,
-    /// The ships of the game.
-    pub ships: Vec<ShipView>,
-    /// The Recon markers that are in play.
-    pub recon: Vec<ReconView>,
-    /// The chance, in percent, that the next Secrecy Test fails. [EDR 6.3.1]
-    pub risk: u32,
-    /// How many markers are in the cups: East, Central, West.
-    pub cups: [u16; SeaCup::COUNT],
-}
+seen! {
+    /// The Naval segment as it is seen. [EDR 9.0]
+    pub struct NavalView = Doolittle::see_fleet(self, state: &State)
+    with {
+        let naval = &state.naval;
+        let seen = |ship: &&Ship| naval.ship(**ship).station != Station::Away;
+    } {
+        /// The Naval Turn, in words.
+        turn: String = self.naval_time(state),
+        /// Its place on the track, counted from 0.
+        box_of_track: u8 = naval.turn,
+        /// All boxes of the track.
+        track: Vec<String> = self.data.naval.track.turns.clone(),
+        /// The Planned RV Turn, as a box of the track.
+        planned_turn: u8 = naval.plan.turn,
+        /// The phase.
+        phase: NavalPhase = naval.phase,
+        /// The Task Force marker.
+        force: Force = naval.force,
+        /// Its fuel.
+        bunkers: Bunkers = naval.bunkers,
+        /// Whether the Naval segment is being played.
+        sailing: bool = self.is_at_sea(state),
+        /// The Sea Areas from east to west.
+        areas: Vec<SeaAreaView> =
+            SeaArea::ALL.iter().map(|&area| self.see_sea_area(state, area)).collect(),
+        /// The ships of the game.
+        ships: Vec<ShipView> =
+            Ship::ALL.iter().filter(seen).map(|&one| self.see_ship(state, one)).collect(),
+        /// The Recon markers that are in play.
+        recon: Vec<ReconView> = Patrol::RECON
+            .iter()
+            .filter(|&&recon| naval.perch(recon) != Perch::Away)
+            .map(|&recon| self.see_recon(state, recon))
+            .collect(),
+        /// The chance, in percent, that the next Secrecy Test fails. [EDR 6.3.1]
+        risk: u32 = self.chance_of_discovery(state),
+        /// How many markers are in the cups: East, Central, West.
+        cups: [u16; SeaCup::COUNT] =
+            std::array::from_fn(|at| self.in_sea_cup(state, SeaCup::ALL[at]).iter().sum()),
+    }
 
-/// A Sea Area as it is seen. [EDR 9.1]
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct SeaAreaView {
-    /// Its word.
-    pub area: SeaArea,
-    /// Its name.
-    pub name: String,
-    /// The weather, where it is known.
-    pub weather: Option<Weather>,
-    /// Its Rendezvous number; 0 for none.
-    pub rendezvous: i8,
-    /// How many Sea Hazards it asks for now.
-    pub hazards: u8,
-    /// The Patrols in it.
-    pub patrols: Vec<Patrol>,
-    /// Sea Hazards assigned to each of them.
-    pub assigned: Vec<u8>,
-    /// Submarines that are there out of contact.
-    pub silent: Vec<Patrol>,
-    /// Enemy Signals markers.
-    pub signals: u8,
-    /// Whether it is the Planned RV Point.
-    pub planned_rendezvous: bool,
-    /// Whether it is the Planned Launch Point.
-    pub planned_launch: bool,
-    /// Ships that were detached there.
-    pub detached: Vec<Ship>,
-}
+    /// A Sea Area as it is seen. [EDR 9.1]
+    pub struct SeaAreaView = Doolittle::see_sea_area(self, state: &State, area: SeaArea)
+    with {
+        let naval = &state.naval;
+        let silent = |one: &&Patrol| {
+            let boat = naval.boat(**one);
+            boat.area == area && boat.contact == Contact::Silent
+        };
+        let left_here = |ship: &&Ship| matches!(naval.ship(**ship).station, Station::Detached(_, at) if at == area);
+    } {
+        /// Its word.
+        area: SeaArea = area,
+        /// Its name.
+        name: String = self.data.naval.area(area).name.clone(),
+        /// The weather, where it is known.
+        weather: Option<Weather> = naval.weather_at(area),
+        /// Its Rendezvous number; 0 for none.
+        rendezvous: i8 = self.data.naval.area(area).rendezvous,
+        /// How many Sea Hazards it asks for now.
+        hazards: u8 = self.hazards_in(state, area),
+        /// The Patrols in it.
+        patrols: Vec<Patrol> = naval.patrols_in(area).collect(),
+        /// Sea Hazards assigned to each of them.
+        assigned: Vec<u8> =
+            naval.patrols_in(area).map(|one| naval.assigned[one as usize]).collect(),
+        /// Submarines that are there out of contact.
+        silent: Vec<Patrol> = Patrol::SUBMARINES.iter().filter(silent).copied().collect(),
+        /// Enemy Signals markers.
+        signals: u8 = naval.signals_in(area),
+        /// Whether it is the Planned RV Point.
+        planned_rendezvous: bool = naval.plan.rendezvous == area && !naval.met,
+        /// Whether it is the Planned Launch Point.
+        planned_launch: bool = naval.plan.launch == area,
+        /// Ships that were detached there.
+        detached: Vec<Ship> = Ship::ALL.iter().filter(left_here).copied().collect(),
+    }
 
-/// A ship as it is seen. [EDR 10.1]
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ShipView {
-    /// Its word.
-    pub ship: Ship,
-    /// Its name.
-    pub name: String,
-    /// Its type.
-    pub kind: ShipType,
-    /// Its space on the Layout.
-    pub space: Option<Space>,
-    /// Whether it is damaged.
-    pub damaged: bool,
-    /// Whether it is sunk.
-    pub sunk: bool,
-    /// Whether it is in distress.
-    pub distress: bool,
-    /// Whether it is slow.
-    pub slow: bool,
-    /// Reaction, Hull and Flak of the side that is up.
-    pub values: [i8; 3],
-}
+    /// A ship as it is seen. [EDR 10.1]
+    pub struct ShipView = Doolittle::see_ship(self, state: &State, ship: Ship)
+    with {
+        let naval = &state.naval;
+    } {
+        /// Its word.
+        ship: Ship = ship,
+        /// Its name.
+        name: String = self.ship_name(ship).to_owned(),
+        /// Its type.
+        kind: ShipType = self.ship_type(ship),
+        /// Its space on the Layout.
+        space: Option<Space> = naval.space(ship),
+        /// Whether it is damaged.
+        damaged: bool = naval.ship(ship).damaged,
+        /// Whether it is sunk.
+        sunk: bool = naval.ship(ship).station == Station::Sunk,
+        /// Whether it is in distress.
+        distress: bool = naval.markers.iter().any(|one| one.lies == Lies::Ship(ship)),
+        /// Whether it is slow.
+        slow: bool = self.is_slow(state, ship),
+        /// Reaction, Hull and Flak of the side that is up.
+        values: [i8; 3] = [
+            self.reaction(state, ship),
+            self.hull(state, ship) as i8,
+            self.flak(state, ship) as i8,
+        ],
+    }
 
-/// A Recon marker as it is seen. [EDR 10.2]
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ReconView {
-    /// Its word.
-    pub recon: Patrol,
-    /// Where it is.
-    pub perch: Perch,
-    /// Whether distress keeps it out of use.
-    pub grounded: bool,
+    /// A Recon marker as it is seen. [EDR 10.2]
+    pub struct ReconView = Doolittle::see_recon(self, state: &State, recon: Patrol) {
+        /// Its word.
+        recon: Patrol = recon,
+        /// Where it is.
+        perch: Perch = state.naval.perch(recon),
+        /// Whether distress keeps it out of use.
+        grounded: bool = state.naval.is_grounded(recon),
+    }
 }
 
 impl Doolittle {
@@ -108,78 +132,6 @@ impl Doolittle {
     pub(crate) fn naval_time(&self, state: &State) -> String {
         let turns = &self.data.naval.track.turns;
         turns.get(usize::from(state.naval.turn)).cloned().unwrap_or_default()
-    }
-
-    /// Builds the view of the Naval segment.
-    pub(crate) fn see_fleet(&self, state: &State) -> NavalView {
-        let naval = &state.naval;
-        let seen = |ship: &&Ship| naval.ship(**ship).station != Station::Away;
-        NavalView {
-            turn: self.naval_time(state),
-            box_of_track: naval.turn,
-            track: self.data.naval.track.turns.clone(),
-            planned_turn: naval.plan.turn,
-            phase: naval.phase,
-            force: naval.force,
-            bunkers: naval.bunkers,
-            sailing: self.is_at_sea(state),
-            areas: SeaArea::ALL.iter().map(|&area| self.see_sea_area(state, area)).collect(),
-            ships: Ship::ALL.iter().filter(seen).map(|&one| self.see_ship(state, one)).collect(),
-            recon: Patrol::RECON
-                .iter()
-                .filter(|&&recon| naval.perch(recon) != Perch::Away)
-                .map(|&recon| ReconView {
-                    recon,
-                    perch: naval.perch(recon),
-                    grounded: naval.is_grounded(recon),
-                })
-                .collect(),
-            risk: self.chance_of_discovery(state),
-            cups: std::array::from_fn(|at| self.in_sea_cup(state, SeaCup::ALL[at]).iter().sum()),
-        }
-    }
-
-    fn see_sea_area(&self, state: &State, area: SeaArea) -> SeaAreaView {
-        let naval = &state.naval;
-        let patrols: Vec<Patrol> = naval.patrols_in(area).collect();
-        let silent = |one: &&Patrol| {
-            let boat = naval.boat(**one);
-            boat.area == area && boat.contact == Contact::Silent
-        };
-        let left_here = |ship: &&Ship| matches!(naval.ship(**ship).station, Station::Detached(_, at) if at == area);
-        SeaAreaView {
-            area,
-            name: self.data.naval.area(area).name.clone(),
-            weather: naval.weather_at(area),
-            rendezvous: self.data.naval.area(area).rendezvous,
-            hazards: self.hazards_in(state, area),
-            assigned: patrols.iter().map(|&one| naval.assigned[one as usize]).collect(),
-            patrols,
-            silent: Patrol::SUBMARINES.iter().filter(silent).copied().collect(),
-            signals: naval.signals_in(area),
-            planned_rendezvous: naval.plan.rendezvous == area && !naval.met,
-            planned_launch: naval.plan.launch == area,
-            detached: Ship::ALL.iter().filter(left_here).copied().collect(),
-        }
-    }
-
-    fn see_ship(&self, state: &State, ship: Ship) -> ShipView {
-        let naval = &state.naval;
-        ShipView {
-            ship,
-            name: self.ship_name(ship).to_owned(),
-            kind: self.ship_type(ship),
-            space: naval.space(ship),
-            damaged: naval.ship(ship).damaged,
-            sunk: naval.ship(ship).station == Station::Sunk,
-            distress: naval.markers.iter().any(|one| one.lies == Lies::Ship(ship)),
-            slow: self.is_slow(state, ship),
-            values: [
-                self.reaction(state, ship),
-                self.hull(state, ship) as i8,
-                self.flak(state, ship) as i8,
-            ],
-        }
     }
 
     /// The chance, in percent, that the next Secrecy Test fails. [EDR 6.3.1]

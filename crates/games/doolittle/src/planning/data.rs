@@ -1,7 +1,7 @@
 //! What is printed for the Planning segment, read from `data/planning.toml`.
 
 use serde::Deserialize;
-use wardroom_kernel::{Complaints, Origin};
+use wardroom_kernel::{Complaints, Origin, printed};
 
 use super::blotter::{CHINA, Category, Row};
 use crate::parts::Site;
@@ -22,16 +22,15 @@ pub fn read_bands<T: Copy>(bands: &[Band<T>], sum: i8) -> T {
     row.unwrap_or(&bands[0]).result
 }
 
-/// The Diplomacy Calendar. [EDR CALENDAR]
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Calendar {
-    pub ussr: [i8; 4],
-    pub china: [i8; 4],
-    pub joint_ops: [i8; 4],
-    pub risk: [u8; 4],
-    pub denied: [i8; 3],
+printed! {
+    /// The Diplomacy Calendar. [EDR CALENDAR]
+    pub struct Calendar {
+        ussr: [i8; 4],
+        china: [i8; 4],
+        joint_ops: [i8; 4],
+        risk: [u8; 4],
+        denied: [i8; 3],
+    }
 }
 
 impl Calendar {
@@ -45,19 +44,18 @@ impl Calendar {
     }
 }
 
-/// China. [EDR 13.2.3]
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct ChinaData {
-    pub stockpile: [u8; CHINA],
-    pub why: String,
-    pub fuel: [u8; 2],
-    pub most_fuel: u8,
-    pub groundcrews: u8,
-    pub crowded: usize,
-    pub sites: [Site; 11],
-    pub sites_given: Vec<u8>,
+printed! {
+    /// China. [EDR 13.2.3]
+    pub struct ChinaData {
+        stockpile: [u8; CHINA],
+        why: String,
+        fuel: [u8; 2],
+        most_fuel: u8,
+        groundcrews: u8,
+        crowded: usize,
+        sites: [Site; 11],
+        sites_given: Vec<u8>,
+    }
 }
 
 /// What an Event Check says. [EDR 13.2.4]
@@ -72,41 +70,34 @@ pub enum ChinaEvent {
     NoEffect,
 }
 
-/// Modifications. [EDR 13.3.2]
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Fit {
-    pub guzzle: i8,
-    pub heavy: i8,
-    pub guns: i8,
-    pub fuel: [u8; 3],
-    pub turn_over: u8,
-    pub why: String,
-}
+printed! {
+    /// Modifications. [EDR 13.3.2]
+    pub struct Fit {
+        guzzle: i8,
+        heavy: i8,
+        guns: i8,
+        fuel: [u8; 3],
+        turn_over: u8,
+        why: String,
+    }
 
-/// The Morale track. [EDR 13.4.3]
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Morale {
-    pub start: u8,
-    pub points: [u8; 7],
-    pub elites: [u8; 7],
-    pub why: String,
-}
+    /// The Morale track. [EDR 13.4.3]
+    pub struct Morale {
+        start: u8,
+        points: [u8; 7],
+        elites: [u8; 7],
+        why: String,
+    }
 
-/// Training costs. [EDR 13.4.4]
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct Training {
-    pub gunnery_30: [u8; 2],
-    pub gunnery_50: [u8; 3],
-    pub hedgehopping: [u8; 3],
-    pub navigation: [u8; 3],
-    pub night_flying: [u8; 3],
-    pub camp: [i8; 2],
+    /// Training costs. [EDR 13.4.4]
+    pub struct Training {
+        gunnery_30: [u8; 2],
+        gunnery_50: [u8; 3],
+        hedgehopping: [u8; 3],
+        navigation: [u8; 3],
+        night_flying: [u8; 3],
+        camp: [i8; 2],
+    }
 }
 
 impl Training {
@@ -123,39 +114,32 @@ impl Training {
     }
 }
 
-/// A space of the Short Take Off track. [EDR 13.4.9-table]
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct TakeOff {
-    pub from: i8,
-    pub crashes: u8,
-    pub damage: u8,
-    pub capacity: u8,
-}
+printed! {
+    /// A space of the Short Take Off track. [EDR 13.4.9-table]
+    pub struct TakeOff {
+        from: i8,
+        crashes: u8,
+        damage: u8,
+        capacity: u8,
+    }
 
-/// Secrecy Value. [EDR 13.5.6-sv]
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct SecrecyData {
-    pub camp: [u8; 2],
-    pub measures: [u8; 4],
-    pub few: u8,
-    pub most: u8,
-}
+    /// Secrecy Value. [EDR 13.5.6-sv]
+    pub struct SecrecyData {
+        camp: [u8; 2],
+        measures: [u8; 4],
+        few: u8,
+        most: u8,
+    }
 
-/// The cup of Transit Hazards. [EDR C-transithaz]
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct TransitCup {
-    pub adjusted_carburetors: u8,
-    pub cracked_turret: u8,
-    pub jammed_turret: u8,
-    pub damage: u8,
-    pub security_risk: u8,
-    pub why: String,
+    /// The cup of Transit Hazards. [EDR C-transithaz]
+    pub struct TransitCup {
+        adjusted_carburetors: u8,
+        cracked_turret: u8,
+        jammed_turret: u8,
+        damage: u8,
+        security_risk: u8,
+        why: String,
+    }
 }
 
 impl TransitCup {
@@ -185,17 +169,16 @@ pub enum Crane {
     Nothing,
 }
 
-/// Variable Security Risk. [EDR T-risk]
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct RiskTable {
-    pub from: [i8; 5],
-    pub attacked: [u8; 5],
-    pub delayed: [u8; 5],
-    pub liberty: [u8; 5],
-    pub telephone: [u8; 5],
-    pub why: String,
+printed! {
+    /// Variable Security Risk. [EDR T-risk]
+    pub struct RiskTable {
+        from: [i8; 5],
+        attacked: [u8; 5],
+        delayed: [u8; 5],
+        liberty: [u8; 5],
+        telephone: [u8; 5],
+        why: String,
+    }
 }
 
 impl RiskTable {
@@ -205,26 +188,25 @@ impl RiskTable {
     }
 }
 
-/// The Planning segment.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
-pub struct PlanningData {
-    pub title: String,
-    pub about: String,
-    pub calendar: Calendar,
-    pub china: ChinaData,
-    pub events: Vec<Band<ChinaEvent>>,
-    pub fit: Fit,
-    pub morale: Morale,
-    pub training: Training,
-    pub take_off: Vec<TakeOff>,
-    pub secrecy: SecrecyData,
-    pub hazards: TransitCup,
-    pub transit: Vec<Band<u8>>,
-    pub crane: Vec<Band<Crane>>,
-    pub delay: Vec<Band<bool>>,
-    pub risk: RiskTable,
+printed! {
+    /// The Planning segment.
+    pub struct PlanningData {
+        title: String,
+        about: String,
+        calendar: Calendar,
+        china: ChinaData,
+        events: Vec<Band<ChinaEvent>>,
+        fit: Fit,
+        morale: Morale,
+        training: Training,
+        take_off: Vec<TakeOff>,
+        secrecy: SecrecyData,
+        hazards: TransitCup,
+        transit: Vec<Band<u8>>,
+        crane: Vec<Band<Crane>>,
+        delay: Vec<Band<bool>>,
+        risk: RiskTable,
+    }
 }
 
 impl PlanningData {

@@ -1,7 +1,6 @@
 //! What is seen of the Mission Planning Blotter, and how it reads in text. [EDR 13.0.1]
 
-use serde::Serialize;
-use wardroom_kernel::Tone;
+use wardroom_kernel::{Tone, seen};
 
 use super::blotter::{Agenda, Answer, Category, Fitting, Month, Row};
 use crate::Doolittle;
@@ -9,118 +8,65 @@ use crate::naval::labels::percent;
 use crate::parts::Site;
 use crate::state::{Beacon, State};
 
-/// The Mission Planning Blotter as it is seen.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct BlotterView {
-    /// The Planning Turn.
-    pub month: Month,
-    /// How far it has come.
-    pub agenda: Agenda,
-    /// The rows of the Calendar.
-    pub calendar: Vec<CalendarView>,
-    /// The Doolittle box with the marker; none when he telephones.
-    pub doolittle: Option<Month>,
-    /// B-25s selected.
-    pub selected: u8,
-    /// What was done at each letter.
-    pub fittings: Vec<Fitting>,
-    /// How many modifications that is.
-    pub modifications: u8,
-    /// The Weight track.
-    pub weight: i8,
-    /// The space of the Morale track, from 0 for Low.
-    pub morale: u8,
-    /// Training Points left.
-    pub points: u8,
-    /// Levels of training by category; of short take-off the space.
-    pub levels: [u8; Category::COUNT],
-    /// B-25s that the deck will hold.
-    pub capacity: u8,
-    /// Elite Crewmen who wait to go aboard.
-    pub elites: Vec<String>,
-    /// The Landing Sites in China.
-    pub sites: Vec<StockView>,
-    /// The Secrecy Value that planning has brought so far.
-    pub secrecy: u8,
-    /// The Security Risk that it has brought, besides what is rolled for.
-    pub risk: u8,
-    /// The chance, in percent, that the first Secrecy Test fails as things stand.
-    pub failing: u32,
-}
-
-/// A row of the Calendar as it is seen. [EDR 13.1.1]
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct CalendarView {
-    /// The row.
-    pub row: Row,
-    /// Its Diplomat.
-    pub diplomat: &'static str,
-    /// The month from which he speaks.
-    pub from: Option<Month>,
-    /// What a check needs in each month; 0 for none.
-    pub cells: [i8; 4],
-    /// What came of it.
-    pub answer: Answer,
-    /// Markers on it, in words.
-    pub markers: Vec<String>,
-}
-
-/// A Landing Site as it is stocked. [EDR 13.2.3-prepare]
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct StockView {
-    /// The site.
-    pub site: Site,
-    /// Its Stockpile number.
-    pub number: u8,
-    /// Whether a Landing Beacon is there.
-    pub prepared: bool,
-    /// Whether the Japanese hold it.
-    pub attacked: bool,
-    /// Fuel.
-    pub fuel: u8,
-    /// Groundcrew markers.
-    pub groundcrew: u8,
-}
-
-impl Doolittle {
-    /// Builds the view of the Blotter. [EDR 13.0.1]
-    pub(crate) fn see_blotter(&self, state: &State) -> BlotterView {
+seen! {
+    /// The Mission Planning Blotter as it is seen.
+    pub struct BlotterView = Doolittle::see_blotter(self, state: &State)
+    with {
         let plan = &state.planning;
         let secrecy = self.planned_secrecy(state);
         let risk = self.planned_risk(state).saturating_add(state.security.risk);
-        BlotterView {
-            month: plan.month,
-            agenda: plan.agenda,
-            calendar: Row::ALL.iter().map(|&row| self.see_row(state, row)).collect(),
-            doolittle: (!plan.telephone).then_some(plan.doolittle),
-            selected: plan.selected,
-            fittings: plan.fitted().collect(),
-            modifications: self.modifications(state),
-            weight: self.weight(state),
-            morale: self.morale(state),
-            points: plan.points,
-            levels: plan.levels,
-            capacity: self.deck_capacity(state),
-            elites: self
-                .data
-                .elites
-                .iter()
-                .enumerate()
-                .filter(|(at, _)| plan.elites >> at & 1 == 1)
-                .map(|(_, elite)| elite.name.clone())
-                .collect(),
-            sites: Site::ALL
-                .iter()
-                .filter(|site| site.is_chinese())
-                .map(|&site| self.see_stock(state, site))
-                .collect(),
-            secrecy,
-            risk,
-            failing: 100 - percent(secrecy, risk as i8),
-        }
+    } {
+        /// The Planning Turn.
+        month: Month = plan.month,
+        /// How far it has come.
+        agenda: Agenda = plan.agenda,
+        /// The rows of the Calendar.
+        calendar: Vec<CalendarView> =
+            Row::ALL.iter().map(|&row| self.see_row(state, row)).collect(),
+        /// The Doolittle box with the marker; none when he telephones.
+        doolittle: Option<Month> = (!plan.telephone).then_some(plan.doolittle),
+        /// B-25s selected.
+        selected: u8 = plan.selected,
+        /// What was done at each letter.
+        fittings: Vec<Fitting> = plan.fitted().collect(),
+        /// How many modifications that is.
+        modifications: u8 = self.modifications(state),
+        /// The Weight track.
+        weight: i8 = self.weight(state),
+        /// The space of the Morale track, from 0 for Low.
+        morale: u8 = self.morale(state),
+        /// Training Points left.
+        points: u8 = plan.points,
+        /// Levels of training by category; of short take-off the space.
+        levels: [u8; Category::COUNT] = plan.levels,
+        /// B-25s that the deck will hold.
+        capacity: u8 = self.deck_capacity(state),
+        /// Elite Crewmen who wait to go aboard.
+        elites: Vec<String> = self
+            .data
+            .elites
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| plan.elites >> at & 1 == 1)
+            .map(|(_, elite)| elite.name.clone())
+            .collect(),
+        /// The Landing Sites in China.
+        sites: Vec<StockView> = Site::ALL
+            .iter()
+            .filter(|site| site.is_chinese())
+            .map(|&site| self.see_stock(state, site))
+            .collect(),
+        /// The Secrecy Value that planning has brought so far.
+        secrecy: u8 = secrecy,
+        /// The Security Risk that it has brought, besides what is rolled for.
+        risk: u8 = risk,
+        /// The chance, in percent, that the first Secrecy Test fails as things stand.
+        failing: u32 = 100 - percent(secrecy, risk as i8),
     }
 
-    fn see_row(&self, state: &State, row: Row) -> CalendarView {
+    /// A row of the Calendar as it is seen. [EDR 13.1.1]
+    pub struct CalendarView = Doolittle::see_row(self, state: &State, row: Row)
+    with {
         let one = state.planning.row(row);
         let mut markers = Vec::new();
         if one.briefed {
@@ -136,26 +82,38 @@ impl Doolittle {
         if one.urgent > 0 {
             markers.push(format!("{} urgent", one.urgent));
         }
-        CalendarView {
-            row,
-            diplomat: row.diplomat(),
-            from: one.from,
-            cells: *self.data.planning.calendar.cells(row),
-            answer: one.answer,
-            markers,
-        }
+    } {
+        /// The row.
+        row: Row = row,
+        /// Its Diplomat.
+        diplomat: &'static str = row.diplomat(),
+        /// The month from which he speaks.
+        from: Option<Month> = one.from,
+        /// What a check needs in each month; 0 for none.
+        cells: [i8; 4] = *self.data.planning.calendar.cells(row),
+        /// What came of it.
+        answer: Answer = one.answer,
+        /// Markers on it, in words.
+        markers: Vec<String> = markers,
     }
 
-    fn see_stock(&self, state: &State, site: Site) -> StockView {
+    /// A Landing Site as it is stocked. [EDR 13.2.3-prepare]
+    pub struct StockView = Doolittle::see_stock(self, state: &State, site: Site)
+    with {
         let stock = state.planning.stock(site);
-        StockView {
-            site,
-            number: self.data.planning.china.stockpile[site as usize],
-            prepared: state.sky.beacons[site as usize] != Beacon::None,
-            attacked: state.sky.closed >> site as u8 & 1 == 1,
-            fuel: stock.fuel,
-            groundcrew: stock.groundcrew,
-        }
+    } {
+        /// The site.
+        site: Site = site,
+        /// Its Stockpile number.
+        number: u8 = self.data.planning.china.stockpile[site as usize],
+        /// Whether a Landing Beacon is there.
+        prepared: bool = state.sky.beacons[site as usize] != Beacon::None,
+        /// Whether the Japanese hold it.
+        attacked: bool = state.sky.closed >> site as u8 & 1 == 1,
+        /// Fuel.
+        fuel: u8 = stock.fuel,
+        /// Groundcrew markers.
+        groundcrew: u8 = stock.groundcrew,
     }
 }
 

@@ -25,14 +25,7 @@ impl Doolittle {
             return Err(Complaints::one(id, format!("there is no such scenario{hint}")));
         };
         let on = |option: &str| options.get(option) == "on";
-        let rules = Rules {
-            tracers: on("tracers"),
-            coordinated_fire: on("coordinated-fire"),
-            denouement: on("denouement"),
-            recon_ahead: on("recon-ahead"),
-            planned_bonus: on("planned-launch-bonus"),
-            incidents: on("incidents"),
-        };
+        let rules: Rules = self.manifest.read_options(options);
         let mut setup =
             match (self.data.attack_scenarios.get(id), self.data.flight_scenarios.get(id)) {
                 (Some(one), _) => self.open_attack(one),
@@ -84,7 +77,7 @@ impl Doolittle {
                 .collect(),
             security: Security {
                 alert: one.alert,
-                secrecy: self.data.secrecy,
+                secrecy: self.data.trained.secrecy,
                 ..Security::default()
             },
             attack: Attack { city: one.city, side: one.side, turn: 1, ..Attack::default() },
@@ -147,7 +140,7 @@ impl Doolittle {
             security: Security {
                 alert: one.alert,
                 failed: one.failed,
-                secrecy: self.data.secrecy,
+                secrecy: self.data.trained.secrecy,
                 risk: one.risk,
             },
             naval: self.in_port(&voyage),

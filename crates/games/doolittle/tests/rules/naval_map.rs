@@ -504,6 +504,16 @@ fn edr_15_2_sounder_tanks_after_a_planned_launch() {
 }
 
 #[test]
+fn edr_15_2_a_position_names_the_option_by_its_word_or_as_it_used_to() {
+    use wardroom_doolittle::state::Rules;
+    for name in ["planned-launch-bonus", "planned-bonus"] {
+        let rules: Rules = serde_json::from_value(serde_json::json!({ name: true })).unwrap();
+        assert!(rules.planned_bonus, "{name}");
+    }
+    assert!(serde_json::from_value::<Rules>(serde_json::json!({ "bonus": true })).is_err());
+}
+
+#[test]
 fn edr_x_12_4_1_a_planned_launch_chooses_between_two_dice() {
     let mut state = at_sea(NavalPhase::Launch, SeaArea::DefenseWest, "", |_| {});
     all_off(&mut state, "6,6,3,1");
