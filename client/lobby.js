@@ -4,7 +4,7 @@ import { api } from "./shared/api.js";
 import { beginLesson, playNow, playToday } from "./shared/begin.js";
 import { el, fill } from "./shared/dom.js";
 import { attempt, openPage, tell } from "./shared/page.js";
-import { capital, dayText, difficultyText, holderOf, minutesText, seatName, sidesText } from "./shared/words.js";
+import { capital, dayText, difficultyText, holderOf, minutesText, seatName, sidesText, withNames } from "./shared/words.js";
 
 /** @import { Game, Me, TableRow, Today } from "./api.d.ts" */
 
@@ -72,7 +72,7 @@ function continueCard(table) {
     "a",
     { class: "button primary continue", href: `/t/${table.id}` },
     el("b", {}, "Continue where you were"),
-    el("span", {}, `${table.title}${table.turn ? `, ${table.turn}` : ""}${table.my_turn ? ": your turn" : ""}`),
+    el("span", {}, `${table.title}${table.turn ? `, ${withNames(table.turn, table.seats)}` : ""}${table.my_turn ? ": your turn" : ""}`),
   );
 }
 
@@ -237,7 +237,7 @@ function tableRow(table, list, me) {
     el(
       "span",
       { class: "table-when" },
-      capital(table.outcome ?? table.turn),
+      capital(withNames(table.outcome ?? table.turn, table.seats)),
       table.my_turn ? el("b", { class: "to-act" }, " your turn") : null,
     ),
     list === "open" && free && me.user

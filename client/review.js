@@ -212,7 +212,7 @@ function graph({ id, review, name }, turns) {
     { viewBox: `-56 -8 ${WIDTH + 64} ${HEIGHT + 16}`, class: "chances", role: "group", "aria-label": "Chances over the game" },
     svg("line", { x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2, class: "even" }),
     ...[1, 0.5, 0].map((win) => svg("text", { x: -8, y: y(win) + 4, class: "scale" }, `${win * 100}%`)),
-    svg("polyline", { points: line, class: "blurb" }),
+    svg("polyline", { points: line, class: "line" }),
     ...dots,
   );
 }

@@ -24,6 +24,17 @@ export function holderOf({ who, bot }) {
 }
 
 /**
+ * A text in which seats are called by their names.
+ *
+ * @param {string} text
+ * @param {Seat[]} seats
+ */
+export function withNames(text, seats) {
+  const name = (/** @type {string} */ word) => seats.find(({ seat }) => seat === word)?.name ?? word;
+  return text.replaceAll(/[a-z]+/gi, name);
+}
+
+/**
  * The name of a seat of a game.
  *
  * @param {Game} game

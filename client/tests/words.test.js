@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { query } from "../shared/api.js";
 import { nextTheme } from "../shared/theme.js";
-import { plainWords } from "../shared/words.js";
+import { plainWords, withNames } from "../shared/words.js";
 import { clockText, secondsLeft } from "../table/clock.js";
 import { handOver } from "../table/curtain.js";
 import { rollText, throwsIn } from "../table/dice.js";
@@ -135,4 +135,9 @@ test("the codes of charts are read as words", () => {
   assert.equal(plainWords("3-3-7 / 2-2-7"), "3-3-7 / 2-2-7");
   assert.equal(plainWords("Fort-Closson"), "Fort-Closson");
   assert.equal(plainWords("first"), "First");
+});
+
+test("a line of a list calls seats by their names", () => {
+  const seats = [{ seat: "ijn", name: "Japan" }, { seat: "us", name: "United States" }];
+  assert.equal(withNames("turn 3, ijn and us decide, just thus", seats), "turn 3, Japan and United States decide, just thus");
 });

@@ -144,10 +144,10 @@ fn cited(game: &dyn Engine, text: &str) -> Markup {
             @match part.split_once(']').filter(|_| at > 0) {
                 Some((numbers, rest)) => {
                     span class="cites" {
-                        @for number in numbers.split(", ") {
+                        @for (place, number) in numbers.split(", ").enumerate() {
+                            @if place > 0 { " " }
                             a class="cite" href={ "/games/" (id) "/rules#" (code) "-" (number) }
                                 title={ "Rule " (number) } { (number) }
-                            " "
                         }
                     }
                     (rest)
