@@ -1,9 +1,11 @@
 // About a game: which edition, what is reconstructed, where to go on.
 
 import { api } from "./shared/api.js";
+import { beginLesson, playNow } from "./shared/begin.js";
 import { el, fill } from "./shared/dom.js";
 import { gameNav, gameOfPage } from "./shared/game-page.js";
 import { openPage } from "./shared/page.js";
+import { difficultyText, minutesText, seatName, sidesText } from "./shared/words.js";
 
 /** @import { ChartTitle, Game } from "./api.d.ts" */
 
@@ -20,7 +22,22 @@ openPage("About", async (app) => {
       el(
         "div",
         {},
-        el("section", { class: "sheet" }, el("h1", {}, game.title), ...paragraphs(game.about ?? "")),
+        el(
+          "section",
+          { class: "sheet about" },
+          el("img", { class: "lid", src: game.picture, alt: "", width: "400", height: "200" }),
+          el("h1", {}, game.title),
+          el("p", { class: "blurb" }, game.line),
+          el("p", {}, game.pitch),
+          el("p", { class: "facts" }, [minutesText(game), difficultyText(game), sidesText(game)].filter(Boolean).join(" · ")),
+          el(
+            "p",
+            { class: "game-links" },
+            el("button", { type: "button", class: "primary big play-now", click: () => playNow(game) }, "Play now"),
+            ...lessons(game),
+          ),
+        ),
+        el("section", { class: "sheet" }, el("h2", {}, "This edition"), ...paragraphs(game.about ?? "")),
         scenarios(game),
       ),
       origins(game, charts),
@@ -34,18 +51,24 @@ function paragraphs(text) {
 }
 
 /** @param {Game} game */
+function lessons(game) {
+  return (game.lessons ?? []).map(({ id, title }) =>
+    el("button", { type: "button", class: "big", click: () => beginLesson(game.id, id) }, `Learn it: ${title}`),
+  );
+}
+
+/** @param {Game} game */
 function scenarios(game) {
   const items = game.scenarios.map(({ title, about, seats }) =>
     el(
       "li",
       {},
       el("h3", {}, title),
-      el("p", { class: "hint" }, seats.join(" against ")),
+      seats.length > 1
+        ? el("p", { class: "hint" }, seats.map((seat) => seatName(game, seat)).join(" against "))
+        : null,
       about ? el("p", {}, about) : null,
     ),
-  );
-  const lessons = (game.lessons ?? []).map(({ id, title }) =>
-    el("a", { class: "button", href: `/new?game=${game.id}&lesson=${id}` }, `Lesson: ${title}`),
   );
   return el(
     "section",
@@ -55,8 +78,7 @@ function scenarios(game) {
     el(
       "p",
       { class: "game-links" },
-      el("a", { class: "button primary", href: `/new?game=${game.id}` }, "Play"),
-      ...lessons,
+      el("a", { class: "button", href: `/new?game=${game.id}` }, "Set up a game"),
     ),
   );
 }

@@ -260,14 +260,28 @@ export interface ExpectedInfo {
 export interface Game {
   /** Which edition it follows and what is reconstructed. */
   about: string;
+  /** How much there is to learn, from 1 (easy) to 3 (demanding). */
+  difficulty: number;
   /** The word it is asked for by. */
   id: string;
   /** Guided first turns. */
   lessons: LessonTitle[];
+  /** One line: what one does in it. */
+  line: string;
+  /** How many minutes the game of `play` takes: from, to. */
+  minutes: [number, number];
   /** Its options. */
   options: OptionSpec[];
+  /** The path of the picture on its lid. */
+  picture: string;
+  /** What it is about and what makes it worth an evening. */
+  pitch: string;
+  /** The game that one click begins. */
+  play: QuickStart;
   /** Its scenarios, the usual one first. */
   scenarios: Scenario[];
+  /** The names of its seats, by their words. */
+  seat_names: Record<string, string>;
   /** The words of all its seats. */
   seats: string[];
   /** Its title. */
@@ -290,6 +304,32 @@ export interface HolderInfo {
   me: boolean;
   /** Their name. */
   name: string;
+}
+
+/** What a link to a seat leads to, for whoever holds it. */
+export interface Invitation {
+  /** Who invites. */
+  by: string;
+  /** The word of the game. */
+  game: string;
+  /** The table. */
+  id: string;
+  /** One line: what one does in it. */
+  line: string;
+  /** Whether one sits there already. */
+  me: boolean;
+  /** The name of the seat. */
+  name: string;
+  /** Who else plays. */
+  others: Seat[];
+  /** The path of the picture on its lid. */
+  picture: string;
+  /** The title of the scenario. */
+  scenario_title: string;
+  /** What has become of the link. */
+  state: LinkState;
+  /** The title of the game. */
+  title: string;
 }
 
 /** Taking a seat by its link. */
@@ -433,12 +473,20 @@ export interface Me {
   webhook: string | null;
 }
 
+/** What a guest would be called. */
+export interface NameRequest {
+  /** The name: 2 to 24 letters, digits, blanks, `-`, `_` or `.`. */
+  name: string;
+}
+
 /** Making a table. */
 export interface NewTable {
   /** Time to think; none for as long as one likes. */
   clock?: ClockTerms | null;
   /** Corrections to the data of the game, as TOML. */
   data?: string | null;
+  /** The game of this day instead: its scenario, its seat and its dice. */
+  day?: number | null;
   /** Where the dice come from. */
   dice?: DiceMode;
   /** What one adds to the dice. */
@@ -501,6 +549,8 @@ export interface OptionSpec {
   id: string;
   /** The rule it comes from. */
   rule: string;
+  /** What each of them means. */
+  says: string[];
   /** What it does. */
   title: string;
   /** The values it can have. */
@@ -515,6 +565,20 @@ export interface Outcome {
   values: Record<string, number>;
 }
 
+/** A link by which one is the same person in another browser. It serves once, and not for long. */
+export interface Passage {
+  /** How many minutes it is good for. */
+  minutes: number;
+  /** The path of the link, with its token. */
+  path: string;
+}
+
+/** Coming over from another browser. */
+export interface PassageRequest {
+  /** The token of the link. */
+  token: string;
+}
+
 /** Somebody, as others see them. */
 export interface Person {
   /** Whether they are in without an account. */
@@ -527,6 +591,14 @@ export interface Person {
 export interface PlayOnRequest {
   /** From how things stood after this happening; the last if absent. */
   at?: number | null;
+}
+
+/** A game that one click begins. */
+export interface QuickStart {
+  /** The word of its scenario. */
+  scenario: string;
+  /** The word of the seat that one takes; the others are played by the computer. */
+  seat: string;
 }
 
 /** Something is refused. */
@@ -569,8 +641,12 @@ export interface Review {
 export interface ReviewPoint {
   /** The number of the moment before it, to look at and to play on from. */
   before: number;
-  /** The order that was better, if one was. */
+  /** The order that was better, if one was, as it is typed. */
   better?: string | null;
+  /** What that one means. */
+  better_words?: string | null;
+  /** What came of it, as the log tells it. */
+  events: string[];
   /** Whether the values are exact. */
   exact: boolean;
   /** What the order cost whoever gave it. */
@@ -579,12 +655,14 @@ export interface ReviewPoint {
   luck: number;
   /** The number of the moment after it. */
   number: number;
-  /** The order. */
+  /** The order, as it is typed. */
   order: string;
   /** Who decided. */
   seat: string;
   /** The chances of the first seat before it. */
   win: number;
+  /** What it means. */
+  words: string;
 }
 
 /** Something that was rolled or drawn. */
@@ -673,6 +751,8 @@ export interface Seat {
   bot: boolean;
   /** Whether one holds it oneself. */
   me: boolean;
+  /** Its name, fit to show. */
+  name: string;
   /** Whether it is free. */
   open: boolean;
   /** Everybody who holds it, the first of them first; lists leave it out. */
@@ -770,6 +850,8 @@ export interface Table {
   rematch: string | null;
   /** The word of the scenario. */
   scenario: string;
+  /** The title of the scenario. */
+  scenario_title: string;
   /** The links one has made, and those to the seats one holds. */
   seat_links?: LinkInfo[];
   /** Who sits where. */
@@ -804,6 +886,8 @@ export interface TableRow {
   outcome: string | null;
   /** The word of the scenario. */
   scenario: string;
+  /** The title of the scenario. */
+  scenario_title: string;
   /** Who sits where. */
   seats: Seat[];
   /** How far it has come. */
@@ -818,6 +902,18 @@ export interface TableRow {
 
 /** How far a table has come. */
 export type TableState = "open" | "running" | "finished";
+
+/** The game of the day: the same for everybody who begins it that day, dice included. */
+export interface Today {
+  /** The day, counted from 1 January 1970. */
+  day: number;
+  /** The word of the game. */
+  game: string;
+  /** The word of the scenario. */
+  scenario: string;
+  /** The word of the seat that one takes. */
+  seat: string;
+}
 
 /** Taking one's last order back. */
 export interface UndoRequest {

@@ -4,6 +4,7 @@ import { api } from "./shared/api.js";
 import { el, field, fill, select } from "./shared/dom.js";
 import { gameNav, gameOfPage } from "./shared/game-page.js";
 import { attempt, openPage } from "./shared/page.js";
+import { plainWords } from "./shared/words.js";
 
 /** @import { Chart, Game } from "./api.d.ts" */
 
@@ -43,8 +44,8 @@ function chartSection(game, chart) {
     el(
       "tr",
       { "data-roll": row.roll, class: row.origin === "given" ? null : "ours" },
-      el("th", { scope: "row" }, row.roll),
-      ...row.cells.map((cell) => el("td", {}, cell)),
+      shown("th", row.roll, { scope: "row" }),
+      ...row.cells.map((cell) => shown("td", cell)),
       el(
         "td",
         { class: "origin-cell" },
@@ -64,7 +65,7 @@ function chartSection(game, chart) {
         "tr",
         {},
         el("th", { scope: "col" }, chart.dice ? `${chart.dice[0]}d${chart.dice[1]}` : "Row"),
-        ...chart.columns.map((column) => el("th", { scope: "col" }, column)),
+        ...chart.columns.map((column) => shown("th", column, { scope: "col" })),
         el("th", { scope: "col" }, "Origin"),
       ),
     ),
@@ -82,9 +83,21 @@ function chartSection(game, chart) {
       el("span", { class: `origin ${chart.origin}` }, chart.origin),
     ),
     el("div", { class: "table-scroll", tabindex: "0", role: "group", "aria-label": chart.title }, table),
-    ...(chart.notes ?? []).map((note) => el("p", { class: "note" }, note)),
+    ...(chart.notes ?? []).map((note) => el("p", { class: "note" }, plainWords(note))),
     lookUp(game, chart, table),
   );
+}
+
+/**
+ * A cell in words; what is typed for it is its title where that differs.
+ *
+ * @param {"th" | "td"} tag
+ * @param {string} text
+ * @param {Record<string, string>} [attributes]
+ */
+function shown(tag, text, attributes = {}) {
+  const words = plainWords(text);
+  return el(tag, { ...attributes, title: words === text ? null : text }, words);
 }
 
 /**
@@ -95,7 +108,7 @@ function chartSection(game, chart) {
 function lookUp(game, chart, table) {
   const column = select(
     "column",
-    chart.columns.map((name) => ({ value: name, text: name })),
+    chart.columns.map((name) => ({ value: name, text: plainWords(name) })),
   );
   const roll = el("input", { name: "roll", required: true, autocomplete: "off", size: "6" });
   const modifier = el("input", { name: "modifier", type: "number", value: "0", size: "4" });
@@ -107,7 +120,7 @@ function lookUp(game, chart, table) {
     );
     const result = found?.result;
     answer.textContent = result
-      ? `${result.row}: ${result.result}${result.origin === "given" ? "" : ` (${result.origin})`}`
+      ? `${plainWords(result.row)}: ${plainWords(result.result)}${result.origin === "given" ? "" : ` (${result.origin})`}`
       : "";
     for (const row of table.tBodies[0].rows)
       row.classList.toggle("here", row.dataset.roll === result?.row);

@@ -1,10 +1,12 @@
-// The lobby: games that wait for players, games of mine, games that are over.
+// The lobby: what there is to play, where one was, tables that wait for players, games that are over.
 
 import { api } from "./shared/api.js";
+import { beginLesson, playNow, playToday } from "./shared/begin.js";
 import { el, fill } from "./shared/dom.js";
 import { attempt, openPage, tell } from "./shared/page.js";
+import { capital, dayText, difficultyText, holderOf, minutesText, seatName, sidesText, withNames } from "./shared/words.js";
 
-/** @import { Game, Me, TableRow } from "./api.d.ts" */
+/** @import { Game, Me, TableRow, Today } from "./api.d.ts" */
 
 const LISTS = [
   { id: "mine", title: "My games", none: "You sit at no table yet." },
@@ -17,43 +19,60 @@ const PAUSE = 15_000;
 const PAGE = 50;
 
 openPage("Lobby", async (app, me) => {
-  const games = await api.games();
+  const [games, today, mine] = await Promise.all([api.games(), api.today(), api.tables("mine")]);
+  const shelf = el(
+    "section",
+    { class: "shelf", "aria-label": "The games" },
+    ...games.map(gameCard),
+    todayCard(today, games),
+  );
   fill(
     app,
-    welcome(games),
-    el("div", { class: "columns" }, el("div", {}, ...LISTS.map((list) => tableList(list, me))), gameList(games)),
+    welcome(games, mine),
+    shelf,
+    el("div", { class: "lists" }, ...LISTS.map((list) => tableList(list, me))),
   );
 });
 
-/** @param {Game[]} games */
-function welcome(games) {
-  const lesson = games.flatMap((game) => (game.lessons ?? []).map((found) => ({ game, lesson: found })))[0];
+/**
+ * @param {Game[]} games
+ * @param {TableRow[]} mine
+ */
+function welcome(games, mine) {
+  const running = mine.filter(({ state }) => state !== "finished");
+  const last = running.find(({ my_turn }) => my_turn) ?? running[0];
   return el(
     "section",
     { class: "welcome" },
     el(
       "div",
       {},
-      el("h1", {}, "The wardroom is open"),
+      el("h1", {}, `${COUNT[games.length] ?? games.length} battles of the Pacific War`),
       el(
         "p",
         {},
-        "Take a seat, write your orders, and let the dice be verified. Every rule is enforced and cited; every chance can be seen before you take it.",
+        "Board games with every rule kept for you. Against the computer, a friend by link, or alone; nothing to install, nothing to pay.",
       ),
     ),
     el(
       "div",
       { class: "welcome-deeds" },
-      el("a", { class: "button primary big", href: "/new" }, "New game"),
-      lesson
-        ? el(
-            "a",
-            { class: "button big", href: `/new?game=${lesson.game.id}&lesson=${lesson.lesson.id}` },
-            `First lesson: ${lesson.lesson.title}`,
-          )
-        : null,
+      last ? continueCard(last) : null,
+      el("a", { class: "button", href: "/new" }, "Set up a game of your own"),
       uploadButton(),
     ),
+  );
+}
+
+const COUNT = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven"];
+
+/** @param {TableRow} table */
+function continueCard(table) {
+  return el(
+    "a",
+    { class: "button primary continue", href: `/t/${table.id}` },
+    el("b", {}, "Continue where you were"),
+    el("span", {}, `${table.title}${table.turn ? `, ${withNames(table.turn, table.seats)}` : ""}${table.my_turn ? ": your turn" : ""}`),
   );
 }
 
@@ -70,7 +89,7 @@ function uploadButton() {
       if (made) location.assign(`/t/${made.id}`);
     },
   });
-  return el("span", { class: "upload" }, input, el("label", { class: "button", for: "upload" }, "Open a record"));
+  return el("span", { class: "upload" }, input, el("label", { class: "button", for: "upload" }, "Open a saved game"));
 }
 
 /** @param {string} text */
@@ -78,9 +97,76 @@ function recordIn(text) {
   try {
     return JSON.parse(text);
   } catch {
-    tell("That file is not a record.", "bad");
+    tell("That file is not a saved game.", "bad");
     return null;
   }
+}
+
+/**
+ * A button that can be pressed once: a second table would be begun by a second press.
+ *
+ * @param {Record<string, unknown>} attributes
+ * @param {string} text
+ * @param {() => Promise<unknown>} deed
+ */
+function once(attributes, text, deed) {
+  const press = async () => {
+    button.disabled = true;
+    await deed();
+    button.disabled = false;
+  };
+  const button = el("button", { type: "button", ...attributes, click: press }, text);
+  return button;
+}
+
+/** @param {Game} game */
+function picture(game) {
+  return el("img", { class: "lid", src: game.picture, alt: "", loading: "lazy", width: "400", height: "200" });
+}
+
+/** @param {Game} game */
+function gameCard(game) {
+  const name = `game-${game.id}`;
+  const lessons = (game.lessons ?? []).map(({ id, title }) =>
+    once({ class: "lesson-link", "data-game": game.id, title }, "Learn it", () => beginLesson(game.id, id)),
+  );
+  return el(
+    "article",
+    { class: "card", "aria-labelledby": name },
+    el("a", { class: "lid-link", href: `/games/${game.id}`, tabindex: "-1", "aria-hidden": "true" }, picture(game)),
+    el("h2", { id: name }, el("a", { href: `/games/${game.id}` }, game.title)),
+    el("p", { class: "blurb" }, game.line),
+    el("p", { class: "facts" }, [minutesText(game), difficultyText(game), sidesText(game)].filter(Boolean).join(" · ")),
+    el(
+      "p",
+      { class: "game-links" },
+      once({ class: "primary play-now", "data-game": game.id }, "Play now", () => playNow(game)),
+      ...lessons,
+      el("a", { href: `/games/${game.id}/book` }, "Rule book"),
+      el("a", { href: `/new?game=${game.id}` }, "Set up"),
+    ),
+  );
+}
+
+/**
+ * @param {Today} today
+ * @param {Game[]} games
+ */
+function todayCard(today, games) {
+  const game = games.find(({ id }) => id === today.game);
+  if (!game) return null;
+  const scenario = game.scenarios.find(({ id }) => id === today.scenario);
+  const side = game.seats.length > 1 ? `, as ${seatName(game, today.seat)}` : "";
+  return el(
+    "article",
+    { class: "card today", "aria-labelledby": "today" },
+    el("p", { class: "today-date" }, dayText(today.day)),
+    el("h2", { id: "today" }, "Game of the day"),
+    el("p", { class: "blurb" }, el("b", {}, game.title), `: ${scenario?.title ?? today.scenario}${side}.`),
+    el("p", {}, scenario?.about ?? ""),
+    el("p", { class: "facts" }, "The same position and the same dice for everybody, today only."),
+    el("p", { class: "game-links" }, once({ class: "primary" }, "Play it", () => playToday(today))),
+  );
 }
 
 /**
@@ -124,7 +210,7 @@ function tableRow(table, list, me) {
       "span",
       { class: seat.open ? "seat-chip open" : "seat-chip" },
       el("span", { class: `flag side-${["first", "second"][at] ?? "neutral"}`, "aria-hidden": "true" }),
-      `${seat.seat}: ${seat.who ?? (seat.open ? "open" : "nobody")}`,
+      `${seat.name}: ${holderOf(seat) ?? (seat.open ? "open" : "nobody")}`,
     ),
   );
   const sits = table.seats.some((seat) => seat.me);
@@ -140,7 +226,7 @@ function tableRow(table, list, me) {
       { class: "table-name", href: `/t/${table.id}` },
       el("b", {}, table.title),
       " ",
-      el("span", {}, table.scenario),
+      el("span", {}, table.scenario_title),
     ),
     el(
       "span",
@@ -151,43 +237,11 @@ function tableRow(table, list, me) {
     el(
       "span",
       { class: "table-when" },
-      table.outcome ?? table.turn,
+      capital(withNames(table.outcome ?? table.turn, table.seats)),
       table.my_turn ? el("b", { class: "to-act" }, " your turn") : null,
     ),
     list === "open" && free && me.user
-      ? el("button", { type: "button", class: "primary", click: join }, `Join as ${free.seat}`)
+      ? el("button", { type: "button", class: "primary", click: join }, `Join as ${free.name}`)
       : null,
-  );
-}
-
-/** @param {Game[]} games */
-function gameList(games) {
-  const items = games.map((game) =>
-    el(
-      "li",
-      {},
-      el("h3", {}, el("a", { href: `/games/${game.id}` }, game.title)),
-      el(
-        "p",
-        { class: "hint" },
-        `${game.scenarios.length === 1 ? "One scenario" : `${game.scenarios.length} scenarios`}, ${game.seats.length === 1 ? "solitaire" : game.seats.join(" against ")}`,
-      ),
-      el(
-        "p",
-        { class: "game-links" },
-        el("a", { class: "button", href: `/new?game=${game.id}` }, "Play"),
-        el("a", { href: `/games/${game.id}/rules` }, "Rules"),
-        el("a", { href: `/games/${game.id}/charts` }, "Charts"),
-      ),
-      ...(game.lessons ?? []).map(({ id, title }) =>
-        el("p", {}, el("a", { class: "lesson-link", href: `/new?game=${game.id}&lesson=${id}` }, `Lesson: ${title}`)),
-      ),
-    ),
-  );
-  return el(
-    "section",
-    { class: "sheet games", "aria-labelledby": "games-title" },
-    el("h2", { id: "games-title" }, "On the shelf"),
-    el("ul", {}, ...items),
   );
 }

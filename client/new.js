@@ -4,18 +4,20 @@ import { api, entropy } from "./shared/api.js";
 import { el, field, fill, select } from "./shared/dom.js";
 import { leaveLinks } from "./shared/links.js";
 import { attempt, openPage } from "./shared/page.js";
+import { anchorOf } from "./shared/rule-text.js";
+import { capital, difficultyText, minutesText, seatName } from "./shared/words.js";
 
 /** @import { DiceMode, Game, NewTable, Scenario } from "./api.d.ts" */
 
 const WHO = [
   { value: "me", text: "Me" },
-  { value: "open", text: "Open: somebody else, by link or from the lobby" },
-  { value: "ensign", text: "Computer: Ensign, new to the sea" },
-  { value: "lieutenant", text: "Computer: Lieutenant, knows the ropes" },
-  { value: "commander", text: "Computer: Commander, thinks before each order" },
-  { value: "admiral", text: "Computer: Admiral, the strongest" },
-  { value: "greedy", text: "Computer: plays for the next gain" },
-  { value: "random", text: "Computer: plays at random" },
+  { value: "open", text: "A friend, by link" },
+  { value: "ensign", text: "Ensign (computer, easy)" },
+  { value: "lieutenant", text: "Lieutenant (computer)" },
+  { value: "commander", text: "Commander (computer)" },
+  { value: "admiral", text: "Admiral (computer, hard)" },
+  { value: "greedy", text: "Computer: for the next gain only" },
+  { value: "random", text: "Computer: at random" },
 ];
 const DICE = [
   { value: "sealed", text: "Sealed: drawn by the server, verifiable afterwards" },
@@ -34,6 +36,7 @@ openPage("New game", async (app) => {
     chosen.id,
   );
   const rest = el("div", { class: "form-rest" });
+  const lid = el("div", { class: "form-lid" });
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     void create(form, gameOf());
@@ -41,15 +44,33 @@ openPage("New game", async (app) => {
   const form = el(
     "form",
     { class: "sheet new-game", submit },
-    el("h1", {}, "New game"),
+    el("h1", {}, "Set up a game"),
     field("Game", gameField),
+    lid,
     rest,
   );
   const gameOf = () => games.find((game) => game.id === gameField.value) ?? chosen;
-  gameField.addEventListener("change", () => drawRest(rest, gameOf(), null));
-  drawRest(rest, chosen, wish.get("lesson"));
+  const draw = (/** @type {string | null} */ lesson) => {
+    drawLid(lid, gameOf());
+    drawRest(rest, gameOf(), lesson);
+  };
+  gameField.addEventListener("change", () => draw(null));
+  draw(wish.get("lesson"));
   return fill(app, form);
 });
+
+/**
+ * @param {HTMLElement} lid
+ * @param {Game} game
+ */
+function drawLid(lid, game) {
+  fill(
+    lid,
+    el("img", { class: "lid", src: game.picture, alt: "", width: "400", height: "200" }),
+    el("p", { class: "blurb" }, game.line),
+    el("p", { class: "facts" }, [minutesText(game), difficultyText(game)].filter(Boolean).join(" · ")),
+  );
+}
 
 /**
  * @param {HTMLElement} rest
@@ -60,19 +81,20 @@ function drawRest(rest, game, lesson) {
   const scenario = select(
     "scenario",
     game.scenarios.map(({ id, title }) => ({ value: id, text: title })),
+    game.play.scenario,
   );
   const about = el("p", { class: "hint" });
-  const seats = el("fieldset", { class: "seat-fields" });
+  const seats = el("div", { class: "seat-fields" });
   const lessons = game.lessons ?? [];
   const lessonField = select(
     "lesson",
-    [{ value: "", text: "None: a game of our own" }, ...lessons.map(({ id, title }) => ({ value: id, text: title }))],
+    [{ value: "", text: "A game of our own" }, ...lessons.map(({ id, title }) => ({ value: id, text: `Lesson: ${title}` }))],
     lesson ?? "",
   );
   const drawScenario = () => {
     const found = game.scenarios.find(({ id }) => id === scenario.value);
     about.textContent = found?.about ?? "";
-    fill(seats, el("legend", {}, "Who sits where"), ...seatFields(found), hotSeat);
+    fill(seats, ...seatFields(game, found), hotSeat);
     drawSeats();
   };
   const hotSeat = el("p", { class: "hint" });
@@ -82,35 +104,39 @@ function drawRest(rest, game, lesson) {
   };
   seats.addEventListener("change", drawSeats);
   scenario.addEventListener("change", drawScenario);
-  const own = el(
-    "div",
-    { class: "form-rest" },
-    field("Scenario", scenario),
-    about,
-    seats,
+  const own = el("div", { class: "form-own" }, field("Scenario", scenario), about, seats);
+  const more = el(
+    "details",
+    { class: "form-more" },
+    el("summary", {}, "More: options, dice, clock, charts"),
     ...optionFields(game),
     ...diceFields(),
     corrections(game),
   );
   const drawOwn = () => {
     // A lesson brings its own scenario, seats and dice.
-    own.hidden = lessonField.value !== "";
+    own.hidden = more.hidden = lessonField.value !== "";
   };
   lessonField.addEventListener("change", drawOwn);
   drawScenario();
   drawOwn();
   fill(
     rest,
-    lessons.length > 0 ? field("Guided first turn", lessonField) : null,
+    lessons.length > 0 ? field("Game or lesson", lessonField) : null,
     own,
     el("button", { type: "submit", class: "primary big" }, "Set the table"),
+    more,
   );
 }
 
-/** @param {Scenario | undefined} scenario */
-function seatFields(scenario) {
-  return (scenario?.seats ?? []).map((seat, at) =>
-    field(seat, select(`seat.${seat}`, WHO, at === 0 ? "me" : "lieutenant")),
+/**
+ * @param {Game} game
+ * @param {Scenario | undefined} scenario
+ */
+function seatFields(game, scenario) {
+  const mine = game.play.seat;
+  return (scenario?.seats ?? []).map((seat) =>
+    field(seatName(game, seat), select(`seat.${seat}`, WHO, seat === mine ? "me" : "lieutenant")),
   );
 }
 
@@ -119,16 +145,32 @@ function optionFields(game) {
   if (game.options.length === 0) return [];
   const fields = game.options.map((option) =>
     field(
-      option.title,
+      capital(option.title),
       select(
         `option.${option.id}`,
-        option.values.map((value) => ({ value, text: value })),
+        option.values.map((value, at) => ({ value, text: option.says[at] ?? value })),
         option.default,
       ),
-      option.rule,
     ),
   );
-  return [el("fieldset", {}, el("legend", {}, "Options"), ...fields)];
+  const rules = game.options.map(({ rule }) => rule);
+  return [
+    el(
+      "fieldset",
+      { class: "option-fields" },
+      el("legend", {}, "Options"),
+      ...fields,
+      el("p", { class: "hint" }, "Their rules: ", ...[...new Set(rules)].flatMap((rule, at) => [at > 0 ? ", " : "", ruleLink(game, rule)]), "."),
+    ),
+  ];
+}
+
+/**
+ * @param {Game} game
+ * @param {string} rule
+ */
+function ruleLink(game, rule) {
+  return el("a", { href: `/games/${game.id}/rules#${anchorOf(rule)}`, target: "_blank" }, rule);
 }
 
 function diceFields() {
@@ -149,19 +191,19 @@ function diceFields() {
     inputmode: "numeric",
   });
   return [
-    field("Dice", select("dice", DICE)),
-    el(
-      "label",
-      { class: "check" },
-      el("input", { type: "checkbox", name: "odds", checked: true }),
-      " Odds may be asked for before an order",
-    ),
     el(
       "fieldset",
       { class: "clock-fields" },
-      el("legend", {}, "Clock"),
-      field("Minutes for each seat", minutes),
+      el("legend", {}, "Dice and clock"),
+      field("Dice", select("dice", DICE)),
+      field("Minutes for each side", minutes),
       field("Seconds more for each order", increment),
+      el(
+        "label",
+        { class: "check" },
+        el("input", { type: "checkbox", name: "odds", checked: true }),
+        " Odds may be asked for before an order",
+      ),
     ),
   ];
 }
@@ -211,6 +253,7 @@ async function create(form, game) {
         : null,
     entropy: entropy(),
     lesson,
+    day: null,
   };
   const made = await attempt(() => api.create(wish));
   if (!made) return;

@@ -16,6 +16,8 @@ openPage("Settings", async (app, me) => {
       "section",
       { class: "sheet narrow" },
       el("h1", {}, "Settings"),
+      me.user?.guest ? guestName(me.user.name) : null,
+      me.user?.guest ? passage() : null,
       light(),
       motion(),
       notices(),
@@ -24,6 +26,58 @@ openPage("Settings", async (app, me) => {
     ),
   );
 });
+
+/** @param {string} name */
+function guestName(name) {
+  const isChosen = !name.toLowerCase().startsWith("guest");
+  const box = el("input", {
+    name: "name",
+    required: true,
+    minlength: "2",
+    maxlength: "24",
+    autocomplete: "nickname",
+    value: isChosen ? name : "",
+    placeholder: isChosen ? null : "What others call you",
+  });
+  const submit = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (await attempt(() => api.rename(box.value.trim()))) location.reload();
+  };
+  return el(
+    "form",
+    { class: "guest-name", submit },
+    field("Your name", box, "2 to 24 letters, digits, blanks, - _ or ."),
+    el("button", { type: "submit" }, "Take this name"),
+  );
+}
+
+/** A guest's games belong to this browser, unless they are carried to another. */
+function passage() {
+  const place = el("div", { class: "field passage" });
+  const make = async () => {
+    const made = await attempt(() => api.makePassage());
+    if (!made) return;
+    const link = new URL(made.path, location.href).href;
+    const box = el("input", { readonly: true, value: link, "aria-label": "The link", click: () => box.select() });
+    const copy = async () => {
+      await navigator.clipboard.writeText(link);
+      tell("Copied.");
+    };
+    fill(
+      place,
+      el("span", { class: "field-name" }, "Your games in another browser"),
+      el("p", { class: "hint" }, `Open this link there. It works once, for ${made.minutes} minutes; whoever opens it is you.`),
+      el("p", { class: "with-button" }, box, el("button", { type: "button", click: copy }, "Copy")),
+    );
+  };
+  fill(
+    place,
+    el("span", { class: "field-name" }, "Your games in another browser"),
+    el("p", { class: "hint" }, "You are a guest: your games are kept with this browser. A link carries them to a phone or another machine."),
+    el("button", { type: "button", click: make }, "Make a link"),
+  );
+  return place;
+}
 
 function light() {
   const names = { auto: "As the machine has it", day: "Day", night: "Night" };

@@ -21,9 +21,23 @@ export const GAME = {
     },
   ],
   options: [
-    { id: "weather", title: "Weather over the reef", values: ["fair", "squalls"], default: "fair", rule: "RP 1.2" },
+    {
+      id: "weather",
+      title: "Weather over the reef",
+      values: ["fair", "squalls"],
+      says: ["Fair", "Squalls"],
+      default: "fair",
+      rule: "RP 1.2",
+    },
   ],
   lessons: [{ id: "first-turn", title: "A first turn at the reef" }],
+  seat_names: { red: "Red", blue: "Blue" },
+  line: "Two ships a side, and one lagoon.",
+  pitch: "An invented game for trying the pages.",
+  minutes: [5, 10],
+  difficulty: 1,
+  play: { scenario: "dawn", seat: "red" },
+  picture: "/client/mark.svg",
 };
 export const LESSON = {
   id: "first-turn",

@@ -83,6 +83,7 @@ const seatsOf = (table) =>
     const who = table.seats[seat];
     return {
       seat,
+      name: reef.GAME.seat_names[seat],
       who: who === "me" ? "guest" : who === "open" ? null : who,
       bot: ["random", "greedy"].includes(who),
       open: who === "open",
@@ -99,6 +100,7 @@ function row(table) {
     game: "reef",
     title: "Reef Patrol",
     scenario: "dawn",
+    scenario_title: "Dawn at the reef",
     seats: seatsOf(table),
     state: over ? "finished" : open ? "open" : "running",
     number: table.happenings.length,
@@ -279,6 +281,7 @@ function apiAnswer(method, path, query, body) {
   if (path === "/api/me")
     return { user: { name: "guest", guest: true }, loopback: true, signup: "open", webhook: null };
   if (path === "/api/games") return [reef.GAME];
+  if (path === "/api/today") return { day: 0, game: "reef", scenario: "dawn", seat: "red" };
   if (path === "/api/tables" && method === "POST")
     return {
       id: newTable(body).id,

@@ -107,6 +107,15 @@ export const api = {
   /** @param {{name: string, password: string, invitation?: string}} who */
   signUp: (who) => ask("POST", "/api/account", who),
 
+  /** Chooses a guest's name. @param {string} name @returns {Promise<Api.Me>} */
+  rename: (name) => ask("PUT", "/api/name", { name }),
+  /** A link by which one is the same person in another browser. @returns {Promise<Api.Passage>} */
+  makePassage: () => ask("POST", "/api/passage"),
+  /** Comes over by such a link. @param {string} token @returns {Promise<Api.Me>} */
+  takePassage: (token) => ask("PUT", "/api/passage", { token }),
+
+  /** The game of the day. @returns {Promise<Api.Today>} */
+  today: () => ask("GET", "/api/today"),
   /** @returns {Promise<Api.Game[]>} */
   games: () => ask("GET", "/api/games"),
   /** @param {string} id @returns {Promise<Api.ChartTitle[]>} */
@@ -139,6 +148,8 @@ export const api = {
   unlink: (id, link) => ask("POST", `${table(id)}/unlink`, { link }),
   /** Where turn notices are sent. @param {string | null} url */
   webhook: (url) => ask("PUT", "/api/webhook", { url }),
+  /** What a link to a seat leads to. @param {string} token @returns {Promise<Api.Invitation>} */
+  invitation: (token) => ask("GET", `/api/join/${encodeURIComponent(token)}`),
   /** @param {string} token @returns {Promise<{id: string}>} */
   join: (token) => ask("POST", "/api/join", { token, entropy: entropy() }),
 

@@ -23,7 +23,7 @@ export async function gameOfPage() {
 
 /**
  * @param {Game} game
- * @param {"about" | "rules" | "charts"} here
+ * @param {"about" | "book" | "rules" | "charts"} here
  */
 export function gameNav(game, here) {
   const link = (/** @type {string} */ page, /** @type {string} */ path, /** @type {string} */ text) =>
@@ -33,7 +33,8 @@ export function gameNav(game, here) {
     { class: "game-nav", "aria-label": game.title },
     el("b", {}, game.title),
     link("about", "", "About"),
-    link("rules", "/rules", "Rules"),
+    link("book", "/book", "Rule book"),
+    link("rules", "/rules", "Rules by number"),
     link("charts", "/charts", "Charts"),
     el("a", { class: "button", href: `/new?game=${game.id}` }, "Play"),
   );

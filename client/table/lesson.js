@@ -92,7 +92,7 @@ export class LessonPanel {
   /**
    * @param {Lesson} lesson
    * @param {{rule: (rule: string) => void, changed: () => void, giveFor: (seat: string, order: string) => Promise<void>,
-   *   memory: string, game: string}} page
+   *   nameOf: (seat: string) => string, memory: string, game: string}} page
    */
   constructor(lesson, page) {
     this.lesson = lesson;
@@ -142,7 +142,7 @@ export class LessonPanel {
         ? el(
             "button",
             { type: "button", class: "primary", click: () => this.page.giveFor(by, order) },
-            `Let ${by} decide`,
+            `Let ${this.page.nameOf(by)} decide`,
           )
         : el(
             "button",
@@ -176,10 +176,12 @@ export class LessonPanel {
    */
   #close(isOver) {
     const own = el("a", { class: "button", href: `/new?game=${this.page.game}` }, "Begin a game of your own");
+    const book = el("a", { href: `/games/${this.page.game}/book` }, "The rule book");
     const title = el("b", {}, this.lesson.title);
-    if (!isOver) return fill(this.element, el("p", {}, title, " is done. The game is yours now."));
+    const ways = el("p", { class: "lesson-deeds" }, own, book);
+    if (!isOver) return fill(this.element, el("p", {}, title, " is done. The game is yours now."), ways);
     const says = this.step ? ": the game is over, and the lesson with it." : " is done, and this game is over.";
-    return fill(this.element, el("p", {}, title, says), el("p", { class: "lesson-deeds" }, own));
+    return fill(this.element, el("p", {}, title, says), ways);
   }
 
   /** @param {number} at */

@@ -65,6 +65,7 @@ export class TablePage {
         ? new LessonPanel(table.lesson, {
             rule,
             game: table.game,
+            nameOf: (seat) => table.seats.find((one) => one.seat === seat)?.name ?? seat,
             memory: `lesson.${table.id}`,
             changed: () => {
               this.#teach();

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { query } from "../shared/api.js";
 import { nextTheme } from "../shared/theme.js";
+import { plainWords, withNames } from "../shared/words.js";
 import { clockText, secondsLeft } from "../table/clock.js";
 import { handOver } from "../table/curtain.js";
 import { rollText, throwsIn } from "../table/dice.js";
@@ -124,4 +125,19 @@ test("a query says only what is said, and says it safely", () => {
 
 test("the light goes round", () => {
   assert.deepEqual(["auto", "day", "night"].map(nextTheme), ["day", "night", "auto"]);
+});
+
+test("the codes of charts are read as words", () => {
+  assert.equal(plainWords("tokyo-bay-north"), "Tokyo bay north");
+  assert.equal(plainWords("pilot-re-roll"), "Pilot re-roll");
+  assert.equal(plainWords("tokyo-west, tokyo-east"), "tokyo west, tokyo east");
+  assert.equal(plainWords("4-6"), "4-6");
+  assert.equal(plainWords("3-3-7 / 2-2-7"), "3-3-7 / 2-2-7");
+  assert.equal(plainWords("Fort-Closson"), "Fort-Closson");
+  assert.equal(plainWords("first"), "First");
+});
+
+test("a line of a list calls seats by their names", () => {
+  const seats = [{ seat: "ijn", name: "Japan" }, { seat: "us", name: "United States" }];
+  assert.equal(withNames("turn 3, ijn and us decide, just thus", seats), "turn 3, Japan and United States decide, just thus");
 });

@@ -11,16 +11,13 @@ const LESSONS = { tora: 17, invasion: 21, "picket-duty": 15, doolittle: 20, "air
 describe("lessons in a browser", () => {
   const here = house();
 
-  /** Opens a lesson as a newcomer comes to it: from the lobby, by the button of the form. */
+  /** Opens a lesson as a newcomer comes to it: from the lobby, with one click. */
   const begin = async (size, game) => {
     const page = await here.open(size);
-    const link = `.lesson-link[href^="/new?game=${game}&"]`;
+    const link = `.lesson-link[data-game="${game}"]`;
     await page.until(`document.querySelector('${link}')`, `the lobby to offer the lesson of ${game}`);
     await page.run(`document.querySelector('${link}').scrollIntoView({ block: "center" })`);
     await page.click(link);
-    await page.until("document.querySelector('.new-game button[type=submit]')", "the form");
-    await page.run("document.querySelector('.new-game button[type=submit]').scrollIntoView({ block: 'center' })");
-    await page.click(".new-game button[type=submit]");
     await page.until("document.querySelector('.lesson .lesson-head')", "the lesson");
     return page;
   };

@@ -1,5 +1,7 @@
 //! The games on offer.
 
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +23,42 @@ pub struct GameInfo {
     pub options: Vec<OptionInfo>,
     /// Guided first turns.
     pub lessons: Vec<LessonTitle>,
+    /// The names of its seats, by their words.
+    pub seat_names: BTreeMap<String, String>,
+    /// One line: what one does in it.
+    pub line: String,
+    /// What it is about and what makes it worth an evening.
+    pub pitch: String,
+    /// How many minutes the game of `play` takes: from, to.
+    pub minutes: (u16, u16),
+    /// How much there is to learn, from 1 (easy) to 3 (demanding).
+    pub difficulty: u8,
+    /// The game that one click begins.
+    pub play: QuickStart,
+    /// The path of the picture on its lid.
+    pub picture: String,
+}
+
+/// A game that one click begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct QuickStart {
+    /// The word of its scenario.
+    pub scenario: String,
+    /// The word of the seat that one takes; the others are played by the computer.
+    pub seat: String,
+}
+
+/// The game of the day: the same for everybody who begins it that day, dice included.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Today {
+    /// The day, counted from 1 January 1970.
+    pub day: u32,
+    /// The word of the game.
+    pub game: String,
+    /// The word of the scenario.
+    pub scenario: String,
+    /// The word of the seat that one takes.
+    pub seat: String,
 }
 
 /// A named set-up.
@@ -47,6 +85,8 @@ pub struct OptionInfo {
     pub title: String,
     /// The values it can have.
     pub values: Vec<String>,
+    /// What each of them means.
+    pub says: Vec<String>,
     /// The value it has unless told.
     pub default: String,
     /// The rule it comes from.

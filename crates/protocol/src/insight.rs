@@ -85,17 +85,24 @@ pub struct PointInfo {
     pub number: u64,
     /// Who decided.
     pub seat: String,
-    /// The order.
+    /// The order, as it is typed.
     pub order: String,
+    /// What it means.
+    pub words: String,
+    /// What came of it, as the log tells it.
+    pub events: Vec<String>,
     /// The chances of the first seat before it.
     pub win: f64,
     /// What dice and reveals then gave the first seat.
     pub luck: f64,
     /// What the order cost whoever gave it.
     pub loss: f64,
-    /// The order that was better, if one was.
+    /// The order that was better, if one was, as it is typed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub better: Option<String>,
+    /// What that one means.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub better_words: Option<String>,
     /// Whether the values are exact.
     pub exact: bool,
 }

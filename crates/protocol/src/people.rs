@@ -60,6 +60,31 @@ pub struct AccountRequest {
     pub invitation: Option<String>,
 }
 
+/// What a guest would be called.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NameRequest {
+    /// The name: 2 to 24 letters, digits, blanks, `-`, `_` or `.`.
+    pub name: String,
+}
+
+/// A link by which one is the same person in another browser. It serves once, and not for long.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Passage {
+    /// The path of the link, with its token.
+    pub path: String,
+    /// How many minutes it is good for.
+    pub minutes: u32,
+}
+
+/// Coming over from another browser.
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PassageRequest {
+    /// The token of the link.
+    pub token: String,
+}
+
 /// Where turn notices are to be sent.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -75,6 +75,9 @@ pub struct CreateRequest {
     /// A guided first turn instead of a game of one's own.
     #[serde(default)]
     pub lesson: Option<String>,
+    /// The game of this day instead: its scenario, its seat and its dice.
+    #[serde(default)]
+    pub day: Option<u32>,
 }
 
 fn yes() -> bool {
@@ -137,6 +140,9 @@ pub struct LinkInfo {
 pub struct SeatInfo {
     /// Its word.
     pub seat: String,
+    /// Its name, fit to show.
+    #[serde(default)]
+    pub name: String,
     /// Who holds it: names of people, or the word of a computer player.
     pub who: Option<String>,
     /// Whether a computer plays it.
@@ -170,6 +176,9 @@ pub struct TableRow {
     pub title: String,
     /// The word of the scenario.
     pub scenario: String,
+    /// The title of the scenario.
+    #[serde(default)]
+    pub scenario_title: String,
     /// Who sits where.
     pub seats: Vec<SeatInfo>,
     /// Whether one person holds several seats, and so knows what each of them hides.
@@ -332,6 +341,33 @@ pub struct JoinRequest {
     /// What one adds to the dice.
     #[serde(default)]
     pub entropy: String,
+}
+
+/// What a link to a seat leads to, for whoever holds it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Invitation {
+    /// The table.
+    pub id: String,
+    /// The word of the game.
+    pub game: String,
+    /// The title of the game.
+    pub title: String,
+    /// One line: what one does in it.
+    pub line: String,
+    /// The path of the picture on its lid.
+    pub picture: String,
+    /// The title of the scenario.
+    pub scenario_title: String,
+    /// The name of the seat.
+    pub name: String,
+    /// Who invites.
+    pub by: String,
+    /// What has become of the link.
+    pub state: LinkState,
+    /// Whether one sits there already.
+    pub me: bool,
+    /// Who else plays.
+    pub others: Vec<SeatInfo>,
 }
 
 /// One has sat down.

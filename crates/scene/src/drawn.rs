@@ -3,7 +3,7 @@
 use wardroom_kernel::{AnyGame, Board, Game, Hidden, Observer, Pick, Position, Rules, Seat, Tone};
 
 use crate::{
-    Banner, Layer, Lesson, Look, Note, Paint, Path, Point, Rect, Scene, Sheet, Thing, Trail,
+    Banner, Cover, Layer, Lesson, Look, Note, Paint, Path, Point, Rect, Scene, Sheet, Thing, Trail,
 };
 
 /// A game that draws its views.
@@ -41,6 +41,16 @@ pub trait Drawn: Game {
     fn lessons(&self) -> Vec<Lesson> {
         Vec::new()
     }
+
+    /// What the game says of itself to somebody who has never seen it.
+    fn cover(&self) -> Cover {
+        Cover::plain(Rules::manifest(self))
+    }
+
+    /// The rule book for players, as Markdown; empty where there is none.
+    fn rule_book(&self) -> &'static str {
+        ""
+    }
 }
 
 /// A game that draws its views, whose types are not known.
@@ -53,6 +63,12 @@ pub trait AnyDrawn: AnyGame {
 
     /// Guided first turns.
     fn all_lessons(&self) -> Vec<Lesson>;
+
+    /// What the game says of itself to somebody who has never seen it.
+    fn its_cover(&self) -> Cover;
+
+    /// The rule book for players, as Markdown; empty where there is none.
+    fn book(&self) -> &'static str;
 
     /// The ids of the things that a pick belongs to, listed or not.
     fn things_of(&self, position: &Position, seat: Seat, picks: &[Pick], pick: Pick)
@@ -73,6 +89,14 @@ impl<G: Drawn> AnyDrawn for G {
 
     fn all_lessons(&self) -> Vec<Lesson> {
         self.lessons()
+    }
+
+    fn its_cover(&self) -> Cover {
+        self.cover()
+    }
+
+    fn book(&self) -> &'static str {
+        self.rule_book()
     }
 
     fn things_of(

@@ -18,6 +18,7 @@
 //! assert!(wardroom_scene::svg(&scene).contains("aria-label=\"Zero, strength 4, in 3NW\""));
 //! ```
 
+mod cover;
 mod drawn;
 mod geometry;
 mod hand;
@@ -29,6 +30,7 @@ mod shore;
 mod svg;
 mod symbol;
 
+pub use cover::{Cover, QuickStart};
 pub use drawn::{AnyDrawn, Drawn};
 pub use geometry::{Point, Rect, Trail};
 pub use hand::{noise, strayed, wobble};

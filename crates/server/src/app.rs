@@ -29,6 +29,8 @@ const SESSION_CACHE_MS: i64 = 30_000;
 const MAX_CACHED: usize = 20_000;
 /// How many static layers are cached.
 const MAX_STATIC_LAYERS: usize = 512;
+/// How many pictures of games are cached.
+const MAX_PICTURES: usize = 32;
 /// How many reviews are cached.
 const MAX_REVIEWS: usize = 64;
 
@@ -43,6 +45,8 @@ pub(crate) struct App {
     pub(crate) metrics: Metrics,
     /// Layers of drawings that never change, by their hash.
     pub(crate) static_layers: Cache<String, Arc<str>, MAX_STATIC_LAYERS>,
+    /// The pictures on the lids of the games, by their ids.
+    pub(crate) pictures: Cache<String, Arc<str>, MAX_PICTURES>,
     pub(crate) webhooks: Webhooks,
     /// Reviews, by table.
     pub(crate) reviews: Cache<String, Arc<ReviewedGame>, MAX_REVIEWS>,
@@ -67,6 +71,7 @@ impl App {
             sessions: SessionCache::default(),
             metrics: Metrics::default(),
             static_layers: Cache::default(),
+            pictures: Cache::default(),
             webhooks: Webhooks::default(),
             reviews: Cache::default(),
             workers: Arc::new(Semaphore::new(processors.div_ceil(2))),

@@ -1,6 +1,7 @@
 //! Requests, pages and answers.
 
 mod api;
+mod book;
 mod events;
 mod extract;
 mod files;
@@ -8,6 +9,7 @@ mod games;
 mod guard;
 mod pages;
 mod people;
+mod picture;
 mod tables;
 
 use std::sync::Arc;
@@ -24,6 +26,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 
 pub use api::openapi;
+pub(crate) use games::picture_path;
 
 use crate::App;
 use crate::error::ApiError;

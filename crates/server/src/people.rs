@@ -5,7 +5,7 @@ use std::sync::Arc;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
-use wardroom_protocol::{AccountRequest, LoginRequest, Me, Person, Signup};
+use wardroom_protocol::{AccountRequest, LoginRequest, Me, Passage, Person, Signup};
 
 use crate::App;
 use crate::error::{ApiError, ApiResult};
@@ -15,6 +15,8 @@ use crate::token;
 
 /// How long a session lasts, in milliseconds.
 pub(crate) const SESSION: i64 = 90 * 24 * 60 * 60 * 1000;
+/// How long a link to another browser is good for.
+const PASSAGE_MINUTES: u32 = 30;
 /// The shortest password.
 const MIN_PASSWORD: usize = 10;
 /// The longest password: hashing must not be fed without end.
@@ -142,6 +144,39 @@ impl App {
         }
         let id = self.store.create_user(&request.name, Some(&hash)).await?;
         let user = User { id, name: request.name, guest: false, webhook: None };
+        let token = self.begin_session(&user).await?;
+        Ok((user, token))
+    }
+
+    /// Gives a guest the name they chose. What they were called at tables before stays in those tables' logs.
+    pub(crate) async fn rename(&self, user: User, name: String) -> ApiResult<User> {
+        if !user.guest {
+            return Err(ApiError::forbidden("an account keeps its name"));
+        }
+        check_name(&name)?;
+        let known = self.store.user_by_name(&name).await?;
+        if known.is_some_and(|(known, _)| known.id != user.id) {
+            return Err(ApiError::Conflict("the name is taken".to_owned()));
+        }
+        self.store.rename(user.id, &name).await?;
+        self.sessions.forget_user(user.id);
+        Ok(User { name, ..user })
+    }
+
+    /// A link by which somebody is the same person in another browser: a session of its own that lasts
+    /// only until it is used, or for a few minutes.
+    pub(crate) async fn make_passage(&self, user: &User) -> ApiResult<Passage> {
+        let token = token::word();
+        let until = now() + i64::from(PASSAGE_MINUTES) * 60_000;
+        self.store.create_session(token::hash(&token), user.id, until).await?;
+        Ok(Passage { path: format!("/passage/{token}"), minutes: PASSAGE_MINUTES })
+    }
+
+    /// Uses such a link up, and begins a session in its place.
+    pub(crate) async fn take_passage(&self, token: &str) -> ApiResult<(User, String)> {
+        let user = self.store.session(token::hash(token), now()).await?;
+        let user = user.ok_or_else(|| ApiError::not_found("link"))?;
+        self.end_session(token).await?;
         let token = self.begin_session(&user).await?;
         Ok((user, token))
     }

@@ -9,6 +9,7 @@
 //! | `copies.rs` | rematches, practice copies, records in and out |
 //! | `look.rs` | what an observer sees |
 //! | `review.rs` | advice, and the review of a game that is over |
+//! | `today.rs` | the game of the day |
 //! | `ask.rs` | what may be picked, why not, what it leads to |
 
 mod agree;
@@ -19,6 +20,7 @@ mod look;
 mod orders;
 mod review;
 mod sit;
+mod today;
 
 use wardroom_kernel::{Observer, Seat, Told};
 use wardroom_protocol::{Ending, EventInfo, RollInfo, TableState};
@@ -29,6 +31,7 @@ use crate::store::User;
 
 pub(crate) use copies::MAX_RECORD;
 pub(crate) use review::ReviewedGame;
+pub(crate) use today::this_day;
 
 /// The seat of that word, if this person holds it.
 fn own_seat(live: &LiveTable, user: &User, word: &str) -> ApiResult<Seat> {

@@ -206,6 +206,9 @@ pub trait Store: Send + Sync + 'static {
     /// Sets where somebody's turn notices go.
     fn set_webhook<'a>(&'a self, user: UserId, url: Option<&'a str>) -> Answer<'a, ()>;
 
+    /// Gives somebody another name.
+    fn rename<'a>(&'a self, user: UserId, name: &'a str) -> Answer<'a, ()>;
+
     /// Where everybody's turn notices go, for those who have said so.
     fn webhooks(&self) -> Answer<'_, Vec<(UserId, String)>>;
 

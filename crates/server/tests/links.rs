@@ -238,3 +238,32 @@ async fn whoever_shared_a_seat_can_end_that() {
     assert_eq!(other.get(&format!("/api/tables/{id}/look?seat=blue")).await.status, 403);
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_says_what_it_leads_to_and_who_invites() {
+    let server = Running::start().await;
+    let (mut maker, mut guest) = (server.guest().await, server.guest().await);
+    maker.put("/api/name", &json!({"name": "Chester"})).await.granted();
+    let wish = json!({"game": "tora", "scenario": "historical", "seats": {"ijn": "me"}});
+    let made = maker.post("/api/tables", &wish).await.granted();
+    let token = token_of(&made["links"][0]);
+    let path = format!("/api/join/{token}");
+    let said = guest.get(&path).await.granted();
+    for (field, says) in [
+        ("title", "Tora! Tora! Tora!"),
+        ("scenario_title", "December 7, 1941"),
+        ("name", "United States"),
+        ("by", "Chester"),
+        ("state", "open"),
+    ] {
+        assert_eq!(said[field], says, "{field}");
+    }
+    assert_eq!(said["others"][0]["name"], "Japan");
+    assert_eq!(said["others"][0]["who"], "Chester");
+    assert_eq!(open(&mut guest, token).await.0, 200);
+    assert_eq!(guest.get(&path).await.granted()["me"], json!(true));
+    let late = server.guest().await.get(&path).await.granted();
+    assert_eq!((&late["state"], &late["me"]), (&json!("used"), &json!(false)));
+    assert_eq!(guest.get("/api/join/nobody").await.status, 404);
+    server.stop().await;
+}

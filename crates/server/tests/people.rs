@@ -303,3 +303,53 @@ fn a_public_address_is_not_loopback() {
     assert!(!Config { bind: public, ..config() }.is_loopback());
     assert!(config().is_loopback());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_chooses_a_name_that_nobody_has() {
+    let server = Running::start().await;
+    let (mut ann, mut ben) = (server.guest().await, server.guest().await);
+    let named = ann.put("/api/name", &json!({"name": "Ann Harbor"})).await.granted();
+    assert_eq!(named["user"], json!({"name": "Ann Harbor", "guest": true}));
+    assert_eq!(ann.get("/api/me").await.granted()["user"]["name"], "Ann Harbor");
+    assert_eq!(ben.put("/api/name", &json!({"name": "ann harbor"})).await.status, 409);
+    for bad in ["x", "Guest of honour", " Ann", "a/b"] {
+        assert_eq!(ben.put("/api/name", &json!({"name": bad})).await.status, 422, "{bad}");
+    }
+    // One may write one's own name otherwise.
+    ann.put("/api/name", &json!({"name": "ANN HARBOR"})).await.granted();
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_an_account_keeps_its_name() {
+    let server = Running::with(public(Signup::Open)).await;
+    let mut ann = Client::stranger(server.address);
+    let account = json!({"name": "Ann", "password": "climb mount niitaka"});
+    ann.post("/api/account", &account).await.granted();
+    assert_eq!(ann.put("/api/name", &json!({"name": "Anna"})).await.status, 403);
+    let mut nobody = Client::stranger(server.address);
+    assert_eq!(nobody.put("/api/name", &json!({"name": "Anna"})).await.status, 401);
+    assert_eq!(nobody.post("/api/passage", &json!({})).await.status, 401);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_makes_another_browser_the_same_guest_once() {
+    let server = Running::start().await;
+    let mut desk = server.guest().await;
+    let id = table(&mut desk, json!({"red": "me"})).await;
+    let passage = desk.post("/api/passage", &json!({})).await.granted();
+    let token = passage["path"].as_str().unwrap().strip_prefix("/passage/").unwrap().to_owned();
+    let take = json!({"token": token});
+    let mut phone = Client::stranger(server.address);
+    assert_eq!(phone.get(passage["path"].as_str().unwrap()).await.status, 200);
+    let me = phone.put("/api/passage", &take).await.granted();
+    assert_eq!(me["user"], desk.get("/api/me").await.granted()["user"]);
+    let mine = phone.get("/api/tables?list=mine").await.granted();
+    assert_eq!(mine[0]["id"].as_str(), Some(id.as_str()));
+    assert_eq!(desk.get("/api/tables?list=mine").await.granted(), mine, "both are in");
+    let mut thief = Client::stranger(server.address);
+    assert_eq!(thief.put("/api/passage", &take).await.status, 404, "it serves once");
+    assert_eq!(thief.put("/api/passage", &json!({"token": "nobody"})).await.status, 404);
+    server.stop().await;
+}

@@ -12,16 +12,23 @@ use crate::{lookup, wording};
 #[command(after_help = "Examples:
   wardroom rules tora
   wardroom rules tora T-bomb-2
-  wardroom rules tora torpedo")]
+  wardroom rules tora torpedo
+  wardroom rules tora --book | less")]
 pub(crate) struct Args {
     /// The game, as `wardroom games` lists it
     game: String,
     /// The number of a rule, or words to look for
     words: Vec<String>,
+    /// Print the rule book for players instead, as Markdown
+    #[arg(long, conflicts_with = "words")]
+    book: bool,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
     let game = lookup::open(&args.game, &Overlay::none())?;
+    if args.book {
+        return out.line(game.book().trim_end());
+    }
     let guide = &game.manifest().guide;
     let words = args.words.join(" ");
     let found = find(guide, &words);

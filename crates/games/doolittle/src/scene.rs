@@ -16,7 +16,7 @@ mod squadron;
 mod target_map;
 
 use wardroom_kernel::{Pick, Seat};
-use wardroom_scene::{Banner, Drawn, Lesson, Scene};
+use wardroom_scene::{Banner, Cover, Drawn, Lesson, Scene};
 
 use crate::Doolittle;
 use crate::denouement::Step;
@@ -31,6 +31,10 @@ use crate::view::{MapView, View};
 
 /// Guided first turns.
 const LESSONS: &str = include_str!("../data/lessons.toml");
+/// What stands on the lid of the box.
+const COVER: &str = include_str!("../data/cover.toml");
+/// The rule book for players.
+const RULE_BOOK: &str = include_str!("../data/rulebook.md");
 
 /// What is played, and so what lies on the table. [EDR 1.1]
 #[derive(Clone, Copy, Debug)]
@@ -93,6 +97,14 @@ impl Drawn for Doolittle {
 
     fn lessons(&self) -> Vec<Lesson> {
         Lesson::read_all(LESSONS)
+    }
+
+    fn cover(&self) -> Cover {
+        Cover::read(COVER)
+    }
+
+    fn rule_book(&self) -> &'static str {
+        RULE_BOOK
     }
 
     fn things(&self, state: &State, _: Seat, _: &[Pick], pick: Pick) -> Vec<String> {

@@ -10,7 +10,7 @@ mod profile;
 mod sea;
 
 use wardroom_kernel::{Pick, Seat};
-use wardroom_scene::{Banner, Drawn, Lesson, Paint, Path, Point, Scene, Trail};
+use wardroom_scene::{Banner, Cover, Drawn, Lesson, Paint, Path, Point, Scene, Trail};
 
 use crate::orders::choice_of;
 use crate::parts::Mount;
@@ -24,6 +24,10 @@ const HEIGHT: f32 = 860.0;
 
 /// Guided first phases.
 const LESSONS: &str = include_str!("../data/lessons.toml");
+/// What stands on the lid of the box.
+const COVER: &str = include_str!("../data/cover.toml");
+/// The rule book for players.
+const RULE_BOOK: &str = include_str!("../data/rulebook.md");
 
 impl Drawn for PicketDuty {
     fn scene(&self, view: &View) -> Scene {
@@ -57,6 +61,14 @@ impl Drawn for PicketDuty {
 
     fn lessons(&self) -> Vec<Lesson> {
         Lesson::read_all(LESSONS)
+    }
+
+    fn cover(&self) -> Cover {
+        Cover::read(COVER)
+    }
+
+    fn rule_book(&self) -> &'static str {
+        RULE_BOOK
     }
 
     fn things(&self, state: &State, _: Seat, _: &[Pick], pick: Pick) -> Vec<String> {

@@ -5,7 +5,7 @@ mod pieces;
 
 use wardroom_kernel::{Pick, Seat};
 use wardroom_scene::{
-    Banner, Drawn, Layer, Lesson, Look, Rect, Scene, TextStyle, Thing, Track, TrackCell,
+    Banner, Cover, Drawn, Layer, Lesson, Look, Rect, Scene, TextStyle, Thing, Track, TrackCell,
 };
 
 use crate::Tora;
@@ -18,6 +18,10 @@ use crate::view::View;
 
 /// Guided first turns.
 const LESSONS: &str = include_str!("../data/lessons.toml");
+/// What stands on the lid of the box.
+const COVER: &str = include_str!("../data/cover.toml");
+/// The rule book for players.
+const RULE_BOOK: &str = include_str!("../data/rulebook.md");
 
 impl Drawn for Tora {
     fn scene(&self, view: &View) -> Scene {
@@ -50,6 +54,14 @@ impl Drawn for Tora {
 
     fn lessons(&self) -> Vec<Lesson> {
         Lesson::read_all(LESSONS)
+    }
+
+    fn cover(&self) -> Cover {
+        Cover::read(COVER)
+    }
+
+    fn rule_book(&self) -> &'static str {
+        RULE_BOOK
     }
 
     fn things(&self, state: &State, _seat: Seat, _picks: &[Pick], pick: Pick) -> Vec<String> {

@@ -11,10 +11,11 @@ use serde_json::Value;
 use wardroom_protocol::{
     AccountRequest, ActRequest, Acted, AdviceQuery, ChartInfo, ChartQuery, ChartTitle, ChatRequest,
     ChoiceList, ChoicesQuery, CounselInfo, CreateRequest, Created, Document, EventsQuery, GameInfo,
-    JoinRequest, ListQuery, LoginRequest, Look, LookQuery, Me, Notes, Numbered, OddsInfo,
-    OddsQuery, PlayOnRequest, Problem, ReviewInfo, RollbackRequest, RuleInfo, Says, SeatLink,
-    SeatQuery, SeatRequest, Seated, SitRequest, StandRequest, TableDetail, TableRow, UndoRequest,
-    UnlinkRequest, WebhookRequest, WhyQuery, says,
+    Invitation, JoinRequest, ListQuery, LoginRequest, Look, LookQuery, Me, NameRequest, Notes,
+    Numbered, OddsInfo, OddsQuery, Passage, PassageRequest, PlayOnRequest, Problem, ReviewInfo,
+    RollbackRequest, RuleInfo, Says, SeatLink, SeatQuery, SeatRequest, Seated, SitRequest,
+    StandRequest, TableDetail, TableRow, Today, UndoRequest, UnlinkRequest, WebhookRequest,
+    WhyQuery, says,
 };
 
 use super::{MAX_TABLE, events, games, people, tables};
@@ -99,8 +100,12 @@ fn api() -> Api {
         .call(Delete, "/session",                     "Log out",                                        says::<(), (), Me>(),                        people::log_out)
         .call(Post,   "/account",                     "Make an account",                                says::<(), AccountRequest, Me>(),            people::sign_up)
         .call(Put,    "/webhook",                     "Say where turn notices go",                      says::<(), WebhookRequest, Me>(),            people::set_webhook)
+        .call(Put,    "/name",                        "Choose one's name, as a guest",                  says::<(), NameRequest, Me>(),               people::rename)
+        .call(Post,   "/passage",                     "Make a link to another browser",                 says::<(), (), Passage>(),                   people::make_passage)
+        .call(Put,    "/passage",                     "Come over from another browser",                 says::<(), PassageRequest, Me>(),            people::take_passage)
         // The games.
         .call(Get,    "/games",                       "The games on offer",                             says::<(), (), Vec<GameInfo>>(),             games::all)
+        .call(Get,    "/today",                       "The game of the day",                            says::<(), (), Today>(),                     games::today)
         .call(Get,    "/games/{game}/charts",         "The charts of a game",                           says::<(), (), Vec<ChartTitle>>(),           games::charts)
         .call(Get,    "/games/{game}/charts/{chart}", "One chart",                                      says::<ChartQuery, (), ChartInfo>(),         games::chart)
         .call(Get,    "/games/{game}/rules",          "The rules guide of a game",                      says::<(), (), Vec<RuleInfo>>(),             games::rules)
@@ -114,6 +119,7 @@ fn api() -> Api {
         .call(Post,   "/tables/{id}/link",            "Make a link for a seat",                         says::<(), SeatRequest, SeatLink>(),         tables::link)
         .call(Post,   "/tables/{id}/unlink",          "Withdraw a link",                                says::<(), UnlinkRequest, Numbered>(),       tables::unlink)
         .call(Post,   "/join",                        "Take a seat by its link",                        says::<(), JoinRequest, Seated>(),           tables::join)
+        .call(Get,    "/join/{token}",                "What the link to a seat leads to",               says::<(), (), Invitation>(),                tables::invitation)
         // Looking.
         .call(Get,    "/tables/{id}/look",            "What there is to see",                           says::<LookQuery, (), Look>(),               tables::look)
         .call(Get,    "/tables/{id}/choices",         "What may be picked next",                        says::<ChoicesQuery, (), ChoiceList>(),      tables::choices)

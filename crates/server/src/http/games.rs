@@ -7,12 +7,13 @@ use axum::extract::State;
 use wardroom_kernel::{AnyGame, Chart, Lookup, Refusal, RuleText, Status, nearest};
 use wardroom_protocol::{
     ChartInfo, ChartQuery, ChartResult, ChartRow, ChartTitle, GameInfo, LessonTitle, OptionInfo,
-    RuleInfo, ScenarioInfo,
+    QuickStart, RuleInfo, ScenarioInfo, Today,
 };
 
 use super::extract::{PathParam, QueryParams};
 use crate::App;
 use crate::error::{ApiError, ApiResult};
+use crate::play::this_day;
 use wardroom_catalog::Engine;
 
 /// What is known of a game before it is played.
@@ -23,10 +24,12 @@ pub(super) fn game_info(game: &dyn Engine) -> GameInfo {
             seats.push(seat.clone());
         }
     }
+    let cover = game.its_cover();
     GameInfo {
         id: game.id().to_owned(),
         title: game.manifest().title.to_owned(),
         about: game.manifest().about.to_owned(),
+        seat_names: seats.iter().map(|word| (word.clone(), cover.seat_name(word))).collect(),
         seats,
         scenarios: game
             .manifest()
@@ -47,6 +50,11 @@ pub(super) fn game_info(game: &dyn Engine) -> GameInfo {
                 id: option.id.clone(),
                 title: option.title.clone(),
                 values: option.values.clone(),
+                says: option
+                    .values
+                    .iter()
+                    .map(|value| cover.option_value(&option.id, value))
+                    .collect(),
                 default: option.default.clone(),
                 rule: option.rule.to_string(),
             })
@@ -56,7 +64,22 @@ pub(super) fn game_info(game: &dyn Engine) -> GameInfo {
             .into_iter()
             .map(|lesson| LessonTitle { id: lesson.id, title: lesson.title })
             .collect(),
+        picture: picture_path(game.id()),
+        line: cover.line,
+        pitch: cover.pitch,
+        minutes: cover.minutes,
+        difficulty: cover.difficulty,
+        play: QuickStart { scenario: cover.play.scenario, seat: cover.play.seat },
     }
+}
+
+/// Where the picture on a game's lid is.
+pub(crate) fn picture_path(game: &str) -> String {
+    format!("/games/{game}/picture.svg")
+}
+
+pub(super) async fn today(State(app): State<Arc<App>>) -> ApiResult<Json<Today>> {
+    Ok(Json(app.today(this_day())?))
 }
 
 pub(super) async fn all(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
@@ -152,6 +175,46 @@ pub(super) async fn rule(
             let near = nearest(&id, guide.rules.iter().map(|rule| rule.id.as_str()));
             let hint = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
             Err(ApiError::NotFound(Refusal::plain(format!("there is no rule {id}{hint}")).reason))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Registry;
+
+    #[test]
+    fn what_stands_on_a_lid_is_true_of_its_game() {
+        for game in Registry::catalog().games() {
+            let (id, cover, manifest) = (game.id(), game.its_cover(), game.manifest());
+            assert!(cover.line.len() > 20 && cover.pitch.len() > cover.line.len(), "{id}");
+            assert!((1..=3).contains(&cover.difficulty), "{id}");
+            assert!(cover.minutes.0 > 0 && cover.minutes.0 < cover.minutes.1, "{id}");
+            let first = manifest.scenario(&cover.play.scenario).expect("the scenario of one click");
+            assert!(first.seats.contains(&cover.play.seat), "{id}");
+            for day in &cover.days {
+                assert!(manifest.scenario(day).is_ok(), "{id} has no scenario {day}");
+            }
+            for seat in manifest.scenarios.iter().flat_map(|scenario| &scenario.seats) {
+                assert!(cover.seats.contains_key(seat), "{id}: {seat} has no name");
+            }
+            for (option, values) in &cover.options {
+                let known = manifest.options.iter().find(|known| known.id == *option);
+                let known = known.unwrap_or_else(|| panic!("{id} has no option {option}"));
+                for value in values.keys() {
+                    assert!(known.values.contains(value), "{id}: {option} is never {value}");
+                }
+            }
+            // A code such as `us-half` is not told by a capital alone.
+            for option in &manifest.options {
+                for value in option.values.iter().filter(|value| value.contains('-')) {
+                    let says = cover.option_value(&option.id, value);
+                    assert!(says.contains(' '), "{id}: {} is shown as {says}", option.id);
+                }
+            }
+            let orders =
+                game.all_lessons()[0].steps.iter().filter(|step| step.order.is_some()).count();
+            assert!((1..=orders).contains(&cover.picture), "{id}: {orders} orders");
         }
     }
 }

@@ -4,15 +4,16 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::State;
-use axum::http::{StatusCode, Uri};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde_json::{Value, json};
+use wardroom_protocol::LookQuery;
 
-use super::extract::{PathParam, Requester};
-use super::files;
+use super::extract::{LoggedIn, PathParam, QueryParams, Requester};
 use super::games::game_info;
+use super::{book, files, picture};
 use crate::App;
 use crate::error::ApiError;
 
@@ -23,12 +24,16 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/new", get(new))
         .route("/t/{id}", get(table))
         .route("/t/{id}/review", get(review))
+        .route("/t/{id}/board.svg", get(board))
         .route("/join/{token}", get(join))
+        .route("/passage/{token}", get(passage))
         .route("/login", get(login))
         .route("/settings", get(settings))
         .route("/games/{game}", get(about))
+        .route("/games/{game}/picture.svg", get(picture))
         .route("/games/{game}/charts", get(charts))
         .route("/games/{game}/rules", get(rules))
+        .route("/games/{game}/book", get(rule_book))
         .route("/favicon.ico", get(|| async { Redirect::permanent("/client/mark.svg") }))
 }
 
@@ -37,6 +42,14 @@ struct Page<'a> {
     script: &'a str,
     title: &'a str,
     data: Value,
+    /// What stands in it before its script has run.
+    inside: Markup,
+}
+
+impl<'a> Page<'a> {
+    fn new(script: &'a str, title: &'a str, data: Value) -> Self {
+        Page { script, title, data, inside: html! {} }
+    }
 }
 
 impl Page<'_> {
@@ -67,7 +80,7 @@ impl Page<'_> {
                 }
                 body data-page=(self.script) {
                     header {}
-                    main id="app" {}
+                    main id="app" { (self.inside) }
                     footer {}
                     noscript { p { "Wardroom needs JavaScript to play in the browser." } }
                 }
@@ -88,44 +101,74 @@ fn for_known(requester: &Requester, uri: &Uri, page: &Page<'_>) -> Response {
 }
 
 async fn lobby(requester: Requester, uri: Uri) -> Response {
-    for_known(&requester, &uri, &Page { script: "lobby", title: "Lobby", data: json!({}) })
+    for_known(&requester, &uri, &Page::new("lobby", "Lobby", json!({})))
 }
 
 async fn new(requester: Requester, uri: Uri) -> Response {
-    for_known(&requester, &uri, &Page { script: "new", title: "New game", data: json!({}) })
+    for_known(&requester, &uri, &Page::new("new", "New game", json!({})))
 }
 
 async fn settings(requester: Requester, uri: Uri) -> Response {
-    for_known(&requester, &uri, &Page { script: "settings", title: "Settings", data: json!({}) })
+    for_known(&requester, &uri, &Page::new("settings", "Settings", json!({})))
 }
 
 async fn login() -> Markup {
-    Page { script: "login", title: "Log in", data: json!({}) }.markup()
+    Page::new("login", "Log in", json!({})).markup()
 }
 
 async fn table(requester: Requester, uri: Uri, PathParam(id): PathParam<String>) -> Response {
-    let page = Page { script: "table", title: "Table", data: json!({ "id": id }) };
+    let page = Page::new("table", "Table", json!({ "id": id }));
     for_known(&requester, &uri, &page)
 }
 
 async fn review(requester: Requester, uri: Uri, PathParam(id): PathParam<String>) -> Response {
-    for_known(
-        &requester,
-        &uri,
-        &Page { script: "review", title: "Review", data: json!({ "id": id }) },
-    )
+    for_known(&requester, &uri, &Page::new("review", "Review", json!({ "id": id })))
 }
 
 /// The page of a seat link. Whoever is not in yet keeps the link in their address bar only.
 async fn join(requester: Requester, uri: Uri, PathParam(_): PathParam<String>) -> Response {
-    for_known(&requester, &uri, &Page { script: "join", title: "Take a seat", data: json!({}) })
+    for_known(&requester, &uri, &Page::new("join", "Take a seat", json!({})))
+}
+
+/// The board of a table at a moment, as a picture.
+async fn board(
+    State(app): State<Arc<App>>,
+    LoggedIn(user): LoggedIn,
+    PathParam(id): PathParam<String>,
+    QueryParams(query): QueryParams<LookQuery>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    Ok(files::drawing(&headers, &app.board(&user, &id, query).await?))
+}
+
+/// The page of a link from another browser: whoever opens it may be nobody here yet.
+async fn passage(PathParam(_): PathParam<String>) -> Markup {
+    Page::new("passage", "Your games, here", json!({})).markup()
+}
+
+/// The picture on the lid of a game, drawn once.
+async fn picture(
+    State(app): State<Arc<App>>,
+    PathParam(id): PathParam<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let game = app.registry.open(&id, "")?.ok_or_else(|| ApiError::not_found("game"))?;
+    let svg = match app.pictures.get(id.as_str()) {
+        Some(known) => known,
+        None => {
+            let drawn: Arc<str> = app.work(move || picture::draw(&*game)).await??.into();
+            app.pictures.insert(id, drawn.clone());
+            drawn
+        }
+    };
+    Ok(files::drawing(&headers, &svg))
 }
 
 fn of_game(app: &App, id: &str, script: &str) -> Result<Markup, ApiError> {
     let game = app.registry.open(id, "")?.ok_or_else(|| ApiError::not_found("game"))?;
     let info = game_info(game.as_ref());
     let data = json!({ "game": info });
-    Ok(Page { script, title: game.manifest().title, data }.markup())
+    Ok(Page::new(script, game.manifest().title, data).markup())
 }
 
 async fn about(
@@ -147,6 +190,17 @@ async fn rules(
     PathParam(game): PathParam<String>,
 ) -> Result<Markup, Response> {
     of_game(&app, &game, "rules").map_err(|_| no_page())
+}
+
+async fn rule_book(
+    State(app): State<Arc<App>>,
+    PathParam(id): PathParam<String>,
+) -> Result<Markup, Response> {
+    let game = app.registry.open(&id, "").ok().flatten().ok_or_else(no_page)?;
+    let inside = book::page(game.as_ref()).ok_or_else(no_page)?;
+    let title = format!("Rule book of {}", game.manifest().title);
+    let data = json!({ "game": game_info(game.as_ref()) });
+    Ok(Page { inside, ..Page::new("book", &title, data) }.markup())
 }
 
 fn no_page() -> Response {

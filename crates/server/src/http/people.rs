@@ -6,7 +6,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use wardroom_protocol::{AccountRequest, LoginRequest, Me, WebhookRequest};
+use wardroom_protocol::{
+    AccountRequest, LoginRequest, Me, NameRequest, Passage, PassageRequest, WebhookRequest,
+};
 
 use super::extract::{Body, Cookie, LoggedIn, Requester};
 use crate::App;
@@ -53,6 +55,34 @@ pub(super) async fn log_out(
     }
     let cookie = Cookie::end(requester.secure).value();
     Ok(([(header::SET_COOKIE, cookie)], Json(app.me(None))).into_response())
+}
+
+pub(super) async fn rename(
+    State(app): State<Arc<App>>,
+    requester: Requester,
+    LoggedIn(user): LoggedIn,
+    Body(request): Body<NameRequest>,
+) -> ApiResult<Json<Me>> {
+    app.buckets.attempt(requester.address)?;
+    let user = app.rename(user, request.name).await?;
+    Ok(Json(app.me(Some(&user))))
+}
+
+pub(super) async fn make_passage(
+    State(app): State<Arc<App>>,
+    LoggedIn(user): LoggedIn,
+) -> ApiResult<Json<Passage>> {
+    Ok(Json(app.make_passage(&user).await?))
+}
+
+pub(super) async fn take_passage(
+    State(app): State<Arc<App>>,
+    requester: Requester,
+    Body(request): Body<PassageRequest>,
+) -> ApiResult<Response> {
+    app.buckets.attempt(requester.address)?;
+    let (user, token) = app.take_passage(&request.token).await?;
+    Ok(admitted(&app, &requester, &user, &token))
 }
 
 pub(super) async fn set_webhook(

@@ -9,10 +9,10 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use wardroom_protocol::{
     ActRequest, Acted, AdviceQuery, ChatRequest, ChoiceList, ChoicesQuery, CounselInfo,
-    CreateRequest, Created, JoinRequest, ListKind, ListQuery, Look, LookQuery, Notes, Numbered,
-    OddsInfo, OddsQuery, PlayOnRequest, Problem, ReviewInfo, RollbackRequest, SeatLink, SeatQuery,
-    SeatRequest, Seated, SitRequest, StandRequest, TableDetail, TableRow, TableState, UndoRequest,
-    UnlinkRequest, WhyQuery,
+    CreateRequest, Created, Invitation, JoinRequest, ListKind, ListQuery, Look, LookQuery, Notes,
+    Numbered, OddsInfo, OddsQuery, PlayOnRequest, Problem, ReviewInfo, RollbackRequest, SeatLink,
+    SeatQuery, SeatRequest, Seated, SitRequest, StandRequest, TableDetail, TableRow, TableState,
+    UndoRequest, UnlinkRequest, WhyQuery,
 };
 
 use super::extract::{Body, LoggedIn, PathParam, QueryParams, Text};
@@ -161,6 +161,14 @@ pub(super) async fn join(
     Body(request): Body<JoinRequest>,
 ) -> Answer<Seated> {
     through(again!(app.join(&user, request.clone()))).await
+}
+
+pub(super) async fn invitation(
+    State(app): State<Arc<App>>,
+    LoggedIn(user): LoggedIn,
+    PathParam(token): PathParam<String>,
+) -> Answer<Invitation> {
+    Ok(Json(app.invitation(&user, &token).await?))
 }
 
 /// Makes a handler of a change: who asks, which table, what.

@@ -7,6 +7,7 @@ use wardroom_protocol::{ClockTerms, CreateRequest, Created, DiceMode, SeatLink};
 use wardroom_record::{Answers, Secret, Table, Terms};
 use wardroom_study::player::Player;
 
+use super::today::this_day;
 use crate::App;
 use crate::error::{ApiError, ApiResult};
 use crate::event::EventKind;
@@ -37,13 +38,18 @@ impl App {
         let game = self.open_game(&request.game, request.data.as_deref().unwrap_or_default())?;
         check_entropy(&request.entropy)?;
         check_clock(request.clock)?;
-        let (settings, mine, secret) = match &request.lesson {
-            Some(lesson) => lesson_settings(game.as_ref(), lesson)?,
-            None => settings(&*game, &request)?,
+        let (settings, mine, secret) = match (&request.lesson, request.day) {
+            (Some(lesson), _) => lesson_settings(game.as_ref(), lesson)?,
+            (None, Some(day)) => {
+                let today = self.day_settings(day)?;
+                check_day(day, &request.game, &today.0.game)?;
+                today
+            }
+            (None, None) => settings(&*game, &request)?,
         };
         let row = TableRow { id: token::word(), creator: user.id, settings, secret };
-        // What the text of a lesson says comes true only if nobody adds to its dice.
-        let entropy = if request.lesson.is_some() { "" } else { request.entropy.as_str() };
+        // What the text of a lesson says comes true only if nobody adds to its dice; those of a day are everybody's.
+        let entropy = if row.settings.seeded { "" } else { request.entropy.as_str() };
         let claims: Vec<SeatClaim<'_>> = mine.iter().map(|seat| (seat.as_str(), entropy)).collect();
         self.set_up(user, row, game, &claims).await
     }
@@ -141,6 +147,15 @@ pub(super) fn check_entropy(entropy: &str) -> ApiResult {
             "what one adds to the dice is at most {MAX_ENTROPY} plain characters"
         ))),
         false => Ok(()),
+    }
+}
+
+/// Refuses a day to come, and another game than that of the day.
+fn check_day(day: u32, asked: &str, game: &str) -> ApiResult {
+    match (day <= this_day(), asked == game) {
+        (true, true) => Ok(()),
+        (false, _) => Err(ApiError::refused("that day has not come yet")),
+        (_, false) => Err(ApiError::refused("the game of that day is another")),
     }
 }
 

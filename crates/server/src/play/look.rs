@@ -1,12 +1,12 @@
 //! What an observer sees, and nothing else.
 
-use wardroom_kernel::{Observer, Position, SeatSet, Told};
+use wardroom_kernel::{AnyGame, Observer, Position, SeatSet, Told};
 use wardroom_protocol::{
     BannerInfo, ChatLine, ClockInfo, HolderInfo, LayerInfo, LinkInfo, LogEntry, Look, LookQuery,
     RollbackInfo, SceneInfo, SeatInfo, TableDetail, TableRow, TableState,
 };
 use wardroom_record::{Deed, Digest, Table};
-use wardroom_scene::{Scene, layer_svg};
+use wardroom_scene::{Scene, layer_svg, svg};
 
 use super::agree::{seats_asked, still_asked};
 use super::orders::is_theirs;
@@ -56,6 +56,14 @@ impl App {
         })
     }
 
+    /// The board as one drawing, for a page that does not play on it.
+    pub(crate) async fn board(&self, user: &User, id: &str, query: LookQuery) -> ApiResult<String> {
+        let held = self.lock_table(id).await?;
+        let observer = observer_of(&held, user, query.seat.as_deref())?;
+        let position = position_at(&held, query.at.unwrap_or(held.last).min(held.last))?;
+        Ok(svg(&held.game.scene_for(&position, observer)))
+    }
+
     /// Everything about a table that is not the play itself.
     pub(crate) async fn detail(&self, user: &User, id: &str) -> ApiResult<TableDetail> {
         let held = self.lock_table(id).await?;
@@ -95,6 +103,8 @@ impl App {
     /// A table of a list, as somebody sees it.
     pub(crate) fn listed_row(&self, listed: &ListedTable, user: UserId) -> TableRow {
         let ListedTable { table, summary, holders } = listed;
+        let game = self.registry.games().find(|game| game.id() == table.settings.game);
+        let cover = game.map(|game| game.its_cover()).unwrap_or_default();
         let seats: Vec<SeatInfo> = table
             .settings
             .seats
@@ -105,6 +115,7 @@ impl App {
                 let who = plan.bot.clone();
                 SeatInfo {
                     seat: plan.word.clone(),
+                    name: cover.seat_name(&plan.word),
                     bot: plan.bot.is_some(),
                     open: summary.state == TableState::Open && who.is_none() && names.is_empty(),
                     me: people.clone().any(|(_, id, _)| *id == user),
@@ -114,11 +125,12 @@ impl App {
             })
             .collect();
         let my_turn = seats.iter().any(|seat| seat.me && summary.to_act.contains(&seat.seat));
-        let game = self.registry.games().find(|game| game.id() == table.settings.game);
         TableRow {
             id: table.id.clone(),
             game: table.settings.game.clone(),
             title: game.map_or_else(String::new, |game| game.manifest().title.to_owned()),
+            scenario_title: game
+                .map_or_else(String::new, |game| scenario_title(&**game, &table.settings.scenario)),
             scenario: table.settings.scenario.clone(),
             seats,
             hot_seat: is_hot_seat(holders),
@@ -184,6 +196,7 @@ fn row(live: &LiveTable, user: UserId) -> TableRow {
         game: live.row.settings.game.clone(),
         title: live.game.manifest().title.to_owned(),
         scenario: live.row.settings.scenario.clone(),
+        scenario_title: scenario_title(&*live.game, &live.row.settings.scenario),
         seats: seats(live, user),
         hot_seat: live.is_hot_seat(),
         state: summary.state,
@@ -195,12 +208,20 @@ fn row(live: &LiveTable, user: UserId) -> TableRow {
     }
 }
 
-fn seats(live: &LiveTable, user: UserId) -> Vec<SeatInfo> {
+/// The title of a scenario; of one that is no longer there its word.
+pub(super) fn scenario_title(game: &dyn AnyGame, word: &str) -> String {
+    let known = game.manifest().scenarios.iter().find(|scenario| scenario.id == word);
+    known.map_or(word, |scenario| scenario.title.as_str()).to_owned()
+}
+
+pub(super) fn seats(live: &LiveTable, user: UserId) -> Vec<SeatInfo> {
     let open = live.state() == TableState::Open;
+    let cover = live.game.its_cover();
     live.seats
         .iter()
         .map(|seat_state| SeatInfo {
             seat: seat_state.word.clone(),
+            name: cover.seat_name(&seat_state.word),
             who: seat_state.who(),
             bot: seat_state.bot.is_some(),
             open: open && seat_state.is_open(),

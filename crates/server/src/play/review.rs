@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use wardroom_bot::{Rank, SearchLimits};
+use wardroom_kernel::{Action, AnyGame, Position, Seat};
 use wardroom_protocol::{
     AccountInfo, AdviceQuery, CounselInfo, DiceInfo, DiceMode, ExpectedInfo, PointInfo, ReviewInfo,
     TableState,
@@ -85,9 +86,24 @@ impl App {
         let held = self.lock_table(id).await?;
         let number = |entry: usize| held.numbers.get(entry).copied().unwrap_or(held.last);
         let Review { of, start, result, outcome, seats, points, turning } = reviewed.review.clone();
+        let record = begun(&held)?;
+        let means = |action: usize, seat: &str, order: &str| {
+            let position = record.position_at(action.saturating_sub(1));
+            let known = position.zip(held.seat(seat));
+            known.map_or_else(
+                || order.to_owned(),
+                |(position, seat)| meaning(&*held.game, position, seat, order),
+            )
+        };
         let points = points.into_iter().map(|point| PointInfo {
             before: number(point.action.saturating_sub(1)),
             number: number(point.action),
+            words: means(point.action, &point.seat, &point.order),
+            better_words: point
+                .better
+                .as_ref()
+                .map(|better| means(point.action, &point.seat, better)),
+            events: record.events_of(point.action).iter().map(|told| told.text.clone()).collect(),
             seat: point.seat,
             order: point.order,
             win: point.win,
@@ -148,6 +164,23 @@ impl App {
         self.reviews.insert(id.to_owned(), reviewed.clone());
         Ok(reviewed)
     }
+}
+
+/// What an order means: what the list of choices says of its picks; of a long one those that come first.
+fn meaning(game: &dyn AnyGame, position: &Position, seat: Seat, order: &str) -> String {
+    const MOST: usize = 8;
+    let Ok(Action { picks, .. }) = game.parse(position, seat, order) else {
+        return order.to_owned();
+    };
+    let mut words: Vec<String> = Vec::new();
+    for (at, pick) in picks.iter().take(MOST).enumerate() {
+        let list = game.choices(position, seat, &picks[..at]).unwrap_or_default();
+        words.extend(list.into_iter().find(|one| one.number == pick.0).map(|one| one.label));
+    }
+    if picks.len() > MOST {
+        words.push("…".to_owned());
+    }
+    words.join("; ")
 }
 
 /// Refuses advice where somebody would be wronged by it.

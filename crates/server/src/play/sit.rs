@@ -3,15 +3,17 @@
 use std::sync::Arc;
 
 use wardroom_protocol::{
-    JoinRequest, LinkState, Numbered, SeatLink, SeatRequest, Seated, SitRequest, StandRequest,
-    TableState, UnlinkRequest,
+    Invitation, JoinRequest, LinkState, Numbered, SeatLink, SeatRequest, Seated, SitRequest,
+    StandRequest, TableState, UnlinkRequest,
 };
 
 use super::create::{check_entropy, new_link, seat_link, sit_down};
+use super::look::{scenario_title, seats};
 use super::own_seat;
 use crate::App;
 use crate::error::{ApiError, ApiResult};
 use crate::event::EventKind;
+use crate::http::picture_path;
 use crate::live::{LiveTable, Prepared, SeatState};
 use crate::store::{SeatChange, User};
 use crate::tables::{Change, TableGuard};
@@ -64,6 +66,38 @@ impl App {
             false => good_link(seat_state, &token::mark(&request.token))?,
         };
         self.take_seat(user, held, &word, &request.entropy, link).await
+    }
+
+    /// What a link to a seat leads to.
+    pub(crate) async fn invitation(&self, user: &User, token: &str) -> ApiResult<Invitation> {
+        let linked = self.store.link(token::hash(token)).await?;
+        let (id, word) = linked.ok_or_else(|| ApiError::not_found("link"))?;
+        let held = self.lock_table(&id).await?;
+        let seat = held.seat(&word).ok_or_else(|| ApiError::not_found("seat"))?;
+        let seat_state = &held.seats[seat.index()];
+        let mark = token::mark(token);
+        let link = seat_state.links.iter().find(|link| link.mark == mark);
+        let over = held.state() == TableState::Finished;
+        let seats = seats(&held, user.id);
+        let cover = held.game.its_cover();
+        Ok(Invitation {
+            id,
+            game: held.row.settings.game.clone(),
+            title: held.game.manifest().title.to_owned(),
+            picture: picture_path(held.game.id()),
+            scenario_title: scenario_title(&*held.game, &held.row.settings.scenario),
+            name: cover.seat_name(&word),
+            line: cover.line,
+            by: link.map_or_else(String::new, |link| link.name.clone()),
+            state: match link {
+                _ if over => LinkState::Closed,
+                Some(link) => link.state,
+                None if seat_state.is_open() => LinkState::Open,
+                None => LinkState::Closed,
+            },
+            me: seat_state.is_held_by(user.id),
+            others: seats.into_iter().filter(|other| other.seat != word).collect(),
+        })
     }
 
     async fn take_seat(

@@ -304,6 +304,18 @@ impl Store for Postgres {
         })
     }
 
+    fn rename<'a>(&'a self, user: UserId, name: &'a str) -> Answer<'a, ()> {
+        Box::pin(async move {
+            sqlx::query("UPDATE users SET name = $2 WHERE id = $1")
+                .bind(user)
+                .bind(name)
+                .execute(&self.pool)
+                .await?;
+            self.notifier.tell(Notification::UserChanged(user));
+            Ok(())
+        })
+    }
+
     fn webhooks(&self) -> Answer<'_, Vec<(UserId, String)>> {
         Box::pin(async move {
             let query = sqlx::query("SELECT id, webhook FROM users WHERE webhook IS NOT NULL");

@@ -273,6 +273,13 @@ impl Store for Sqlite {
         })
     }
 
+    fn rename<'a>(&'a self, user: UserId, name: &'a str) -> Answer<'a, ()> {
+        Box::pin(async move {
+            self.write(Write::Rename(user, name.to_owned())).await?;
+            Ok(())
+        })
+    }
+
     fn webhooks(&self) -> Answer<'_, Vec<(UserId, String)>> {
         Box::pin(async move {
             let rows = sqlx::query("SELECT id, webhook FROM users WHERE webhook IS NOT NULL")

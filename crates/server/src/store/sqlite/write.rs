@@ -13,6 +13,7 @@ pub(super) enum Write {
     Append(Append),
     User(String, Option<String>),
     Password(UserId, String),
+    Rename(UserId, String),
     Webhook(UserId, Option<String>),
     Session(TokenHash, UserId, i64),
     ForgetSessions(i64),
@@ -69,6 +70,10 @@ impl Write {
                     .bind(password)
                     .execute(on)
             }
+            Write::Rename(user, name) => sqlx::query("UPDATE users SET name = ?2 WHERE id = ?1")
+                .bind(user)
+                .bind(name)
+                .execute(on),
             Write::Webhook(user, url) => sqlx::query("UPDATE users SET webhook = ?2 WHERE id = ?1")
                 .bind(user)
                 .bind(url)
