@@ -13,6 +13,7 @@ import { DiceTray } from "./dice.js";
 import { LessonPanel } from "./lesson.js";
 import { Live } from "./live.js";
 import { LogPanel, spokenNews } from "./log.js";
+import { note, noted } from "./memory.js";
 import { Replay } from "./replay.js";
 import { RulesPanel } from "./rules-panel.js";
 import { Session } from "./session.js";
@@ -44,11 +45,17 @@ export class TablePage {
       rule,
       openPaper: (id) => this.tabs.open(id),
       lesson: () => this.lesson,
+      undo: () => void this.paper.undo(),
+      passed: (number) => this.#passed(number),
     });
     this.banner = new Banner({ sideOf, sit: (seat) => this.#sit(seat) });
     const path = () => api.logPath(table.id, this.session.seat);
     const reportPath = () => api.reportPath(table.id, this.session.seat);
-    this.log = new LogPanel({ rule, lookAt, sideOf, path, reportPath });
+    /** Orders that this page has given by itself, since there was no other. */
+    /** @type {Set<number>} */
+    this.passes = new Set(noted(`passed.${table.id}`) ?? []);
+    const passed = (/** @type {number} */ number) => this.passes.has(number);
+    this.log = new LogPanel({ rule, lookAt, sideOf, path, reportPath, passed });
     this.rules = new RulesPanel(table.game);
     this.chat = new ChatPanel(table.id);
     this.notes = new NotesPanel(table.id);
@@ -57,6 +64,12 @@ export class TablePage {
     this.paper = new TablePaper(this.session, {
       refresh: () => this.session.catchUp(),
       curtain: { isOn: () => this.#hasCurtain, set: (on) => this.#hang(on) },
+      passes: {
+        has: passed,
+        hold: (on) => {
+          this.deciding.isHeld = on;
+        },
+      },
     });
     // Who only looks on at a lesson sees its board: the orders it asks for are not theirs to give.
     /** @type {LessonPanel | null} */
@@ -147,6 +160,13 @@ export class TablePage {
     const at = Number(new URLSearchParams(location.search).get("at") ?? Number.NaN);
     if (Number.isInteger(at) && at >= 0) await this.session.lookAt(at);
     this.live.open();
+  }
+
+  /** An order was given by itself: the log says so. @param {number} number */
+  #passed(number) {
+    this.passes.add(number);
+    note(`passed.${this.session.id}`, [...this.passes]);
+    this.log.markPassed(number);
   }
 
   /** What a staff officer is asked: for a seat of one's own, and once the game is over for whoever decided. */

@@ -12,6 +12,8 @@ import { followPointers } from "./pointers.js";
 const SVG = "http://www.w3.org/2000/svg";
 /** Nothing stands out. @returns {Lights} */
 const dark = () => ({ lit: new Set(), picked: new Set(), pointed: new Set(), taught: new Set() });
+/** How far from a thing a finger may come down and still mean it, in pixels. */
+const FINGER = 22;
 /** How much of the view one key press moves it. */
 const STEP = 0.12;
 /** Pixels to a unit of the drawing from which smaller writing can be read, step by step. */
@@ -35,7 +37,18 @@ export class Stage {
   /** @type {Box} */ #all = { x: 0, y: 0, width: 1, height: 1 };
   /** @type {Box} */ #view = { x: 0, y: 0, width: 1, height: 1 };
 
-  /** @param {{clicked: (things: string[], at: Point) => void, hovered: (things: string[]) => void}} page */
+  /**
+   * What the page does with what is pointed at; things come from the top down.
+   *
+   * @typedef {object} Page
+   * @property {(things: string[], at: Point) => void} clicked
+   * @property {(things: string[], at: Point) => void} asked what can be done with it
+   * @property {(things: string[]) => void} hovered
+   * @property {(things: string[]) => boolean} grabbed whether one of them can be dragged
+   * @property {(things: string[], at: Point) => void} dropped
+   */
+
+  /** @param {Page} page */
   constructor(page) {
     this.svg = document.createElementNS(SVG, "svg");
     this.svg.setAttribute("class", "scene");
@@ -46,8 +59,15 @@ export class Stage {
     followPointers(this.board, {
       drag: (dx, dy) => this.#dragged(dx, dy),
       pinch: (factor, at) => this.zoom(factor, at),
-      tap: (at) => page.clicked(this.#thingsAt(at), at),
+      tap: (at, by) => page.clicked(by === "touch" ? this.#thingsNear(at) : this.#thingsAt(at), at),
       hover: (at) => page.hovered(at ? this.#thingsAt(at) : []),
+      ask: (at) => page.asked(this.#thingsNear(at), at),
+      grab: (at) => page.grabbed(this.#thingsAt(at)),
+      carry: (from, to) => this.#carry(from, to),
+      drop: (at) => {
+        this.#carry(null, null);
+        if (at) page.dropped(this.#thingsAt(at), at);
+      },
     });
     new ResizeObserver(() => this.#resized()).observe(this.board);
   }
@@ -196,6 +216,51 @@ export class Stage {
       .elementsFromPoint(at.x, at.y)
       .map((element) => (this.svg.contains(element) ? element.closest("[data-id]")?.getAttribute("data-id") : null));
     return [...new Set(ids.filter((id) => typeof id === "string"))];
+  }
+
+  /**
+   * The things at a point, or where none of them can be picked, the nearest that can within a finger's breadth.
+   *
+   * @param {Point} at in the window
+   */
+  #thingsNear(at) {
+    const here = this.#thingsAt(at);
+    const { lit } = this.#lights;
+    if (here.some((id) => lit.has(id))) return here;
+    let [nearest, least] = ["", FINGER];
+    for (const id of lit) {
+      const box = this.#things.get(id)?.getBoundingClientRect();
+      if (!box) continue;
+      const gap = Math.hypot(
+        Math.max(box.left - at.x, 0, at.x - box.right),
+        Math.max(box.top - at.y, 0, at.y - box.bottom),
+      );
+      if (gap < least) [nearest, least] = [id, gap];
+    }
+    return nearest ? [nearest, ...here] : here;
+  }
+
+  /** Whether a thing is a piece that lies on the board, not a part of it. @param {string} id */
+  isPiece(id) {
+    const thing = this.#things.get(id);
+    return Boolean(thing?.hasAttribute("data-kind") || thing?.querySelector(".card"));
+  }
+
+  /**
+   * Shows from where to where a thing is dragged.
+   *
+   * @param {Point | null} from in the window
+   * @param {Point | null} to
+   */
+  #carry(from, to) {
+    this.svg.querySelector(":scope > .carried")?.remove();
+    if (!from || !to) return;
+    const [start, end] = [from, to].map((at) => sceneAt(this.#view, this.#window(), at));
+    const line = document.createElementNS(SVG, "line");
+    for (const [name, value] of Object.entries({ x1: start.x, y1: start.y, x2: end.x, y2: end.y }))
+      line.setAttribute(name, String(value));
+    line.setAttribute("class", "carried");
+    this.svg.append(line);
   }
 
   showWhole() {
