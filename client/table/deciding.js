@@ -27,6 +27,7 @@ import { Stage } from "./stage.js";
  * @property {(paper: string) => void} openPaper
  * @property {() => LessonPanel | null} lesson
  * @property {() => void} undo
+ * @property {() => void} begun an order is being built
  * @property {(number: number) => void} passed an order was given by itself, since no other could be
  */
 
@@ -175,6 +176,7 @@ export class Deciding {
     const { builder } = this;
     this.#teach();
     this.#remember();
+    if (builder.picks.length > 0) this.page.begun();
     this.orders.isGoing = this.#taking > 0 && this.#goesAtOnce;
     this.orders.draw(this.idleText);
     this.#light();

@@ -70,6 +70,8 @@ export class OrderPanel {
       key("Ctrl Z"),
     );
     this.review = el("a", { class: "button review-link" }, "Review the game");
+    /** Where the dice fall, and where it is told what others do. */
+    this.foot = el("div", { class: "orders-foot" });
     this.told = el("p", { class: "remark", role: "status" });
     this.filter = el("input", {
       type: "search",
@@ -97,6 +99,7 @@ export class OrderPanel {
       this.filter,
       this.list,
       this.ready,
+      this.foot,
       this.#whyForm(),
     );
   }

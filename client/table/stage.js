@@ -1,7 +1,7 @@
 // The drawing: layers swapped by hash, things lit, pieces moved, pan and zoom.
 
 import { el } from "../shared/dom.js";
-import { pushed, reshaped, sceneAt, whole, zoomed } from "./camera.js";
+import { pushed, reaching, reshaped, sceneAt, whole, zoomed } from "./camera.js";
 import { fadeOut, planMotion, prefersStillness, showMotion } from "./motion.js";
 import { followPointers } from "./pointers.js";
 
@@ -55,7 +55,8 @@ export class Stage {
     this.svg.setAttribute("preserveAspectRatio", "xMidYMid meet");
     this.board = el("div", { class: "board", tabindex: "0", role: "group", "aria-label": "The board" });
     this.board.append(this.svg);
-    this.element = el("div", { class: "stage" }, this.board, this.#buttons());
+    this.buttons = this.#buttons();
+    this.element = el("div", { class: "stage" }, this.board);
     followPointers(this.board, {
       drag: (dx, dy) => this.#dragged(dx, dy),
       pinch: (factor, at) => this.zoom(factor, at),
@@ -77,7 +78,7 @@ export class Stage {
       el("button", { type: "button", "aria-label": name, title: name, click }, sign);
     return el(
       "div",
-      { class: "stage-buttons" },
+      { class: "stage-buttons", role: "group", "aria-label": "The view of the board" },
       button("+", "Nearer (+)", () => this.zoom(1.3)),
       button("−", "Further (-)", () => this.zoom(1 / 1.3)),
       button("⤢", "The whole board (0)", () => this.showWhole()),
@@ -89,10 +90,10 @@ export class Stage {
    *
    * @param {Scene} scene
    * @param {{id: string, hash: string, svg: string}[]} layers
-   * @param {"moving" | "at once"} how
+   * @param {"moving" | "at once" | "followed"} how followed: the view goes to where something moves
    */
   show(scene, layers, how) {
-    const before = how === "moving" ? this.#places() : new Map();
+    const before = how === "at once" ? new Map() : this.#places();
     const old = this.#things;
     this.#swap(layers);
     this.#find();
@@ -100,8 +101,10 @@ export class Stage {
     this.#scene = scene;
     this.board.setAttribute("aria-label", `${scene.title}. Arrow keys move it, plus and minus bring it nearer.`);
     if (fresh) this.showWhole();
-    if (how === "moving" && before.size > 0) {
-      const plan = planMotion(before, this.#places());
+    if (before.size > 0) {
+      const after = this.#places();
+      const plan = planMotion(before, after);
+      if (how === "followed") this.#goTo(changed(plan, before, after));
       showMotion(plan, (id) => this.#things.get(id) ?? null);
       this.#leave(plan.went.map(({ id, dx, dy }) => ({ ghost: old.get(id), dx, dy })));
     }
@@ -263,6 +266,16 @@ export class Stage {
     this.svg.append(line);
   }
 
+  /**
+   * Moves the view so that these points are in it, where they are not.
+   *
+   * @param {Point[]} points in the scene
+   */
+  #goTo(points) {
+    if (points.length === 0) return;
+    this.#setView(reaching(this.#view, points, this.#all));
+  }
+
   showWhole() {
     if (!this.#scene || this.#window().height === 0) return;
     this.#all = whole(this.#scene, this.#window());
@@ -317,6 +330,25 @@ export class Stage {
     const scale = this.#window().width / width;
     this.svg.setAttribute("data-near", String(NEAR.filter((least) => scale >= least).length));
   }
+}
+
+/**
+ * Where something has changed: moved, come, gone, or called otherwise.
+ *
+ * @param {import("./motion.js").Plan} plan
+ * @param {Map<string, Place>} before
+ * @param {Map<string, Place>} after
+ * @returns {Point[]}
+ */
+function changed(plan, before, after) {
+  const stirred = [...plan.moved.map(({ id }) => id), ...plan.came];
+  const renamed = [...after].filter(([id, { name }]) => before.has(id) && before.get(id)?.name !== name);
+  const found = [
+    ...stirred.map((id) => after.get(id)),
+    ...plan.went.map(({ id }) => before.get(id)),
+    ...renamed.map(([, place]) => place),
+  ];
+  return found.filter((place) => place !== undefined);
 }
 
 /**
