@@ -349,6 +349,9 @@ export class Deciding {
       const taken = next;
       await this.#taken(() => builder.pick(taken));
       next = narrows(taken, builder.choices, thing);
+      // A lesson means one of them, which may be another: it is marked now, and clicked next.
+      const { taught } = this.orders;
+      if (taught !== null && next?.pick !== taught) next = undefined;
     }
     await this.#finish(at);
   }
