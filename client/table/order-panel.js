@@ -70,9 +70,10 @@ export class OrderPanel {
       key("Ctrl Z"),
     );
     this.review = el("a", { class: "button review-link" }, "Review the game");
-    /** Where the dice fall, and where it is told what others do. */
-    this.foot = el("div", { class: "orders-foot" });
+    /** Where the dice fall, and where it is told what others do and what speaks against the last order. */
     this.told = el("p", { class: "remark", role: "status" });
+    // Below the list, so that nothing that comes up later moves a choice from under the hand.
+    this.foot = el("div", { class: "orders-foot" }, this.told);
     this.filter = el("input", {
       type: "search",
       class: "filter",
@@ -93,7 +94,6 @@ export class OrderPanel {
       el("div", { class: "orders-head" }, this.heading, this.undo),
       this.note,
       this.review,
-      this.told,
       this.picks,
       this.briefing,
       this.filter,
