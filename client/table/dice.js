@@ -10,7 +10,6 @@ const PIPS = [[], [4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 
 /** More dice than this are told in words only. */
 const MOST = 24;
 const FALL = 620;
-const REST = 1500;
 
 /**
  * A roll in words: `3d6: 4 2 6`, or the name of what was drawn.
@@ -61,18 +60,18 @@ function pieces(roll) {
   });
 }
 
-/** A place over the board where dice fall. */
+/** A place of its own where dice fall, and lie until the next order is begun. */
 export class DiceTray {
-  /** @param {HTMLElement} place */
-  constructor(place) {
-    this.element = el("div", { class: "tray", "aria-hidden": "true", hidden: true, click: () => this.clear() });
-    place.append(this.element);
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.timer = undefined;
+  constructor() {
+    this.element = el("div", { class: "tray", "aria-hidden": "true", hidden: true });
+  }
+
+  /** Whether dice lie in it. */
+  get isFilled() {
+    return !this.element.hidden;
   }
 
   clear() {
-    clearTimeout(this.timer);
     this.element.replaceChildren();
     this.element.hidden = true;
   }
@@ -82,13 +81,14 @@ export class DiceTray {
    * to the log and are read aloud from there; the tray is for the eye alone.
    *
    * @param {GameEvent[]} events
+   * @param {boolean} [atOnce] whether they lie there without falling
    */
-  async fall(events) {
+  async fall(events, atOnce = false) {
     const shown = throwsIn(events);
     if (shown.length === 0) return;
     this.clear();
     this.element.hidden = false;
-    const still = prefersStillness();
+    const still = atOnce || prefersStillness();
     const latest = shown.slice(-3);
     latest.forEach((event, row) => {
       const dice = event.rolls.flatMap(pieces);
@@ -98,7 +98,6 @@ export class DiceTray {
       dice.forEach((die, at) => tumble(die, row * 260 + at * 60));
       text.animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], { duration: row * 260 + FALL + 200 });
     });
-    this.timer = setTimeout(() => this.clear(), latest.length * 700 + FALL + REST * 2);
     const falling = this.element.getAnimations({ subtree: true }).map((animation) => animation.finished);
     await Promise.allSettled(falling);
   }

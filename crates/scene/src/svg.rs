@@ -195,7 +195,10 @@ fn write_counter(out: &mut String, counter: &Counter) {
             );
         }
     }
-    write_damage(out, counter.damage, card);
+    match (counter.damage, counter.symbol.is_ship()) {
+        (Damage::Lost, true) => write_sunk(out, card, band),
+        (damage, _) => write_damage(out, damage, card),
+    }
     if let Count::Many(count) = counter.count {
         let (x, y) = (left + width - 3.0, top + 3.0);
         let _ = write!(
@@ -239,6 +242,41 @@ fn write_symbol(
         middle.y - height * scale / 2.0,
         symbol.outline()
     );
+}
+
+/// Writes what is left of a ship below the band with her name: she burns, and the water has come over her deck.
+fn write_sunk(out: &mut String, card: crate::Rect, band: f32) {
+    let (left, right) = (card.x, card.x + card.width);
+    let (top, foot) = (card.y + band, card.y + card.height);
+    let water = top + (foot - top) * 0.55;
+    let quarter = card.width / 4.0;
+    let _ = write!(
+        out,
+        "<g class=\"sunk\"><path class=\"f-wreck\" opacity=\".75\" d=\"M{left:.1} {top:.1}H{right:.1}V{foot:.1}H{left:.1}Z\"/>\
+         <path class=\"f-sea\" d=\"M{left:.1} {water:.1}q{0:.1} -3 {quarter:.1} 0t{quarter:.1} 0t{quarter:.1} 0t{quarter:.1} 0\
+         V{foot:.1}H{left:.1}Z\"/>",
+        quarter / 2.0
+    );
+    // Three tongues of flame, the middle one over the edge of the card, each with a bright heart.
+    for (at, height) in [(-0.24, 0.8), (0.02, 1.25), (0.26, 0.7)] {
+        let x = at * card.width;
+        let tall = height * (foot - top);
+        for (paint, share) in [("danger", 1.0), ("brass", 0.5)] {
+            let (wide, high) = (5.5 * share, tall * share);
+            let _ = write!(
+                out,
+                "<path class=\"f-{paint}\" d=\"M{x:.1} {water:.1}c{:.1} {:.1} {:.1} {:.1} 0 {:.1}c{wide:.1} {:.1} {wide:.1} {:.1} 0 {high:.1}Z\"/>",
+                -wide,
+                -high * 0.4,
+                -wide * 0.2,
+                -high * 0.6,
+                -high,
+                high * 0.5,
+                high * 0.8
+            );
+        }
+    }
+    out.push_str("</g>");
 }
 
 fn write_damage(out: &mut String, damage: Damage, card: crate::Rect) {
@@ -444,15 +482,27 @@ mod tests {
     }
 
     #[test]
-    fn hits_are_pips_and_a_wreck_is_crossed_out() {
+    fn hits_are_pips_and_what_is_lost_is_crossed_out() {
         let count = |damage| {
             let mut out = String::new();
-            write_counter(&mut out, &Counter::new(Symbol::Cruiser, Side::Second).hurt(damage));
+            write_counter(&mut out, &Counter::new(Symbol::Fighter, Side::Second).hurt(damage));
             (out.matches("\"hit\"").count(), out.matches("hit-left").count(), out.contains("lost"))
         };
         assert_eq!(count(Damage::Hits { taken: 3, of: 8 }), (3, 5, false));
         assert_eq!(count(Damage::Lost), (0, 0, true));
         assert_eq!(count(Damage::None), (0, 0, false));
+    }
+
+    #[test]
+    fn a_ship_that_is_sunk_burns_and_settles_instead() {
+        let drawn = |symbol, damage| {
+            let mut out = String::new();
+            write_counter(&mut out, &Counter::new(symbol, Side::Second).hurt(damage));
+            (out.contains("\"sunk\""), out.contains("lost"), out.matches("f-danger").count())
+        };
+        assert_eq!(drawn(Symbol::Battleship, Damage::Lost), (true, false, 3));
+        assert_eq!(drawn(Symbol::Battleship, Damage::Hits { taken: 1, of: 2 }), (false, false, 0));
+        assert_eq!(drawn(Symbol::Infantry, Damage::Lost), (false, true, 0));
     }
 
     #[test]

@@ -31,6 +31,19 @@ pub enum Symbol {
 }
 
 impl Symbol {
+    /// Whether it is a ship, which sinks when she is lost.
+    pub fn is_ship(self) -> bool {
+        matches!(
+            self,
+            Symbol::Carrier
+                | Symbol::Battleship
+                | Symbol::Cruiser
+                | Symbol::Destroyer
+                | Symbol::Auxiliary
+                | Symbol::Submarine
+        )
+    }
+
     /// All of them.
     pub const ALL: [Symbol; 22] = [
         Symbol::Fighter,
