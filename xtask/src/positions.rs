@@ -342,6 +342,9 @@ impl Made {
             body.parse::<syn::Ident>()?;
             body.parse::<syn::Token![=]>()?;
             let word = body.parse::<syn::LitStr>()?.value();
+            if body.parse::<Option<syn::Token![=>]>>()?.is_some() {
+                body.parse::<syn::LitStr>()?;
+            }
             words.push(Word { word, more: Vec::new(), doc });
             body.parse::<Option<syn::Token![,]>>()?;
         }

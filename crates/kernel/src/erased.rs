@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::{
     Action, Agreed, Board, Brief, Chart, Complaints, Dice, Fast, Game, Hidden, Manifest, Observer,
     Options, Outcome, Pick, Refusal, Report, Rolled, Rules, Seat, SeatSet, Study, ToAct, Words,
-    play, position,
+    play, position, sentence,
 };
 
 /// A state of some game.
@@ -102,6 +102,8 @@ pub struct Told {
     pub seats: Vec<Option<String>>,
     /// What a spectator reads.
     pub spectator: Option<String>,
+    /// Whether it belongs into the short log.
+    pub is_major: bool,
 }
 
 impl Told {
@@ -231,6 +233,8 @@ pub trait AnyGame: Send + Sync {
     fn view(&self, position: &Position, observer: Observer) -> Value;
     /// What an observer may know, drawn in text.
     fn board(&self, position: &Position, observer: Observer) -> Board;
+    /// See [`Words::change`].
+    fn change(&self, before: &Position, after: &Position, observer: Observer) -> String;
     /// See [`Words::report`].
     fn report(&self, position: &Position, observer: Observer) -> Option<Report>;
     /// How good the position looks for a seat, from what that seat may know.
@@ -243,14 +247,17 @@ fn told<G: Game>(game: &G, seats: usize, acted: play::Acted<G::Event>) -> Vec<To
     acted
         .events
         .into_iter()
-        .map(|logged| Told {
-            rule: logged.rule.to_string(),
-            text: game.tell(&logged.event, Observer::Referee).unwrap_or_default(),
-            seats: (0..seats as u8)
-                .map(|seat| game.tell(&logged.event, Observer::Seat(Seat(seat))))
-                .collect(),
-            spectator: game.tell(&logged.event, Observer::Spectator),
-            rolls: logged.rolls,
+        .map(|logged| {
+            // Games tell clauses; people read sentences.
+            let tell = |observer| game.tell(&logged.event, observer).map(|text| sentence(&text));
+            Told {
+                rule: logged.rule.to_string(),
+                text: tell(Observer::Referee).unwrap_or_default(),
+                seats: (0..seats as u8).map(|seat| tell(Observer::Seat(Seat(seat)))).collect(),
+                spectator: tell(Observer::Spectator),
+                is_major: game.is_major(&logged.event),
+                rolls: logged.rolls,
+            }
         })
         .collect()
 }
@@ -421,6 +428,10 @@ impl<G: Game> AnyGame for G {
 
     fn board(&self, position: &Position, observer: Observer) -> Board {
         Words::board(self, &Hidden::view(self, position.of(), observer))
+    }
+
+    fn change(&self, before: &Position, after: &Position, observer: Observer) -> String {
+        Words::change(self, before.of(), after.of(), observer)
     }
 
     fn report(&self, position: &Position, observer: Observer) -> Option<Report> {

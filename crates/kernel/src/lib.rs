@@ -60,7 +60,7 @@ pub use keyed::{EnumMap, EnumSet, Key};
 pub use manifest::{Agreed, Manifest, OptionSpec, Options, Scenario};
 pub use pick::{Action, Pick};
 pub use policy::{Noise, best_pick};
-pub use prose::counted;
+pub use prose::{counted, sentence};
 pub use refusal::{Complaint, Complaints, Illegal, Refusal, ensure, nearest};
 pub use report::{Chapter, Report};
 pub use rule::{Guide, Rule, RuleText, Status};

@@ -2,9 +2,20 @@
 
 /// Gives an enum its list, its words and reading by word.
 ///
-/// The crate that uses it depends on `serde`; the words are what is saved.
+/// The crate that uses it depends on `serde`; the words are what is saved. A case whose word nobody would say is given
+/// its name as well, and then all cases are: `AheadFar = "ahead-far" => "far ahead"`.
 #[macro_export]
 macro_rules! named {
+    ($(#[$doc:meta])* $name:ident { $($(#[$case_doc:meta])* $case:ident = $word:literal => $said:literal,)* }) => {
+        $crate::named! { $(#[$doc])* $name { $($(#[$case_doc])* $case = $word,)* } }
+
+        impl $name {
+            /// What people say for it.
+            pub const fn name(self) -> &'static str {
+                match self { $($name::$case => $said,)* }
+            }
+        }
+    };
     ($(#[$doc:meta])* $name:ident { $($(#[$case_doc:meta])* $case:ident = $word:literal,)* }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -109,6 +120,22 @@ mod tests {
         assert_eq!(Coin::ALL.len(), Coin::COUNT);
         assert_eq!(serde_json::to_string(&Coin::Head).unwrap(), "\"head\"");
         assert_eq!(Coin::Tail.to_string(), "tail");
+    }
+
+    named! {
+        /// A place in a column.
+        Place {
+            /// In front.
+            Van = "van-guard" => "the vanguard",
+            /// Behind.
+            Rear = "rear-guard" => "the rearguard",
+        }
+    }
+
+    #[test]
+    fn a_case_may_have_a_name_besides_its_word() {
+        assert_eq!((Place::Rear.word(), Place::Rear.name()), ("rear-guard", "the rearguard"));
+        assert_eq!(Place::Van.to_string(), "van-guard", "it is written by its word");
     }
 
     sides! {

@@ -33,6 +33,7 @@ mod verify;
 pub use digest::{Digest, Secret};
 pub use entry::{Deed, Entry};
 pub use fault::{Broken, Damaged, Fault};
+pub use story::markdown;
 pub use table::{Answers, Draft, Moment, Table};
 pub use terms::{Kind, Terms};
 pub use text::{FORMAT, Record, Stage, VERSION};

@@ -1,7 +1,8 @@
 //! The review as one page of HTML that needs nothing else.
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, html};
 
+use crate::page::document;
 use crate::{DiceReport, Fairness, Review, ReviewedDecision};
 
 const WIDTH: f64 = 900.0;
@@ -16,32 +17,21 @@ vertical-align:top}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 
 /// The page: graph, accounts, turning points, dice, and every decision.
 pub fn html(title: &str, review: &Review, dice: &[DiceReport]) -> String {
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width";
-                title { (title) ": review" }
-                style { (PreEscaped(STYLE)) }
-            }
-            body {
-                h1 { (title) }
-                p { (review.outcome) }
-                h2 { "Chances of " (review.of) }
-                (graph(review))
-                h2 { "Skill and luck" }
-                (accounts(review))
-                h2 { "Turning points" }
-                (decisions(review.turning.iter().map(|&at| (&review.points[at], None))))
-                h2 { "Dice" }
-                (dice_table(dice))
-                h2 { "Every decision" }
-                (decisions(review.points.iter().map(|point| (point, Some(point.action)))))
-            }
-        }
+    let body = html! {
+        h1 { (title) }
+        p { (review.outcome) }
+        h2 { "Chances of " (review.of) }
+        (graph(review))
+        h2 { "Skill and luck" }
+        (accounts(review))
+        h2 { "Turning points" }
+        (decisions(review.turning.iter().map(|&at| (&review.points[at], None))))
+        h2 { "Dice" }
+        (dice_table(dice))
+        h2 { "Every decision" }
+        (decisions(review.points.iter().map(|point| (point, Some(point.action)))))
     };
-    page.into_string()
+    document(&format!("{title}: review"), STYLE, &body)
 }
 
 /// The chances of the first seat from decision to decision, as a picture; each turning point is a link.

@@ -21,6 +21,7 @@ mod saving;
 mod secrecy;
 mod setups;
 mod story;
+mod told;
 mod walk;
 
 use std::path::Path;
@@ -36,6 +37,8 @@ use self::saving::{PositionsSurviveSaving, RecordsReplay};
 use self::secrecy::{RESAMPLES, SecretsDoNotLeak, UndoTeachesNothing, WITH_SECRETS};
 use self::setups::WrongSetupsAreRefused;
 use self::story::LogsReadWell;
+use self::told::ChangesAreTold;
+pub use self::told::{Telling, Tellings};
 pub use self::walk::{Moment, Property, Table, Turn, walk};
 
 /// Games that each test plays unless told otherwise.
@@ -177,20 +180,23 @@ pub fn events_cite_rules<G: Game>() {
     hold::<G>(|_| Box::new(EventsCiteRules));
 }
 
-/// Every line of the log of 200 games reads well: no word twice, one thing in the singular, no sign of the program.
+/// Every line of the log of 200 games reads well: no word twice, one thing in the singular, no sign of the program, and
+/// no word of orders where people would say a name.
 ///
 /// # Panics
 /// When something is.
 pub fn logs_read_well<G: Game>() {
-    hold_in::<G>(200, |_| Box::new(LogsReadWell::default()));
+    hold_in::<G>(200, |_| Box::new(LogsReadWell::new(&load::<G>())));
 }
 
-/// The same, and no word of orders stands for the name of anything: for games that name what they tell of.
+/// After every order, whatever looks different to a seat is told by a line of its log; the table says which line tells
+/// of which field, and which fields need no telling.
 ///
 /// # Panics
-/// When one does.
-pub fn logs_name_things<G: Game>() {
-    hold_in::<G>(GAMES, |_| Box::new(LogsReadWell::without_ids(&load::<G>())));
+/// When a change is told by nothing, or a line of the table fits no change.
+pub fn changes_are_told<G: Game>(tellings: Tellings) {
+    // Every view is written out before and after every order: a game of each kind is enough.
+    hold_in::<G>(1, |_| Box::new(ChangesAreTold::new(tellings)));
 }
 
 /// Guide, charts, scenarios and options are whole.
@@ -291,10 +297,14 @@ pub fn soak<G: Game>(game: &G, length: SoakLength, seed: u64) -> SoakReport {
     report
 }
 
-/// The suite as tests of a game: one line in its `tests/conformance.rs`.
+/// The suite as tests of a game: one line in its `tests/conformance.rs`, with a table of what tells of which change
+/// where any line would not do.
 #[macro_export]
 macro_rules! conformance {
     ($game:ty) => {
+        $crate::conformance!($game, told: &[]);
+    };
+    ($game:ty, told: $tellings:expr) => {
         $crate::conformance!(@tests $game:
             listed_picks_apply,
             tampered_orders_are_refused,
@@ -311,6 +321,11 @@ macro_rules! conformance {
             what_is_printed_is_whole,
             corrections_are_checked,
         );
+
+        #[test]
+        fn changes_are_told() {
+            $crate::suite::changes_are_told::<$game>($tellings);
+        }
 
         #[test]
         fn legal_orders_are_counted() {

@@ -18,6 +18,7 @@ pub(crate) mod rules;
 pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod simulate;
+pub(crate) mod story;
 pub(crate) mod terms;
 pub(crate) mod undo;
 pub(crate) mod verify;

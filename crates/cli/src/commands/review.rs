@@ -35,11 +35,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
     let saved = Saved::open(&args.file, Access::Read)?;
-    let config = if args.quick { ReviewConfig::QUICK } else { ReviewConfig::STANDARD };
-    let review = Spinner::during("looking back on every decision", || {
-        saved.game().review(&saved.table, &config)
-    });
-    let review = review.map_err(|error| Failure::plain(error.to_string()))?;
+    let review = look_back(&saved, args.quick)?;
     if let Some(file) = &args.html {
         let page = report::html(saved.game().manifest().title, &review, &dice_of(&saved.table));
         files::write(file, &page, Existing::Replace)?;
@@ -51,6 +47,15 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
         OutputFormat::Json => out.json(&review),
         OutputFormat::Text => tell(out, saved.game().manifest().title, &review),
     }
+}
+
+/// Reviews a finished game, closely or in a hurry.
+pub(super) fn look_back(saved: &Saved, quick: bool) -> CliResult<Review> {
+    let config = if quick { ReviewConfig::QUICK } else { ReviewConfig::STANDARD };
+    let review = Spinner::during("looking back on every decision", || {
+        saved.game().review(&saved.table, &config)
+    });
+    review.map_err(|error| Failure::plain(error.to_string()))
 }
 
 fn tell(out: &mut Output, title: &str, review: &Review) -> CliResult {

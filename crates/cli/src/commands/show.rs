@@ -21,6 +21,7 @@ use crate::{lookup, pixels, wording};
   wardroom show game.json --format svg > board.svg
   wardroom show game.json --format png > board.png
   wardroom show game.json --log > log.md
+  wardroom show game.json --log short
   wardroom show game.json --report --format html > debriefing.html
   wardroom show try.json --setup > position.json")]
 pub(crate) struct Args {
@@ -31,9 +32,16 @@ pub(crate) struct Args {
     /// For practice games, and for others when they are over.
     #[arg(long, conflicts_with = "seat")]
     setup: bool,
-    /// Print the whole log as Markdown: a story with its dice and its rules
-    #[arg(long, conflicts_with_all = ["setup", "at", "format"])]
-    log: bool,
+    /// Print the log as Markdown: full, with every order, its dice and its rules, or short, with what was won and lost
+    #[arg(
+        long,
+        value_enum,
+        value_name = "LENGTH",
+        num_args = 0..=1,
+        default_missing_value = "full",
+        conflicts_with_all = ["setup", "at", "format"]
+    )]
+    log: Option<LogLength>,
     /// Print the game's own report, where it has one, as Markdown
     ///
     /// `--format html` makes it a page.
@@ -72,6 +80,13 @@ impl ViewArgs {
     }
 }
 
+/// How much of the log is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum LogLength {
+    Short,
+    Full,
+}
+
 /// How a view is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
@@ -103,10 +118,13 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
         return out.json(&game.setup_of(position));
     }
     let observer = args.view.observer(&saved)?;
-    if args.log {
+    if let Some(length) = args.log {
         let drawn = saved.game();
         let turn = |position: &Position| drawn.banner_for(position, observer).turn;
-        let log = table.to_markdown(game, &turn, observer);
+        let log = match length {
+            LogLength::Short => table.to_short_markdown(game, &turn, observer),
+            LogLength::Full => table.to_markdown(game, &turn, observer),
+        };
         return match out.format() {
             OutputFormat::Json => out.json(&serde_json::json!({ "markdown": log })),
             OutputFormat::Text => out.line(log.trim_end()),

@@ -261,10 +261,34 @@ fn a_finished_game_is_reviewed_and_the_sum_comes_out() {
 }
 
 #[test]
+fn a_finished_game_is_told_as_a_story_with_its_turning_points_drawn() {
+    let folder = Folder::new();
+    whole_game(&folder);
+    let told = folder.done(&["story", "whole.json", "--quick"]).stdout;
+    let review = folder.done(&["review", "whole.json", "--quick", "--json"]).json();
+    let outcome = review["outcome"].as_str().unwrap();
+    for part in [outcome, "## How it went", "## Turning points", "## What it came to", "## Dice"] {
+        assert!(told.contains(part), "{part} is missing in {told}");
+    }
+    // Its lines are those of the log, and the short log has them too.
+    let log = folder.done(&["show", "whole.json", "--log"]).stdout;
+    let short = folder.done(&["show", "whole.json", "--log", "short"]).stdout;
+    let lines: Vec<&str> = short.lines().filter(|line| line.starts_with("- ")).collect();
+    assert!(lines.len() > 5 && short.len() < log.len() / 2, "{short}");
+    assert!(lines.iter().all(|line| log.contains(line)), "{short}");
+    folder.done(&["story", "whole.json", "--quick", "--html", "story.html"]);
+    let page = folder.read("story.html");
+    assert!(page.contains(outcome) && !page.contains("<script") && !page.contains("src="));
+    assert!((1..=3).contains(&page.matches("<figure>").count()), "the greatest are drawn");
+    assert_eq!(page.matches("<figure><svg").count(), page.matches("<figure>").count());
+}
+
+#[test]
 fn a_running_game_is_not_reviewed() {
     let folder = Folder::new();
     before_a_roll(&folder);
     assert!(folder.refused(&["review", "try.json", "--quick"]).contains("not over"));
+    assert!(folder.refused(&["story", "try.json", "--quick"]).contains("not over"));
 }
 
 #[test]

@@ -248,6 +248,31 @@ pub enum Event {
     },
 }
 
+/// Whether an event belongs into the short log: who comes, what is hit, lost and destroyed, and the turns.
+pub(crate) fn is_major(event: &Event) -> bool {
+    match *event {
+        Event::AirAttack { harm: [down, _], .. } | Event::AntiAircraft { harm: [down, _], .. } => {
+            down > 0
+        }
+        Event::Torpedoes { hits, .. } | Event::Bombs { hits, .. } => hits > 0,
+        Event::Scramble { up, .. } => up.is_some(),
+        Event::WaveArrives(_)
+        | Event::FlightArrives { .. }
+        | Event::UnderWay(_)
+        | Event::ShipLeft(_)
+        | Event::Beached(_)
+        | Event::Exploded(_)
+        | Event::Sunk(_)
+        | Event::OnFire(_)
+        | Event::Destroyed(_)
+        | Event::Grounded { .. }
+        | Event::OutOfFuel { .. }
+        | Event::TurnEnds { .. }
+        | Event::GameOver { .. } => true,
+        _ => false,
+    }
+}
+
 /// The event in words.
 pub(crate) fn tell(data: &Data, event: &Event) -> String {
     let air = |number: u8| data.counters[usize::from(number)].name.as_str();

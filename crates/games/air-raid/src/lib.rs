@@ -296,6 +296,10 @@ impl Words for AirRaid {
         Some(event::tell(&self.data, event))
     }
 
+    fn is_major(&self, event: &Event) -> bool {
+        event::is_major(event)
+    }
+
     fn board(&self, view: &View) -> Board {
         board::board(&self.data, view)
     }

@@ -145,7 +145,7 @@ impl Doolittle {
             let front = self.draw(table, cup, Spot::Area(area), "4.2");
             if let Some(front) = front {
                 let place = &self.data.area(area).name;
-                say!(table, "4.2", "{place}: a marker with front {front}");
+                say!(table, "4.2", "{place}: {} marker", front.name());
             }
         }
     }

@@ -72,7 +72,7 @@ impl Doolittle {
                 continue;
             }
             if let Some(kind) = marker.kind() {
-                add(&mut all, kind.word(), self.data.hazard(kind).approach);
+                add(&mut all, kind.modifier(), self.data.hazard(kind).approach);
             }
         }
         if self.navigates(state, bomber) {
@@ -92,7 +92,7 @@ impl Doolittle {
         let spots = [Spot::On(bomber), Spot::Attached(bomber), Spot::Target(target)];
         for marker in state.markers.iter().filter(|marker| spots.contains(&marker.spot)) {
             if let Some(kind) = marker.kind() {
-                add(&mut all, kind.word(), self.data.hazard(kind).detonation);
+                add(&mut all, kind.modifier(), self.data.hazard(kind).detonation);
             }
         }
         if self.benefit(state, bomber) == Some(Benefit::Bombing) {

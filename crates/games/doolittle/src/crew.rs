@@ -361,7 +361,7 @@ impl Doolittle {
                     roll.dice[at] = table.die(rule);
                 }
             }
-            say!(table, rule, "dice are rolled again: {}", source.word());
+            say!(table, rule, "dice are rolled again, by {}", source.name());
         }
         self.let_count(table, roll);
     }

@@ -28,11 +28,16 @@ impl Event {
         } else {
             match state.agenda.first() {
                 Some(Frame::Planning) => format!("{} 1942", state.planning.month.name()),
-                Some(Frame::Denouement) => format!("Denouement, {}", state.denouement.step),
+                Some(Frame::Denouement) => format!("Denouement, {}", state.denouement.step.name()),
                 _ => format!("{:02}00", state.sky.hour),
             }
         };
         Event { time, text }
+    }
+
+    /// Whether it belongs into the short log: what was bombed, found and lost, and what decided it.
+    pub(crate) fn is_major(&self) -> bool {
+        MAJOR.iter().any(|words| self.text.contains(words))
     }
 
     /// The line with its time.
@@ -40,6 +45,50 @@ impl Event {
         format!("{}: {}", self.time, self.text)
     }
 }
+
+/// What stands in lines that belong into the short log.
+const MAJOR: [&str; 40] = [
+    " bombs ",
+    "bombs fall",
+    " hits ",
+    "shoots",
+    "destroyed",
+    "captured",
+    " lost",
+    "damaged",
+    "damages",
+    "sunk",
+    "destroys",
+    "ditches",
+    "crashes",
+    "killed",
+    "missing",
+    "rescues",
+    "wounded",
+    "goes down",
+    "burns",
+    "lands ",
+    " finds ",
+    "does not find",
+    "takes off",
+    "botched",
+    "Launch is ordered",
+    "slips away",
+    "leaves the target area",
+    "Alert Level rises",
+    "Secrecy Test failed",
+    "Airstrike",
+    "sails into",
+    "turns about",
+    "agrees",
+    "grants",
+    "denies",
+    "an incident",
+    "are to meet",
+    "comes home",
+    "at Chungking",
+    "the debriefing",
+];
 
 /// So many of something: `1 B-25`, `2 B-25s`.
 pub(crate) fn of_many<N: Display + PartialEq + From<u8>>(count: N, what: &str) -> String {

@@ -204,7 +204,7 @@ impl Doolittle {
         let sum = table.sum(2, "8.2.3-weather");
         let weather = self.sea_table(sea, sum as u8);
         table.sky.weather[sea as usize] = Some(weather);
-        say!(table, "8.2.3-weather", "weather, {sea}: {weather}");
+        say!(table, "8.2.3-weather", "the weather is {weather}: {}", sea.name());
         weather
     }
 

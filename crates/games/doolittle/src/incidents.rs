@@ -15,15 +15,15 @@ named! {
     /// An incident chit. [EDR 15.1]
     #[expect(missing_docs, reason = "the words are the names")]
     Chit {
-        Order9066 = "9066",
-        Bataan = "bataan",
-        Blast = "blast",
-        Ceylon = "ceylon",
-        QuitIndia = "quit-india",
-        Rabaul = "rabaul",
-        Rangoon = "rangoon",
-        Shanghai = "shanghai",
-        Wake = "wake",
+        Order9066 = "9066" => "Executive Order 9066",
+        Bataan = "bataan" => "Bataan",
+        Blast = "blast" => "a blast",
+        Ceylon = "ceylon" => "Ceylon",
+        QuitIndia = "quit-india" => "Quit India",
+        Rabaul = "rabaul" => "Rabaul",
+        Rangoon = "rangoon" => "Rangoon",
+        Shanghai = "shanghai" => "Shanghai",
+        Wake = "wake" => "Wake",
     }
 }
 
@@ -186,7 +186,7 @@ impl Doolittle {
         let name = |at: usize| Chit::ALL[at].word().to_owned();
         let at = table.umpire.draw(&self.chits(table), &name, edr("15.1.1"))?;
         table.incidents.held[at] += 1;
-        say!(table, "15.1.1", "an incident: {}", Chit::ALL[at]);
+        say!(table, "15.1.1", "an incident: {}", Chit::ALL[at].name());
         Some(Chit::ALL[at])
     }
 
@@ -223,7 +223,12 @@ impl Doolittle {
             table.incidents.macarthur = if escapes { MacArthur::Left } else { MacArthur::Captured };
             table.planning.elites &= !table.incidents.grounded();
         }
-        say!(table, rule, "General MacArthur: {}", table.incidents.macarthur);
+        let fate = match table.incidents.macarthur {
+            MacArthur::There | MacArthur::Stays => "stays to fight on",
+            MacArthur::Left => "has left the Philippines",
+            MacArthur::Captured => "is captured; Doolittle may not fly",
+        };
+        say!(table, rule, "General MacArthur {fate}");
     }
 
     /// Two Wake, two Rabaul and two Bataan: the raid may be called off. [EDR 15.1.2-bataan-abort]

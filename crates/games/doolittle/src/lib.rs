@@ -306,6 +306,10 @@ impl Words for Doolittle {
         Some(event.line())
     }
 
+    fn is_major(&self, event: &Event) -> bool {
+        event.is_major()
+    }
+
     fn report(&self, state: &State, _: Observer) -> Option<Report> {
         Some(self.debriefing_report(state))
     }

@@ -53,17 +53,17 @@ named! {
     /// What a Wind marker says. [EDR 5.3]
     Wind {
         /// No flying against it.
-        SevereHeadwind = "severe-headwind",
+        SevereHeadwind = "severe-headwind" => "severe headwind",
         /// Fuel and a Guzzle Check.
-        Headwind = "headwind",
+        Headwind = "headwind" => "headwind",
         /// A Guzzle Check, and Fuel if it fails.
-        SevereCrosswind = "severe-crosswind",
+        SevereCrosswind = "severe-crosswind" => "severe crosswind",
         /// A Guzzle Check, and Fuel if it passes.
-        Crosswind = "crosswind",
+        Crosswind = "crosswind" => "crosswind",
         /// Free, with a Guzzle Check.
-        Tailwind = "tailwind",
+        Tailwind = "tailwind" => "tailwind",
         /// Free.
-        SevereTailwind = "severe-tailwind",
+        SevereTailwind = "severe-tailwind" => "severe tailwind",
     }
 }
 
@@ -71,15 +71,15 @@ named! {
     /// A Wind Box and the Sea Area whose Weather governs it. [EDR 5.3]
     Sea {
         /// Influence.
-        Influence = "influence",
+        Influence = "influence" => "Influence",
         /// Defense.
-        Defense = "defense",
+        Defense = "defense" => "Defense",
         /// Japan.
-        Japan = "japan",
+        Japan = "japan" => "Japan",
         /// The East China Sea, off the Naval Map.
-        EastChinaSea = "east-china-sea",
+        EastChinaSea = "east-china-sea" => "the East China Sea",
         /// China, off the Naval Map.
-        China = "china",
+        China = "china" => "China",
     }
 }
 
@@ -239,13 +239,13 @@ named! {
     /// What a Hazard marker shows when it lies face down. [EDR 4.3.1, 4.5-partial]
     Front {
         /// Guns or the ground.
-        Gun = "gun",
+        Gun = "gun" => "a gun",
         /// An aircraft: an Interceptor, unless its back says Break Off.
-        Fighter = "fighter",
+        Fighter = "fighter" => "a fighter",
         /// The Target Box icon.
-        Boxed = "box",
+        Boxed = "box" => "a Target Box",
         /// Something else.
-        Other = "other",
+        Other = "other" => "another",
     }
 }
 
@@ -253,27 +253,27 @@ named! {
     /// A cup of Hazard markers: seven for Target Maps, four for flight. [EDR 4.2.1, 8.3.1]
     Cup {
         /// Tokyo by day.
-        TokyoDay = "tokyo-day",
+        TokyoDay = "tokyo-day" => "Tokyo by day",
         /// Tokyo by night.
-        TokyoNight = "tokyo-night",
+        TokyoNight = "tokyo-night" => "Tokyo by night",
         /// Nagoya by day.
-        NagoyaDay = "nagoya-day",
+        NagoyaDay = "nagoya-day" => "Nagoya by day",
         /// Nagoya by night.
-        NagoyaNight = "nagoya-night",
+        NagoyaNight = "nagoya-night" => "Nagoya by night",
         /// Osaka and Kobe by day.
-        OsakaDay = "osaka-kobe-day",
+        OsakaDay = "osaka-kobe-day" => "Osaka-Kobe by day",
         /// Osaka and Kobe by night.
-        OsakaNight = "osaka-kobe-night",
+        OsakaNight = "osaka-kobe-night" => "Osaka-Kobe by night",
         /// For an empty cup of a Target Map.
-        Response = "response",
+        Response = "response" => "Response",
         /// Flight Hazards I.
-        One = "flight-1",
+        One = "flight-1" => "Flight 1",
         /// Flight Hazards II.
-        Two = "flight-2",
+        Two = "flight-2" => "Flight 2",
         /// Flight Hazards III.
-        Three = "flight-3",
+        Three = "flight-3" => "Flight 3",
         /// Alert Flight Hazards.
-        Alert = "alert",
+        Alert = "alert" => "Alert",
     }
 }
 
@@ -351,6 +351,19 @@ named! {
 }
 
 impl Kind {
+    /// What it is called beside a number that it changes.
+    pub const fn modifier(self) -> &'static str {
+        match self {
+            Kind::Searchlights | Kind::BoxSearchlights => "searchlights",
+            Kind::Camouflage2 | Kind::Camouflage3 => "camouflage",
+            Kind::Conspicuous => "conspicuous target",
+            Kind::Concrete1 | Kind::Concrete2 => "reinforced concrete",
+            Kind::Volatile1 | Kind::Volatile2 => "volatile target",
+            Kind::FaultyDoors => "faulty doors",
+            _ => self.word(),
+        }
+    }
+
     /// Whether it is Flak: Small Arms count as Flak for options. [EDR 4.6.3-flak, 4.6.3-small-arms]
     pub const fn is_flak(self) -> bool {
         matches!(
@@ -407,30 +420,30 @@ named! {
     /// A B-25, by its pilot. [EDR 2.1, comp-b25]
     #[expect(missing_docs, reason = "the words are the names")]
     Bomber {
-        Doolittle = "doolittle",
-        Hoover = "hoover",
-        Gray = "gray",
-        Holstrom = "holstrom",
-        Jones = "jones",
-        Hallmark = "hallmark",
-        Lawson = "lawson",
-        York = "york",
-        Watson = "watson",
-        Joyce = "joyce",
-        Greening = "greening",
-        Bower = "bower",
-        McElroy = "mcelroy",
-        Hilger = "hilger",
-        Smith = "smith",
-        Farrow = "farrow",
-        ReserveA = "reserve-a",
-        ReserveB = "reserve-b",
-        ReserveC = "reserve-c",
-        ReserveD = "reserve-d",
-        ReserveE = "reserve-e",
-        ReserveF = "reserve-f",
-        ReserveG = "reserve-g",
-        ReserveH = "reserve-h",
+        Doolittle = "doolittle" => "Doolittle",
+        Hoover = "hoover" => "Hoover",
+        Gray = "gray" => "Gray",
+        Holstrom = "holstrom" => "Holstrom",
+        Jones = "jones" => "Jones",
+        Hallmark = "hallmark" => "Hallmark",
+        Lawson = "lawson" => "Lawson",
+        York = "york" => "York",
+        Watson = "watson" => "Watson",
+        Joyce = "joyce" => "Joyce",
+        Greening = "greening" => "Greening",
+        Bower = "bower" => "Bower",
+        McElroy = "mcelroy" => "McElroy",
+        Hilger = "hilger" => "Hilger",
+        Smith = "smith" => "Smith",
+        Farrow = "farrow" => "Farrow",
+        ReserveA = "reserve-a" => "Reserve A",
+        ReserveB = "reserve-b" => "Reserve B",
+        ReserveC = "reserve-c" => "Reserve C",
+        ReserveD = "reserve-d" => "Reserve D",
+        ReserveE = "reserve-e" => "Reserve E",
+        ReserveF = "reserve-f" => "Reserve F",
+        ReserveG = "reserve-g" => "Reserve G",
+        ReserveH = "reserve-h" => "Reserve H",
     }
 }
 
@@ -597,7 +610,7 @@ impl FlightId {
 impl std::fmt::Display for FlightId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.loner() {
-            Some(bomber) => write!(f, "{bomber} alone"),
+            Some(bomber) => write!(f, "{} alone", bomber.name()),
             None => write!(f, "Flight {}", self.0 + 1),
         }
     }

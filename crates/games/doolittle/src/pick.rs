@@ -14,15 +14,15 @@ named! {
     /// What lets dice be rolled again or chosen.
     Source {
         /// Doolittle himself. [EDR 2.3.7-reroll]
-        Pilot = "pilot",
+        Pilot = "pilot" => "the pilot's skill",
         /// Medals. [EDR x-12.6.6-medals]
-        Medals = "medals",
+        Medals = "medals" => "the Medals",
         /// A Contact marker. [EDR 8.1.4-reroll]
-        Contact = "contact",
+        Contact = "contact" => "a Contact marker",
         /// High altitude. [EDR 8.1.4-reroll]
-        Altitude = "altitude",
+        Altitude = "altitude" => "the view from high up",
         /// Fuel Conservation. [EDR 2.3.4, 2.3.7-fuel]
-        Conserve = "conserve",
+        Conserve = "conserve" => "Fuel Conservation",
     }
 }
 

@@ -101,9 +101,9 @@ named! {
     /// How the B-25s were launched. [EDR 8.2.3-planned, 8.3.7-engine-sputter]
     Launch {
         /// In haste; so in scenarios 1 to 8.
-        Emergency = "emergency",
+        Emergency = "emergency" => "an Emergency",
         /// As planned.
-        Planned = "planned",
+        Planned = "planned" => "the Planned",
     }
 }
 

@@ -332,6 +332,29 @@ fn phase_over(phase: Phase, count: u8, japanese: bool) -> String {
     }
 }
 
+/// Whether an event belongs into the short log: what was fought for, taken and lost, and the turns.
+pub(crate) fn is_major(event: &Event) -> bool {
+    match event {
+        Event::Submarines { hit } => *hit,
+        Event::Issei { outbreak } => *outbreak,
+        Event::BeachheadShown { .. }
+        | Event::Searched(_)
+        | Event::ShipHit(..)
+        | Event::ShipGone { .. }
+        | Event::Landed { .. }
+        | Event::Taken { .. }
+        | Event::BeachheadLost(_)
+        | Event::ArmyPlaneLost
+        | Event::HonoluluFell
+        | Event::SubGone(_)
+        | Event::PlanesLost(_)
+        | Event::RowDestroyed { .. }
+        | Event::TurnOver { .. }
+        | Event::GameOver(_) => true,
+        _ => false,
+    }
+}
+
 /// The event in words for an observer; `None` if they may not know of it.
 pub(crate) fn tell(map: &Map, event: &Event, observer: Observer) -> Option<String> {
     let japanese = observer.knows(Side::Japan.seat());

@@ -36,7 +36,7 @@ pub(crate) fn is_due(data: &Data, state: &State) -> bool {
 /// How far an order to land has come: what is left waiting, and the beachheads still to be filled.
 pub(crate) struct Draft {
     /// The hex of the next beachhead.
-    hex: Option<Hex>,
+    pub(crate) hex: Option<Hex>,
     waiting: [u8; 2],
     room: [u8; 3],
     next: usize,

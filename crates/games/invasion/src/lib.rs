@@ -305,6 +305,10 @@ impl Words for Invasion {
         event::tell(&self.data.map, event, observer)
     }
 
+    fn is_major(&self, event: &Event) -> bool {
+        event::is_major(event)
+    }
+
     fn board(&self, view: &View) -> Board {
         board::board(&self.data, view)
     }

@@ -9,7 +9,7 @@ use crate::iph;
 use crate::map::Hexes;
 use crate::pick::{Choice, choice_of};
 use crate::state::{Battle, DEAD, Frame, Phase, State, Step};
-use crate::{attack, briefing, movement, sequence};
+use crate::{attack, briefing, landing, movement, sequence};
 
 /// The label of a pick, with the rule that allows it.
 ///
@@ -75,7 +75,11 @@ fn words(data: &Data, state: &State, picks: &[Pick], choice: Choice) -> (String,
             )
         }
         Choice::Take(count) => (counted(count, "unit", "units"), iph("9.4")),
-        Choice::Land(snlf, ija) => (format!("land {snlf} SNLF and {ija} IJA"), iph("8.2")),
+        Choice::Land(snlf, ija) => {
+            let hex = landing::Draft::read(data, state, picks).and_then(|draft| draft.hex);
+            let at = hex.map_or(String::new(), |hex| format!(" at {hex}"));
+            (format!("land {snlf} SNLF and {ija} IJA{at}"), iph("8.2"))
+        }
         Choice::Lose(kind) => (format!("{} loses a step", kind.name()), iph("10.9.2")),
         Choice::Ready(ready) => {
             let plan = data.deployment(ready);

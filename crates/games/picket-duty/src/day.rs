@@ -414,6 +414,7 @@ impl PicketDuty {
         let markers = self.data.t7_2.at(roll, (chit + 2) as usize);
         let words = umpire.words(|| match markers {
             0 => "no AFS comes".to_owned(),
+            1 => "1 AFS comes".to_owned(),
             markers => format!("{markers} AFS come"),
         });
         say!(umpire, state, pd("pd-T7-2"), "{words} from {name} ({roll})");
@@ -429,7 +430,8 @@ impl PicketDuty {
             state.land_afs += markers;
             state.carrier_afs += markers;
             let from = "from the land and as many from the carriers";
-            say!(umpire, state, pd("pd-T7-3"), "{markers} AFS come {from} ({roll})");
+            let come = if markers == 1 { "comes" } else { "come" };
+            say!(umpire, state, pd("pd-T7-3"), "{markers} AFS {come} {from} ({roll})");
         }
     }
 

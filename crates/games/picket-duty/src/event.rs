@@ -27,12 +27,43 @@ impl Event {
         Event { date: state.date, phase: state.phase, text }
     }
 
+    /// Whether it belongs into the short log: phases, waves, planes that were shot down or struck, and what the ship lost.
+    pub(crate) fn is_major(&self) -> bool {
+        MAJOR.iter().any(|words| self.text.contains(words))
+    }
+
     /// The line as a sentence. Its time stands in the line that opens its phase.
     pub fn line(&self) -> String {
         let mut signs = self.text.chars();
         signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
     }
 }
+
+/// What stands in lines that belong into the short log.
+const MAJOR: [&str; 22] = [
+    ": on station",
+    "wave ",
+    ": destroyed",
+    " hits (",
+    "near miss",
+    "hit forward",
+    "hit amidships",
+    "hit aft",
+    " is hit",
+    "explode",
+    "destroyed",
+    " lost",
+    "loses",
+    "costs",
+    "sinks",
+    "capsizes",
+    "emergency is declared",
+    "flooded",
+    "phase is over",
+    "game is over",
+    "abandon",
+    "anchorage",
+];
 
 /// Writes a line into the ship's log, if anybody reads it.
 macro_rules! say {

@@ -421,6 +421,10 @@ impl Words for PicketDuty {
         Some(event.line())
     }
 
+    fn is_major(&self, event: &Event) -> bool {
+        event.is_major()
+    }
+
     fn board(&self, view: &View) -> Board {
         view::board(view)
     }

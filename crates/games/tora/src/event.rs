@@ -238,6 +238,24 @@ fn levels(levels: &ByTrack<u8>) -> String {
 }
 
 impl Event {
+    /// Whether it belongs into the short log: hits and losses, waves, cards and the end.
+    pub fn is_major(&self) -> bool {
+        match *self {
+            Event::Bombed { hits, .. } => hits > 0,
+            Event::Dogfight { plane_hits, fighter_hits, .. } => plane_hits.0 + fighter_hits.0 > 0,
+            Event::SmallArms { left, .. } | Event::Fired { left, .. } => left == 0,
+            Event::Announced { .. }
+            | Event::Placed { .. }
+            | Event::Searched { .. }
+            | Event::Zebra
+            | Event::ChannelClosed(_)
+            | Event::PutToSea { .. }
+            | Event::Card { .. }
+            | Event::Ended { .. } => true,
+            _ => false,
+        }
+    }
+
     /// The event in words, as an observer may know it.
     ///
     /// Loads are named only where the unit has just dropped them, so nothing here is for one side

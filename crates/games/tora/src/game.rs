@@ -293,6 +293,10 @@ impl Words for Tora {
         event.tell(observer)
     }
 
+    fn is_major(&self, event: &Event) -> bool {
+        event.is_major()
+    }
+
     fn board(&self, view: &View) -> Board {
         board::draw(view)
     }

@@ -1,15 +1,21 @@
 //! Tora passes the suite, and keeps its size.
 
 use wardroom_kernel::{Fast, Hidden, Observer, Rules, Seat, ToAct, Umpire, Words, play};
+use wardroom_testkit::suite::Telling::{Line, Needless};
+use wardroom_testkit::suite::Tellings;
 use wardroom_testkit::{playout, suite};
 use wardroom_tora::{State, Tora};
 
-wardroom_testkit::conformance!(Tora);
+/// What tells of a change, where not any line will do.
+const TOLD: Tellings = &[
+    ("ships.*.hits", Line(&["{1}"])),
+    ("batteries.*.hits", Line(&["{1}"])),
+    ("yard.*.hits", Line(&["{1}"])),
+    ("step", Needless("it is the question over the choices")),
+    ("to_act.**", Needless("it is who decides now")),
+];
 
-#[test]
-fn the_log_names_things_as_people_do() {
-    wardroom_testkit::suite::logs_name_things::<Tora>();
-}
+wardroom_testkit::conformance!(Tora, told: TOLD);
 
 #[test]
 fn a_position_is_small_enough_to_be_copied_at_every_step() {

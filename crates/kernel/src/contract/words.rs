@@ -42,6 +42,10 @@ pub trait Words: Hidden {
 
     /// An event as an observer may know it; `None` if they may not know of it at all.
     fn tell(&self, event: &Self::Event, observer: Observer) -> Option<String>;
+    /// Whether an event belongs into the short log of a game: losses, results, the turns, what decided it.
+    fn is_major(&self, _event: &Self::Event) -> bool {
+        true
+    }
     /// What an order has led to, in the words of a player: the label of a bar in the odds.
     fn change(&self, before: &Self::State, after: &Self::State, observer: Observer) -> String;
     /// A report of the game for people to read and keep, as an observer may know it, where a game has one.

@@ -55,7 +55,7 @@ impl fmt::Display for Rolled {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
     /// There was no answer left.
-    #[error("roll {number} wants {wanted} for {rule}, and there is no answer for it")]
+    #[error("roll {number} wants {wanted} ({rule}), and there is no answer for it")]
     TooFew {
         /// Which question it was, counted from 1.
         number: usize,
@@ -65,7 +65,7 @@ pub enum Trouble {
         rule: String,
     },
     /// The answer was not possible.
-    #[error("roll {number} wants {wanted} for {rule}; {given} is not possible")]
+    #[error("roll {number} wants {wanted} ({rule}); {given} is not possible")]
     Impossible {
         /// Which question it was, counted from 1.
         number: usize,
@@ -157,7 +157,8 @@ impl<S: Source> Recorded<S> {
 
     fn give_up(&mut self, why: Unanswered, question: Question) {
         let (number, rule) = (self.asked, question.rule.to_string());
-        let wanted = question.wanted.things();
+        // The same words in which a person is asked for the roll.
+        let wanted = question.wanted.to_string();
         self.trouble = Some(match why {
             Unanswered::Missing => Trouble::TooFew { number, wanted, rule },
             Unanswered::Impossible(given) => Trouble::Impossible { number, wanted, rule, given },

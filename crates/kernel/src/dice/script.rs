@@ -128,10 +128,16 @@ mod tests {
         assert_eq!(out, [3, 4]);
         dice.faces(6, RULE, &mut out);
         let trouble = dice.trouble().unwrap().to_string();
-        assert_eq!(
-            trouble,
-            "roll 2 wants 2 dice of 6 sides for XX 1, and there is no answer for it"
+        assert_eq!(trouble, "roll 2 wants 2 dice of 6 sides (XX 1), and there is no answer for it");
+        let mut dice = Recorded::new(Script::of_faces(&[]));
+        dice.tally(Tally { dice: 3, sides: 6, ranges: &[4..=6], rule: RULE }, &mut [0]);
+        let trouble = dice.trouble().unwrap().to_string();
+        let asked = dice.question().expect("a question is open").wanted.to_string();
+        assert!(
+            trouble.contains("3 dice of 6 sides, each of which counts on 4 or more"),
+            "{trouble}"
         );
+        assert!(trouble.contains(&asked), "{trouble}, and asked was {asked}");
     }
 
     #[test]

@@ -8,7 +8,6 @@ use super::walk::{Property, Turn};
 use crate::story::{fault_of, ids_of};
 
 /// Every line that is told, to whomever, reads well.
-#[derive(Default)]
 pub(super) struct LogsReadWell {
     /// Words of orders that must not stand for names.
     ids: HashSet<String>,
@@ -19,9 +18,8 @@ pub(super) struct LogsReadWell {
 }
 
 impl LogsReadWell {
-    /// Nor does a word of orders stand for the name of anything.
-    pub(super) fn without_ids<G: Game>(game: &G) -> Self {
-        LogsReadWell { ids: ids_of(game), ..LogsReadWell::default() }
+    pub(super) fn new<G: Game>(game: &G) -> Self {
+        LogsReadWell { ids: ids_of(game), read: HashSet::new(), faults: Vec::new() }
     }
 }
 

@@ -1,43 +1,46 @@
 //! The charts of a game as a page to print: a player aid.
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, html};
 use wardroom_kernel::{Chart, Manifest, Origin, Row};
+use wardroom_review::page::document;
 
 use super::{Reasons, spelled};
 
 /// The charts by their width in signs: how many stand side by side on the page.
-const BESIDE: [(usize, &str); 3] = [(44, "three"), (82, "two"), (usize::MAX, "one")];
+const BESIDE: [(usize, &str); 3] = [(44, "narrow"), (82, "middle"), (usize::MAX, "wide")];
 
-/// Made for paper: black on white, small type, charts side by side, none broken where it can be helped. The paper's own
-/// size is used, A4 or letter.
+/// Made for paper: black on white, small type on its broad side, charts side by side, none broken where it can be
+/// helped. The paper's own size is used, A4 or letter.
 const STYLE: &str = "
-@page { margin: 8mm; }
+@page { size: landscape; margin: 6mm; }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 194mm; background: #fff; color: #000;
-  font: 6.8pt/1.15 'Arial Narrow', 'Liberation Sans Narrow', 'DejaVu Sans Condensed', Arial, Helvetica, sans-serif; }
+body { margin: 0 auto; max-width: 285mm; background: #fff; color: #000;
+  font: 5.6pt/1.08 'Arial Narrow', 'Liberation Sans Narrow', 'DejaVu Sans Condensed', Arial, Helvetica, sans-serif; }
+@media screen { body { zoom: 1.7; max-width: none; padding: 3mm; } }
 header { display: flex; justify-content: space-between; align-items: baseline; gap: 4mm;
-  border-bottom: 1.2pt solid #000; margin-bottom: 2mm; padding-bottom: .6mm; }
-h1 { font-size: 12pt; margin: 0; }
+  border-bottom: 1.2pt solid #000; margin-bottom: 1mm; padding-bottom: .3mm; }
+h1 { font-size: 10pt; margin: 0; }
 header p { margin: 0; text-align: right; }
-.three { columns: 3; column-gap: 3.5mm; }
-.two { columns: 2; column-gap: 3.5mm; }
-section { break-inside: avoid; margin: 0; padding-bottom: 2mm; }
+.narrow { columns: 5; column-gap: 2.5mm; }
+.middle { columns: 3; column-gap: 2.5mm; }
+.wide { columns: 2; column-gap: 2.5mm; }
+section { break-inside: avoid; margin: 0; padding-bottom: 1.1mm; }
 section.long { break-inside: auto; }
-h2 { font-size: 7.6pt; margin: 0 0 .4mm; display: flex; justify-content: space-between; gap: 2mm;
+h2 { font-size: 6.2pt; margin: 0 0 .3mm; display: flex; justify-content: space-between; gap: 2mm;
   align-items: baseline; break-after: avoid; }
-h2 small { font-weight: normal; font-size: 5.8pt; white-space: nowrap; }
+h2 small { font-weight: normal; font-size: 4.8pt; white-space: nowrap; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-th, td { border: .4pt solid #999; padding: .1mm .8mm; vertical-align: top; text-align: left; }
+th, td { border: .4pt solid #999; padding: 0 .6mm; vertical-align: top; text-align: left; }
 thead th { border-bottom: .9pt solid #000; background: #eee; vertical-align: bottom;
   print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 th.short { white-space: nowrap; width: 1%; }
 .figure { text-align: center; }
 tr { break-inside: avoid; }
 tr.ours > * { font-style: italic; }
-sup { font-size: 5.2pt; line-height: 0; font-style: normal; font-weight: normal; }
+sup { font-size: 4.2pt; line-height: 0; font-style: normal; font-weight: normal; }
 p { margin: .3mm 0 0; }
-.why { font-size: 5.8pt; }
-footer { border-top: .6pt solid #000; padding-top: .6mm; font-size: 5.8pt; }
+.why { font-size: 4.8pt; }
+footer { border-top: .6pt solid #000; padding-top: .6mm; font-size: 4.8pt; }
 ";
 
 /// The page.
@@ -50,33 +53,22 @@ pub(super) fn page(manifest: &Manifest, charts: &[Chart]) -> String {
         let signs = signs_across(chart);
         BESIDE.iter().position(|(most, _)| signs <= *most).unwrap_or_default()
     };
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (manifest.title) ": charts" }
-                style { (PreEscaped(STYLE)) }
-            }
-            body {
-                header {
-                    h1 { (manifest.title) }
-                    p { "Plain: given by the source. " i { "Italic" } sup { "r" } ": reconstructed, "
-                        sup { "m" } " in part." }
+    let body = html! {
+        header {
+            h1 { (manifest.title) }
+            p { "Plain: given by the source. " i { "Italic" } sup { "r" } ": reconstructed, "
+                sup { "m" } " in part." }
+        }
+        @for (width, (_, class)) in BESIDE.iter().enumerate() {
+            div class=(class) {
+                @for chart in charts.iter().filter(|chart| width_of(chart) == width) {
+                    (section(chart))
                 }
-                @for (width, (_, class)) in BESIDE.iter().enumerate() {
-                    div class=(class) {
-                        @for chart in charts.iter().filter(|chart| width_of(chart) == width) {
-                            (section(chart))
-                        }
-                    }
-                }
-                footer { (manifest.about) }
             }
         }
+        footer { (manifest.about) }
     };
-    page.into_string()
+    document(&format!("{}: charts", manifest.title), STYLE, &body)
 }
 
 fn section(chart: &Chart) -> Markup {

@@ -1,7 +1,7 @@
 //! The debriefing, told: the plan, the voyage, the raid, every crew by name, the alliances, and how it compares with
 //! what happened in April 1942. Scores and verdicts are ours. [EDR DEBRIEF, 1.3]
 
-use wardroom_kernel::{Chapter, Report};
+use wardroom_kernel::{Chapter, Report, counted};
 
 use super::campaign::VERDICTS;
 use crate::Doolittle;
@@ -321,6 +321,13 @@ impl Doolittle {
         {
             let at = &self.data.naval.area(state.naval.at).name;
             chapter.row([turn.clone(), format!("the launch: {at}")]);
+            let failed = match state.security.failed {
+                0 => "no Secrecy Test had failed".to_owned(),
+                failed => format!("{} had failed", of_many(failed, "Secrecy Test")),
+            };
+            let alert = state.naval.alert_at_launch.unwrap_or_default();
+            chapter
+                .row([turn.clone(), format!("the Alert Level was {alert}; in the end {failed}")]);
         }
         let releases = Bomber::ALL.iter().filter_map(|&one| Some((one, state.plane(one).bombs?)));
         let mut releases: Vec<(Bomber, Bombs)> = releases.collect();
@@ -332,7 +339,12 @@ impl Doolittle {
                 (false, turn) => format!("{:02}00, Attack Turn {turn}", bombs.hour),
             };
             let (name, place) = (self.data.pilot(bomber), self.bombed_words(bombs));
-            chapter.row([when, format!("{name} releases: {place}")]);
+            let hit = match bombs.on {
+                Aim::Target(_) => "hits",
+                Aim::Area(_) => "bombs",
+                Aim::Sea => "drops",
+            };
+            chapter.row([when, format!("{name} {hit} {place}")]);
         }
         chapter
     }
@@ -369,6 +381,15 @@ impl Doolittle {
                 fate,
                 plane.bombs.map_or_else(|| "-".to_owned(), |bombs| self.bombed_words(bombs)),
             ]);
+        }
+        for (berth, how) in [(Berth::Deck, "never left the deck"), (Berth::Ashore, "stayed ashore")]
+        {
+            let there = Bomber::ALL.iter().filter(|&&one| state.plane(one).berth == berth);
+            let names: Vec<&str> = there.map(|&one| self.data.pilot(one)).collect();
+            if !names.is_empty() {
+                let crews = counted(names.len() as u8, "crew", "crews");
+                chapter.say(format!("{crews} {how}: {}.", names.join(", ")));
+            }
         }
         chapter
     }

@@ -287,7 +287,13 @@ impl Doolittle {
         let name = self.data.pilot(bomber);
         let count = crews.count_ones();
         let crews = |count| counted(count, "crew", "crews");
-        say!(table, "14.4.3-fly", "{name} leaves for {to} with {fuel} Fuel, {}", crews(count));
+        say!(
+            table,
+            "14.4.3-fly",
+            "{name} leaves for {} with {fuel} Fuel, {}",
+            to.name(),
+            crews(count)
+        );
         table.agenda.push(Frame::Leg(Leg::Hop));
     }
 
@@ -320,7 +326,7 @@ impl Doolittle {
         crews_of(hop.crews).for_each(|one| table.denouement.crews[one as usize].place = place);
         table.denouement.hop = Hop::default();
         let name = self.data.pilot(hop.b25);
-        say!(table, "14.4.3-fly", "{name} lands safely at {}", hop.to);
+        say!(table, "14.4.3-fly", "{name} lands safely at {}", hop.to.name());
     }
 
     /// What Flying on Fumes comes to in China. [EDR 14.4.3-fly, F1]
@@ -329,7 +335,7 @@ impl Doolittle {
         let name = self.data.pilot(hop.b25);
         match result {
             Fumes::Ditch => {
-                say!(table, "14.4.3-fly", "{name} ditches on the way to {}", hop.to);
+                say!(table, "14.4.3-fly", "{name} ditches on the way to {}", hop.to.name());
                 // The rest of the way falls away with her.
                 if table.agenda.last() == Some(&Frame::Leg(Leg::Hop)) {
                     table.agenda.pop();
@@ -354,7 +360,7 @@ impl Doolittle {
         table.denouement.party = Party { crews, from: Some(from), to: Some(to), group: 0 };
         let count = crews.count_ones();
         let leave = |count| counted(count, "crew sets out", "crews set out");
-        say!(table, "14.4.3-trek", "{} on foot for {to}", leave(count));
+        say!(table, "14.4.3-trek", "{} on foot for {}", leave(count), to.name());
         self.roll(table, Check::Trek, 2);
     }
 
@@ -406,7 +412,7 @@ impl Doolittle {
         match party.to {
             Some(stop) => {
                 let arrive = |count| counted(count, "crew arrives", "crews arrive");
-                say!(table, "14.4.3-trek", "{} at {stop}", arrive(count));
+                say!(table, "14.4.3-trek", "{} at {}", arrive(count), stop.name());
             }
             None => {
                 let away = |count| counted(count, "crew is missing", "crews are missing");

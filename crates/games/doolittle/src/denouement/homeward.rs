@@ -10,17 +10,17 @@ named! {
     /// The steps of the Denouement. [EDR 14.0]
     Step {
         /// B-25s in Landing boxes are checked. [EDR 14.1]
-        Landing = "landing",
+        Landing = "landing" => "landings",
         /// Ditched crews. [EDR 14.2]
-        Ditching = "ditching",
+        Ditching = "ditching" => "ditched crews",
         /// The Task Force goes home. [EDR 14.3]
-        Port = "return-to-port",
+        Port = "return-to-port" => "the Task Force goes home",
         /// China. [EDR 14.4]
-        China = "china",
+        China = "china" => "China",
         /// The USSR. [EDR 14.5]
-        Ussr = "ussr",
+        Ussr = "ussr" => "the USSR",
         /// Korea. [EDR 14.6]
-        Korea = "korea",
+        Korea = "korea" => "Korea",
     }
 }
 
@@ -28,17 +28,17 @@ named! {
     /// A box in China from which B-25s and crews go on. [EDR 14.4.3]
     Halt {
         /// Lishui.
-        Lishui = "lishui",
+        Lishui = "lishui" => "Lishui",
         /// Chuchow.
-        Chuchow = "chuchow",
+        Chuchow = "chuchow" => "Chuchow",
         /// Yushan.
-        Yushan = "yushan",
+        Yushan = "yushan" => "Yushan",
         /// Kian.
-        Kian = "kian",
+        Kian = "kian" => "Kian",
         /// Kweilin.
-        Kweilin = "kweilin",
+        Kweilin = "kweilin" => "Kweilin",
         /// The Trekking box. [EDR 14.4-trekbox]
-        Trekking = "trekking-box",
+        Trekking = "trekking-box" => "the Trekking box",
     }
 }
 
@@ -58,13 +58,13 @@ named! {
     /// Where a B-25 or a party can go in China. [EDR 14.4.3]
     Stop {
         /// Chuchow.
-        Chuchow = "chuchow",
+        Chuchow = "chuchow" => "Chuchow",
         /// Kian.
-        Kian = "kian",
+        Kian = "kian" => "Kian",
         /// Kweilin.
-        Kweilin = "kweilin",
+        Kweilin = "kweilin" => "Kweilin",
         /// Chungking, the end of the way.
-        Chungking = "chungking",
+        Chungking = "chungking" => "Chungking",
     }
 }
 

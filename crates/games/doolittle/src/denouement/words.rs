@@ -62,7 +62,7 @@ impl Doolittle {
                     1 => "1 is there".to_owned(),
                     count => format!("{count} are there"),
                 };
-                (format!("crews of {halt} go on foot; {there}"), "14.4.3-trek")
+                (format!("crews of {} go on foot; {there}", halt.name()), "14.4.3-trek")
             }
             HomeChoice::To(stop) => self.way_label(state, picks, stop),
             HomeChoice::Copilot(bomber) => {
@@ -109,14 +109,14 @@ impl Doolittle {
             Some(Choice::Home(HomeChoice::Fly(bomber))) => {
                 let halt = self.halt_of(state, bomber);
                 let fuel = halt.and_then(|halt| transport.fuel(halt, stop)).unwrap_or(0);
-                (format!("to {stop}: {fuel} Fuel"), "14.4.3-fly")
+                (format!("to {}: {fuel} Fuel", stop.name()), "14.4.3-fly")
             }
             Some(Choice::Home(HomeChoice::Trek(halt))) => {
                 let number = transport.trek(halt, stop).unwrap_or(0) as i8;
                 let words = check_words(2, number, &self.trek_modifiers(state));
-                (format!("to {stop}: {words}"), "14.4.3-trek")
+                (format!("to {}: {words}", stop.name()), "14.4.3-trek")
             }
-            _ => (format!("to {stop}"), "14.4.3"),
+            _ => (format!("to {}", stop.name()), "14.4.3"),
         }
     }
 }

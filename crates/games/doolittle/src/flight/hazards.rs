@@ -115,7 +115,13 @@ impl Doolittle {
             for _ in 0..count {
                 if let Some(front) = self.draw(table, cup, Spot::Zone(zone), "8.3.2") {
                     let name = &self.data.zone(zone).name;
-                    say!(table, "8.3.2", "{name}: a {cup} marker with front {front}");
+                    say!(
+                        table,
+                        "8.3.2",
+                        "{name} draws from the {} cup: {} marker",
+                        cup.name(),
+                        front.name()
+                    );
                 }
             }
         }

@@ -17,7 +17,7 @@ impl Doolittle {
         let sum = table.sum(2, "8.2.3");
         let wind = self.wind_table(weather)[usize::from(sum) - 2];
         table.sky.wind[sea as usize] = Some(wind);
-        say!(table, "8.2.3", "wind, {sea}: {wind}");
+        say!(table, "8.2.3", "the wind for {}: {}", sea.name(), wind.name());
         wind
     }
 

@@ -25,7 +25,7 @@ impl Doolittle {
         if let Some(at) = cause.submarine() {
             table.naval.submarines[at].contact = Contact::Lost;
             table.naval.assigned[cause as usize] = 0;
-            say!(table, "11.0.1", "{cause} is bombed and lost");
+            say!(table, "11.0.1", "{} is bombed and lost", cause.name());
             return;
         }
         say!(table, "11.0", "an Airstrike on the Task Force");
@@ -161,7 +161,7 @@ impl Doolittle {
         if let Some(at) = recon.recon() {
             table.naval.recon[at] = Perch::Striking;
         }
-        say!(table, "11.1.1", "{recon} takes off for the Japanese fleet");
+        say!(table, "11.1.1", "{} takes off for the Japanese fleet", recon.name());
         if self.strikers(table).next().is_some() {
             table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Counterstrike)));
         }
@@ -248,7 +248,7 @@ impl Doolittle {
         table.agenda.push(Frame::Sea(SeaFrame::Waves));
         let raider = Raider::ALL[at];
         let die = table.die("11.4.1");
-        say!(table, "11.4.1", "a {raider} approaches on a {die}");
+        say!(table, "11.4.1", "a {} approaches on a {die}", raider.name());
         table.agenda.push(Frame::Sea(SeaFrame::Approach(raider, die)));
     }
 
@@ -314,13 +314,13 @@ impl Doolittle {
                 match raider {
                     _ if diverts + hits == 0 => continue,
                     _ if hits > 0 => {
-                        say!(table, "11.4.2-hit", "{name} shoots the {raider} down");
+                        say!(table, "11.4.2-hit", "{name} shoots the {} down", raider.name());
                     }
                     Raider::Fighter => {
                         say!(table, "11.4.2-divert", "{name} drives the fighter off");
                     }
                     _ => {
-                        say!(table, "11.4.2-divert", "the {raider} turns on {name}");
+                        say!(table, "11.4.2-divert", "the {} turns on {name}", raider.name());
                         let release = SeaFrame::Release(raider, Some(ship));
                         table.agenda.push(Frame::Sea(release));
                     }
@@ -328,7 +328,7 @@ impl Doolittle {
                 return;
             }
         }
-        say!(table, "11.4.2", "the {raider} comes through the flak");
+        say!(table, "11.4.2", "the {} comes through the flak", raider.name());
         table.agenda.push(Frame::Sea(SeaFrame::Release(raider, target)));
     }
 

@@ -1,10 +1,12 @@
 //! Section 12.6: Sea Hazards are drawn, assigned, revealed and resolved.
 
+use wardroom_kernel::counted;
+
 use super::parts::{Icon, Patrol, Perch, Peril, SeaArea, SeaCup, SeaHazard, Ship, ShipType, Space};
 use super::state::{Contact, Lies, NavalPhase, SeaMarker, Station};
 use super::step::{SeaAsk, SeaFrame};
 use crate::Doolittle;
-use crate::event::{of_many, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::parts::{Bomber, Weather};
 use crate::security::Tested;
@@ -86,7 +88,15 @@ impl Doolittle {
         }
         table.naval.unassigned = count - each * patrols;
         let name = &self.data.naval.area(area).name;
-        say!(table, "12.6.2", "{}: {name}", of_many(count, "Sea Hazard"));
+        match count {
+            0 => say!(table, "12.6.2", "no Sea Hazard waits in {name}"),
+            _ => say!(
+                table,
+                "12.6.2",
+                "{} in {name}",
+                counted(count, "Sea Hazard waits", "Sea Hazards wait")
+            ),
+        }
     }
 
     /// The fewest Sea Hazards that a Patrol of an area has: such a one gets the next. [EDR 12.6.3]
@@ -104,7 +114,7 @@ impl Doolittle {
         let name = |at: usize| self.data.naval.hazard(SeaHazard::ALL[at]).name.clone();
         let Some(at) = table.umpire.draw(&counts, &name, crate::edr("12.6.4")) else { return };
         let hazard = SeaHazard::ALL[at];
-        say!(table, "12.6.4", "{patrol} meets {}", self.data.naval.hazard(hazard).name);
+        say!(table, "12.6.4", "{} meets {}", patrol.name(), self.data.naval.hazard(hazard).name);
         if self.can_launch(table) || self.check_fight(patrol, hazard).is_ok() {
             let ask = SeaAsk::Meet(patrol, cup, hazard);
             table.agenda.push(Frame::Ask(Ask::Sea(ask)));
@@ -131,7 +141,7 @@ impl Doolittle {
         match hazard.peril() {
             Peril::Clouds => say!(table, "12.6.6-clouds", "nothing but clouds"),
             Peril::Boat if patrol.submarine().is_some() => {
-                say!(table, "12.6.6-boat", "{patrol} dives under it");
+                say!(table, "12.6.6-boat", "{} dives under it", patrol.name());
             }
             Peril::Boat | Peril::Signals | Peril::IBoat | Peril::Ship => {
                 let effect = SeaFrame::Effect(patrol, cup, hazard);
@@ -210,6 +220,8 @@ impl Doolittle {
         let area = table.naval.at;
         let others = table.naval.signals_in(area);
         self.lay(table, cup, hazard, Lies::Area(area));
+        let name = &self.data.naval.area(area).name;
+        say!(table, "12.6.6-signals", "Enemy Signals stay in {name}");
         if others > 0 {
             let more = self.data.naval.figures.signals;
             self.raise_risk(table, more, "12.6.6-signals");
@@ -317,13 +329,13 @@ impl Doolittle {
         if let Some(at) = patrol.submarine() {
             table.naval.submarines[at].contact = Contact::Silent;
             table.naval.assigned[patrol as usize] = 0;
-            say!(table, "12.6.6-mech", "contact with {patrol} is lost");
+            say!(table, "12.6.6-mech", "contact with {} is lost", patrol.name());
         } else if let Some(at) = patrol.recon() {
             table.naval.recon[at] = Perch::Hangar;
             let rest = std::mem::take(&mut table.naval.assigned[patrol as usize]);
             table.naval.assigned[Patrol::TaskForce as usize] += rest;
             self.lay(table, cup, hazard, Lies::Recon(patrol));
-            say!(table, "12.6.6-mech", "{patrol} is out of use");
+            say!(table, "12.6.6-mech", "{} is out of use", patrol.name());
         } else {
             table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::Distress(cup, hazard))));
         }

@@ -79,7 +79,7 @@ impl Doolittle {
         match order {
             Choice::Sea(SeaChoice::Ship(ship)) => self.ship_label(state, ask, ship),
             Choice::Sea(SeaChoice::Patrol(patrol)) => self.patrol_label(state, ask, patrol),
-            Choice::Sea(SeaChoice::Space(space)) => (format!("station {space}"), "9.4.1"),
+            Choice::Sea(SeaChoice::Space(space)) => (format!("station {}", space.name()), "9.4.1"),
             Choice::Sea(SeaChoice::Perch(perch)) => self.perch_label(perch),
             Choice::Sea(SeaChoice::Area(area)) => {
                 (format!("remove Enemy Signals from {}", self.data.naval.area(area).name), rule)
@@ -131,7 +131,7 @@ impl Doolittle {
     fn ship_label(&self, state: &State, ask: SeaAsk, ship: Ship) -> (String, &'static str) {
         let (_, rule) = decided_at(ask);
         let (name, kind) = (self.ship_name(ship), self.ship_type(ship));
-        let space = state.naval.space(ship).map_or("", |space| space.word());
+        let space = state.naval.space(ship).map_or("", |space| space.name());
         let hurt = if state.naval.ship(ship).damaged { ", damaged" } else { "" };
         let text = match ask {
             SeaAsk::React(arrow) => {
@@ -151,33 +151,33 @@ impl Doolittle {
                 format!("{name}, damaged before, is sunk")
             }
             SeaAsk::RefuelDamage(..) => format!("{name} is damaged"),
-            SeaAsk::Recovery => format!("{name}: work on her distress"),
+            SeaAsk::Recovery => format!("work on the distress of {name}"),
             SeaAsk::FighterTarget | SeaAsk::Aim(_) => format!("{name} is attacked"),
-            _ => format!("{name} ({kind}, {space}{hurt})"),
+            _ => format!("{name} ({}, {space}{hurt})", kind.word().to_uppercase()),
         };
         (text, rule)
     }
 
     fn patrol_label(&self, state: &State, ask: SeaAsk, patrol: Patrol) -> (String, &'static str) {
         let (_, rule) = decided_at(ask);
-        let load = state.naval.assigned[patrol as usize];
+        let (name, load) = (patrol.name(), state.naval.assigned[patrol as usize]);
         match ask {
-            SeaAsk::Assign(_) => (format!("the next Sea Hazard goes to {patrol} ({load})"), rule),
-            SeaAsk::Reveal(_) => (format!("reveal a Sea Hazard of {patrol} ({load})"), rule),
-            SeaAsk::Counterstrike => (format!("{patrol} flies with the counterstrike"), rule),
-            SeaAsk::Recovery => (format!("{patrol}: work on its distress"), rule),
+            SeaAsk::Assign(_) => (format!("the next Sea Hazard goes to {name} ({load})"), rule),
+            SeaAsk::Reveal(_) => (format!("reveal a Sea Hazard of {name} ({load})"), rule),
+            SeaAsk::Counterstrike => (format!("{name} flies with the counterstrike"), rule),
+            SeaAsk::Recovery => (format!("work on the distress of {name}"), rule),
             _ if patrol.submarine().is_some() => {
                 let boat = state.naval.boat(patrol);
                 let area = &self.data.naval.area(boat.area).name;
                 let text = if boat.contact == Contact::Contact {
-                    format!("break contact with {patrol}, {area}")
+                    format!("break contact with {name}, {area}")
                 } else {
                     let need = self.data.naval.figures.contact as i8;
-                    format!("call {patrol}, {area}: {}", needs(2, need, &Modifiers::new()))
+                    format!("call {name}, {area}: {}", needs(2, need, &Modifiers::new()))
                 };
                 (text, "12.1.3")
             }
-            _ => (format!("{patrol}, now: {}", state.naval.perch(patrol)), "12.1.1"),
+            _ => (format!("{name}, now {}", state.naval.perch(patrol).name()), "12.1.1"),
         }
     }
 
@@ -232,7 +232,7 @@ impl Doolittle {
                 let sea = state.flight(flight).zone.map(|zone| self.data.zone(zone).sea);
                 let weather = sea.and_then(|sea| state.sky.weather[sea as usize]);
                 let sum = usize::from(faces.iter().sum::<u8>()).clamp(2, 12);
-                weather.map_or("", |one: Weather| self.wind_table(one)[sum - 2].word()).to_owned()
+                weather.map_or("", |one: Weather| self.wind_table(one)[sum - 2].name()).to_owned()
             }
             _ => String::new(),
         };
@@ -258,7 +258,9 @@ impl Doolittle {
                 };
                 format!("try a Raid Move: {words}; {miss}")
             }
-            (SeaAsk::WindCheck(governs), AtSea::Try) => format!("Wind Check: {governs}"),
+            (SeaAsk::WindCheck(governs), AtSea::Try) => {
+                format!("Wind Check for {}", governs.name())
+            }
             (SeaAsk::KeepWind(_), AtSea::Keep) => "keep the wind for this turn".to_owned(),
             (SeaAsk::KeepWind(_), _) => "discard the wind".to_owned(),
             (SeaAsk::Radio(_), _) => "keep silent: Security Risk +1".to_owned(),
@@ -267,7 +269,7 @@ impl Doolittle {
             }
             (SeaAsk::ForceMove(_), _) => "stay".to_owned(),
             (SeaAsk::Meet(patrol, _, hazard), AtSea::Meet) => {
-                format!("{patrol} meets {}", self.hazard_words(hazard))
+                format!("{} meets {}", patrol.name(), self.hazard_words(hazard))
             }
             (SeaAsk::Meet(..), AtSea::Evade) => {
                 return ("evade the Boat: even on a die".to_owned(), "12.6.6-boat-evade");

@@ -88,7 +88,7 @@ impl Doolittle {
         while table.agenda.len() > 1 {
             table.agenda.pop();
         }
-        say!(table, "12.3", "the launch is ordered: {kind}");
+        say!(table, "12.3", "{} Launch is ordered", kind.name());
         self.open_deck(table, kind, [ALL_ABOARD, 0]);
         table.agenda.push(Frame::Sea(SeaFrame::FlightMap));
         table.agenda.push(Frame::Sea(SeaFrame::TakeOff));
@@ -472,7 +472,7 @@ impl Doolittle {
         let weather = self.weather(table, sea);
         let wind = self.wind_table(weather)[usize::from(sum.clamp(2, 12)) - 2];
         table.sky.wind[sea as usize] = Some(wind);
-        say!(table, "8.2.3-planned", "wind, {sea}: {wind}");
+        say!(table, "8.2.3-planned", "the wind for {}: {}", sea.name(), wind.name());
         table.agenda.push(Frame::Wind(flight));
     }
 }

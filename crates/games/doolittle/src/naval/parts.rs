@@ -57,14 +57,14 @@ named! {
     /// A Weather Box. [EDR 9.3]
     #[expect(missing_docs, reason = "the words are the names")]
     WeatherBox {
-        SanFrancisco = "san-francisco",
-        Pacific = "pacific",
-        W140 = "140w",
-        Hawaii = "hawaii",
-        Midway = "midway",
-        Influence = "influence",
-        Defense = "defense",
-        Japan = "japan",
+        SanFrancisco = "san-francisco" => "San Francisco",
+        Pacific = "pacific" => "Pacific",
+        W140 = "140w" => "140W",
+        Hawaii = "hawaii" => "Hawaii",
+        Midway = "midway" => "Midway",
+        Influence = "influence" => "Influence",
+        Defense = "defense" => "Defense",
+        Japan = "japan" => "Japan",
     }
 }
 
@@ -278,15 +278,15 @@ named! {
     /// A ship space of the Task Force Layout. [EDR 9.4, C-layout]
     #[expect(missing_docs, reason = "the words are the names")]
     Space {
-        Center = "center",
-        Ahead = "ahead",
-        AheadFar = "ahead-far",
-        Port = "port",
-        PortFar = "port-far",
-        Starboard = "starboard",
-        StarboardFar = "starboard-far",
-        Astern = "astern",
-        AsternFar = "astern-far",
+        Center = "center" => "in the center",
+        Ahead = "ahead" => "ahead",
+        AheadFar = "ahead-far" => "far ahead",
+        Port = "port" => "to port",
+        PortFar = "port-far" => "far to port",
+        Starboard = "starboard" => "to starboard",
+        StarboardFar = "starboard-far" => "far to starboard",
+        Astern = "astern" => "astern",
+        AsternFar = "astern-far" => "far astern",
     }
 }
 
@@ -295,25 +295,25 @@ named! {
     /// C-subs]
     Patrol {
         /// The Task Force.
-        TaskForce = "task-force",
+        TaskForce = "task-force" => "the Task Force",
         /// Cruiser Recon of TF-18. [EDR 10.2.1]
-        CaDark = "ca-dark-blue",
+        CaDark = "ca-dark-blue" => "the dark blue CA Recon",
         /// Cruiser Recon of TF-16.
-        CaLight = "ca-light-blue",
+        CaLight = "ca-light-blue" => "the light blue CA Recon",
         /// Fighting Six. [EDR 10.2.2]
-        Vf6 = "vf6",
+        Vf6 = "vf6" => "VF6",
         /// Bombing Six.
-        Vb6 = "vb6",
+        Vb6 = "vb6" => "VB6",
         /// Scouting Six.
-        Vs6 = "vs6",
+        Vs6 = "vs6" => "VS6",
         /// Torpedo Six.
-        Vt6 = "vt6",
+        Vt6 = "vt6" => "VT6",
         /// A Submarine.
-        Tuna = "tuna",
+        Tuna = "tuna" => "the Tuna",
         /// A Submarine.
-        Thresher = "thresher",
+        Thresher = "thresher" => "the Thresher",
         /// A Submarine.
-        Trout = "trout",
+        Trout = "trout" => "the Trout",
     }
 }
 
@@ -365,21 +365,21 @@ named! {
     /// Where a Recon marker is. [EDR 9.4.2, 12.1.1, 12.1.2]
     Perch {
         /// Not available, or out of the game.
-        Away = "away",
+        Away = "away" => "not there yet",
         /// A Hangar box.
-        Hangar = "hangar",
+        Hangar = "hangar" => "in the Hangar",
         /// The Local Recon box.
-        Local = "local-recon",
+        Local = "local-recon" => "on Local Recon",
         /// Low CAP.
-        LowCap = "low-cap",
+        LowCap = "low-cap" => "on Low CAP",
         /// High CAP.
-        HighCap = "high-cap",
+        HighCap = "high-cap" => "on High CAP",
         /// The Sea Area of the Task Force.
-        Sea = "sea-area",
+        Sea = "sea-area" => "on patrol in the Sea Area",
         /// The Sea Area just west of it. [EDR OPT-recon-ahead]
-        Ahead = "scout-ahead",
+        Ahead = "scout-ahead" => "scouting one Sea Area ahead",
         /// On its way to the Japanese fleet. [EDR 11.1.1]
-        Striking = "striking",
+        Striking = "striking" => "on the counterstrike",
     }
 }
 
@@ -387,10 +387,10 @@ named! {
     /// A kind of aircraft of the Japanese strike force. [EDR 11.3.1, C-strike]
     Raider {
         /// Fighter.
-        Fighter = "fighter",
+        Fighter = "fighter" => "fighter",
         /// Torpedo bomber.
-        Torpedo = "torpedo-bomber",
+        Torpedo = "torpedo-bomber" => "torpedo bomber",
         /// Dive bomber.
-        Dive = "dive-bomber",
+        Dive = "dive-bomber" => "dive bomber",
     }
 }

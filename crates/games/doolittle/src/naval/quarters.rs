@@ -257,7 +257,7 @@ impl Doolittle {
                 table.naval.ordered |= ship.bit();
                 table.naval.ships[ship as usize].station = Station::In(space);
                 let name = self.ship_name(ship);
-                say!(table, "9.4.1", "{name} takes station {space}");
+                say!(table, "9.4.1", "{name} takes station {}", space.name());
             }
             (Some(Choice::Sea(SeaChoice::Ship(ship))), Some(_)) => self.detach(table, ship),
             (
@@ -268,7 +268,7 @@ impl Doolittle {
                 if let Some(at) = recon.recon() {
                     table.naval.recon[at] = perch;
                 }
-                say!(table, "12.1.1", "{recon} goes to {perch}");
+                say!(table, "12.1.1", "{} is now {}", recon.name(), perch.name());
             }
             (Some(Choice::Sea(SeaChoice::Patrol(boat))), _) => self.call(table, boat),
             (Some(Choice::Sea(SeaChoice::Copilot(copilot))), Some(Choice::Bomber(bomber))) => {
@@ -294,15 +294,15 @@ impl Doolittle {
         table.naval.ordered |= patrol.bit();
         if table.naval.submarines[at].contact == Contact::Contact {
             table.naval.submarines[at].contact = Contact::Silent;
-            say!(table, "12.1.3", "contact with {patrol} is broken");
+            say!(table, "12.1.3", "contact with {} is broken", patrol.name());
             return;
         }
         let sum = table.sum(2, "12.1.3");
         if sum >= u16::from(self.data.naval.figures.contact) {
             table.naval.submarines[at].contact = Contact::Contact;
-            say!(table, "12.1.3", "{patrol} is in contact");
+            say!(table, "12.1.3", "{} is in contact", patrol.name());
         } else {
-            say!(table, "12.1.3", "{patrol} does not answer");
+            say!(table, "12.1.3", "{} does not answer", patrol.name());
         }
     }
 
@@ -379,9 +379,9 @@ impl Doolittle {
 
     /// Two dice against the number of each marker; who is recovered stays for the turn. [EDR 12.1.6]
     pub(crate) fn recover(&self, table: &mut Table, order: SeaChoice) {
-        let (bit, lies) = match order {
-            SeaChoice::Ship(ship) => (ship.bit(), Lies::Ship(ship)),
-            SeaChoice::Patrol(recon) => (recon.bit(), Lies::Recon(recon)),
+        let (bit, lies, name) = match order {
+            SeaChoice::Ship(ship) => (ship.bit(), Lies::Ship(ship), self.ship_name(ship)),
+            SeaChoice::Patrol(recon) => (recon.bit(), Lies::Recon(recon), recon.name()),
             _ => return,
         };
         table.naval.ordered |= bit;
@@ -394,9 +394,9 @@ impl Doolittle {
             let need = self.data.naval.hazard(marker.hazard).recovery;
             if table.sum(2, "12.1.6") >= u16::from(need) {
                 table.naval.markers.remove(at);
-                say!(table, "12.1.6", "{}: the distress is over", order.word());
+                say!(table, "12.1.6", "the Mechanical Distress of {name} is over");
             } else {
-                say!(table, "12.1.6", "{}: the distress lasts", order.word());
+                say!(table, "12.1.6", "the Mechanical Distress of {name} lasts");
             }
         }
     }

@@ -29,7 +29,7 @@ impl Doolittle {
         let sum = table.sum(2, "12.2.1") as u8;
         let weather = self.data.naval.bands(governs.area()).weather(sum);
         table.naval.weather[governs as usize] = Some(weather);
-        say!(table, "12.2.1", "weather, {governs}: {weather}");
+        say!(table, "12.2.1", "the weather is {weather}: {}", governs.name());
         if governs.sea().is_some() {
             table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::WindCheck(governs))));
         }
@@ -44,7 +44,7 @@ impl Doolittle {
         let sum = table.sum(2, "12.2.1") as u8;
         let weather = self.data.naval.bands(table.naval.at).weather(sum);
         table.naval.weather[governs as usize] = Some(weather);
-        say!(table, "12.2.1", "weather, {governs}: {weather}");
+        say!(table, "12.2.1", "the weather is {weather}: {}", governs.name());
         weather
     }
 
@@ -95,7 +95,7 @@ impl Doolittle {
         if let Some(at) = here {
             table.naval.markers.remove(at);
             let name = &self.data.naval.area(area).name;
-            say!(table, "12.6.6-signals-storm", "Enemy Signals fall silent: {name}");
+            say!(table, "12.6.6-signals-storm", "Enemy Signals fall silent in {name}");
         }
     }
 
@@ -108,7 +108,7 @@ impl Doolittle {
         let sum = table.sum(2, "12.2.3");
         let wind = self.wind_table(weather)[usize::from(sum) - 2];
         table.sky.wind[sea as usize] = Some(wind);
-        say!(table, "12.2.3", "wind, {sea}: {wind}");
+        say!(table, "12.2.3", "the wind for {}: {}", sea.name(), wind.name());
         table.agenda.push(Frame::Ask(Ask::Sea(SeaAsk::KeepWind(governs))));
     }
 

@@ -111,7 +111,12 @@ impl Doolittle {
                 }
             }
             Transit::Cracked | Transit::Jammed if table.ratings.both_turrets => {
-                say!(table, "13.5.2-turret", "a {kind} does no harm to these turrets");
+                say!(
+                    table,
+                    "13.5.2-turret",
+                    "{} does no harm: these turrets are good",
+                    kind.name()
+                );
             }
             Transit::Cracked | Transit::Jammed | Transit::Damage => {
                 self.ask_for_victim(table, kind);
@@ -124,7 +129,7 @@ impl Doolittle {
     pub(crate) fn raise_risk(&self, table: &mut Table, by: u8, rule: &'static str) {
         table.security.risk = table.security.risk.saturating_add(by).min(MOST_RISK);
         let risk = table.security.risk;
-        say!(table, rule, "Security Risk +{by}: {risk}");
+        say!(table, rule, "the Security Risk rises by {by} to {risk}");
     }
 
     /// The player says which B-25 it is, where there is a difference.
@@ -132,11 +137,11 @@ impl Doolittle {
         let fits = |one: &Bomber| self.check_at_hand(table, *one, "13.5.2").is_ok();
         match first_of(Bomber::ALL.iter().copied().filter(fits)) {
             (None, _) => {
-                say!(table, "13.5.2", "no B-25 is left for a Transit Hazard: {kind}");
+                say!(table, "13.5.2", "no B-25 is left for a Transit Hazard: {}", kind.name());
             }
             (Some(only), false) => self.befall(table, only, kind),
             _ => {
-                say!(table, "13.5.2", "it befalls a B-25: {kind}");
+                say!(table, "13.5.2", "a Transit Hazard befalls a B-25: {}", kind.name());
                 table.agenda.push(Frame::Ask(Ask::Plan(Blotter::Transit(kind))));
             }
         }
@@ -159,7 +164,7 @@ impl Doolittle {
             Transit::Carburetors | Transit::Risk => {}
         }
         let rule = if kind == Transit::Damage { "13.5.2-damage" } else { "13.5.2-turret" };
-        say!(table, rule, "{name}: {kind}");
+        say!(table, rule, "{name} has {}", kind.name());
     }
 
     /// The modifiers of the Transit Check. [EDR 13.5.2, 13.1.1-doolittle-apr, 13.4.1, 13.4.4-extra]
@@ -253,7 +258,7 @@ impl Doolittle {
             Transit::Carburetors | Transit::Risk => return,
         }
         table.planning.repairs += 1;
-        say!(table, "13.5.3-repair", "{} is repaired: {kind}", self.data.pilot(bomber));
+        say!(table, "13.5.3-repair", "{} is rid of {}", self.data.pilot(bomber), kind.name());
     }
 
     /// The next Elite Crewman who waits to go aboard.
@@ -417,6 +422,11 @@ impl Doolittle {
             }
         }
         let (meet, launch) = (plan.plan.rendezvous, plan.plan.launch);
-        say!(table, "13.5.1", "the fleets are to meet in {meet}, and to launch in {launch}");
+        let [meet, launch] = [meet, launch].map(|area| &self.data.naval.area(area).name);
+        say!(
+            table,
+            "13.5.1",
+            "the fleets are to meet in {meet}, and the B-25s to be launched in {launch}"
+        );
     }
 }

@@ -50,6 +50,15 @@ named! {
 }
 
 impl Row {
+    /// The name of its Diplomat.
+    pub const fn envoy(self) -> &'static str {
+        match self {
+            Row::Ussr => "Thompson",
+            Row::China => "Stilwell",
+            Row::JointOps => "Nimitz",
+        }
+    }
+
     /// The Diplomat.
     pub const fn diplomat(self) -> &'static str {
         match self {
@@ -211,9 +220,9 @@ named! {
     /// Where the squadron trains. [EDR 13.4.1]
     Camp {
         /// Eglin Field.
-        Eglin = "eglin",
+        Eglin = "eglin" => "Eglin",
         /// McClellan Field.
-        McClellan = "mcclellan",
+        McClellan = "mcclellan" => "McClellan",
     }
 }
 
@@ -221,13 +230,13 @@ named! {
     /// A Security Measure. [EDR 13.4.2]
     Measure {
         /// Quarantine. [EDR 13.4.2-quarantine]
-        Quarantine = "quarantine",
+        Quarantine = "quarantine" => "Quarantine",
         /// No wives near the field. [EDR 13.4.2-nowives]
-        NoWives = "no-wives",
+        NoWives = "no-wives" => "no wives",
         /// Extra Military Police. [EDR 13.4.2-mp]
-        Police = "military-police",
+        Police = "military-police" => "Military Police",
         /// The F.B.I. [EDR 13.4.2-fbi]
-        Fbi = "fbi",
+        Fbi = "fbi" => "the F.B.I.",
     }
 }
 
@@ -242,15 +251,15 @@ named! {
     /// A category of training. [EDR 13.4.4]
     Category {
         /// Gunnery. [EDR 13.4.5]
-        Gunnery = "gunnery",
+        Gunnery = "gunnery" => "gunnery",
         /// Hedgehopping. [EDR 13.4.6]
-        Hedgehopping = "hedgehopping",
+        Hedgehopping = "hedgehopping" => "hedgehopping",
         /// Navigation. [EDR 13.4.7]
-        Navigation = "navigation",
+        Navigation = "navigation" => "navigation",
         /// Night flying. [EDR 13.4.8]
-        NightFlying = "night-flying",
+        NightFlying = "night-flying" => "night flying",
         /// Short take-off. [EDR 13.4.9]
-        ShortTakeOff = "short-take-off",
+        ShortTakeOff = "short-take-off" => "short take-off",
     }
 }
 
@@ -265,15 +274,15 @@ named! {
     /// A Transit Hazard. [EDR C-transithaz, 13.5.2]
     Transit {
         /// Somebody has adjusted the carburetors. [EDR 13.5.2-carb]
-        Carburetors = "adjusted-carburetors",
+        Carburetors = "adjusted-carburetors" => "adjusted carburetors",
         /// A cracked turret. [EDR 13.5.2-turret]
-        Cracked = "cracked-turret",
+        Cracked = "cracked-turret" => "a cracked turret",
         /// A jammed turret. [EDR 13.5.2-turret]
-        Jammed = "jammed-turret",
+        Jammed = "jammed-turret" => "a jammed turret",
         /// Damage. [EDR 13.5.2-damage]
-        Damage = "damage",
+        Damage = "damage" => "damage",
         /// Security Risk. [EDR 13.5.2-risk]
-        Risk = "security-risk",
+        Risk = "security-risk" => "a Security Risk",
     }
 }
 

@@ -301,7 +301,10 @@ impl Doolittle {
                 let gone = stock.fuel.min(die);
                 stock.fuel -= gone;
                 let name = &self.data.site(site).name;
-                say!(table, "13.2.4-storm", "a storm takes {gone} Fuel at {name}");
+                match gone {
+                    0 => say!(table, "13.2.4-storm", "a storm over {name} finds no Fuel there"),
+                    _ => say!(table, "13.2.4-storm", "a storm takes {gone} Fuel at {name}"),
+                }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What the player may choose in the Planning segment, and what a choice does.
 
-use wardroom_kernel::Pick;
+use wardroom_kernel::{Pick, counted};
 
 use super::Blotter;
 use super::april::MOST_DILIGENCE;
@@ -9,7 +9,7 @@ use super::diplomacy::{Added, MARKERS};
 use super::pick::{Desk, PlanChoice};
 use super::squadron::{Choosing, Encampment};
 use crate::Doolittle;
-use crate::event::{of_many, say};
+use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
 use crate::naval::{SeaArea, SeaChoice};
 use crate::parts::{Bomber, Elite};
@@ -365,7 +365,11 @@ impl Doolittle {
                 self.adjust(table);
             }
             (Agenda::Train, _) => {
-                table.planning.points = 0;
+                let unused = std::mem::take(&mut table.planning.points);
+                if unused > 0 {
+                    let points = counted(unused, "Training Point is", "Training Points are");
+                    say!(table, "13.4.4", "{points} left unused");
+                }
                 table.planning.agenda = Agenda::Diplomacy;
             }
             (Agenda::NavalPlan, _) => {
@@ -417,8 +421,8 @@ impl Doolittle {
         }
         for &row in Row::ALL {
             if let Some(month) = table.planning.row(row).from {
-                let who = row.diplomat();
-                say!(table, "13.1.1", "{who} will speak from {month} on");
+                let who = row.envoy();
+                say!(table, "13.1.1", "{who} will speak from {} on", month.name());
             }
         }
     }
@@ -431,6 +435,6 @@ impl Doolittle {
             *table.plane_mut(bomber) = fresh;
         }
         self.rate(table);
-        say!(table, "13.1.2", "selected: {}", of_many(count, "B-25"));
+        say!(table, "13.1.2", "{} selected", counted(count, "B-25 is", "B-25s are"));
     }
 }

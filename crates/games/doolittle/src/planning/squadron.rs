@@ -140,7 +140,7 @@ impl Doolittle {
         let site = self.data.planning.training.camp[camp.camp as usize];
         table.planning.points = (base + fitted + site).max(0) as u8;
         let points = table.planning.points;
-        say!(table, "13.4.1", "the squadron trains at {}", camp.camp);
+        say!(table, "13.4.1", "the squadron trains at {}", camp.camp.name());
         say!(table, "13.4.3", "morale stands at {morale}: {}", of_many(points, "Training Point"));
     }
 
@@ -250,13 +250,19 @@ impl Doolittle {
         table.planning.levels[category as usize] += 1;
         self.rate(table);
         let (level, left) = (table.planning.levels[category as usize], table.planning.points);
-        say!(table, "13.4.4", "{category} is at level {level}; {} left", of_many(left, "point"));
+        say!(
+            table,
+            "13.4.4",
+            "{} is at level {level}; {} left",
+            category.name(),
+            of_many(left, "point")
+        );
     }
 
     /// Extra Training: a level, an Elite Crewman, and talk. [EDR 13.4.4-extra, 13.4.9-extra]
     pub(super) fn train_extra(&self, table: &mut Table, category: Category) {
         table.planning.extra |= category.bit();
-        say!(table, "13.4.4-extra", "Extra Training: {category}");
+        say!(table, "13.4.4-extra", "the squadron has Extra Training in {}", category.name());
         if category == Category::ShortTakeOff {
             let space = table.planning.levels[category as usize];
             self.climb_track(table, space + 1);

@@ -66,7 +66,7 @@ impl Doolittle {
                     ("morale +1", "13.1.1-doolittle-mar"),
                     ("Transit Check +1", "13.1.1-doolittle-apr"),
                 ][month as usize];
-                (format!("Doolittle stays in the box of {month}: {help}"), rule)
+                (format!("Doolittle stays in the box of {}: {help}", month.name()), rule)
             }
             PlanChoice::Negotiate(row) => self.negotiation_label(state, row),
             PlanChoice::Prepare(site) => {
@@ -96,9 +96,9 @@ impl Doolittle {
             }
             PlanChoice::Train(category) => self.training_label(state, category),
             PlanChoice::Extra(category) => {
-                (format!("Extra Training in {category}: Security Risk +1"), "13.4.4-extra")
+                (format!("Extra Training in {}: Security Risk +1", category.name()), "13.4.4-extra")
             }
-            PlanChoice::Repair(kind) => (format!("repair: {kind}"), "13.5.3-repair"),
+            PlanChoice::Repair(kind) => (format!("repair {}", kind.name()), "13.5.3-repair"),
             PlanChoice::Desk(desk @ (Desk::BriefDiplomat | Desk::BriefLeader)) => {
                 self.briefing_label(state, picks, desk)
             }
@@ -174,7 +174,7 @@ impl Doolittle {
             Category::ShortTakeOff => ("roll for the deck's capacity", "13.4.9"),
         };
         let points = if cost == 1 { "point" } else { "points" };
-        (format!("{category}, level {level}, for {cost} {points}: {what}"), rule)
+        (format!("{}, level {level}, for {cost} {points}: {what}", category.name()), rule)
     }
 
     /// What a number means.
@@ -220,7 +220,7 @@ impl Doolittle {
         let damage = ["", ", damaged", ", severely damaged"][usize::from(plane.damage.min(2))];
         let turret = if plane.cracked + plane.jammed > 0 { ", turret" } else { "" };
         let what = match (ask, state.planning.agenda) {
-            (Blotter::Transit(kind), _) => format!("{kind}: {name}{damage}{turret}"),
+            (Blotter::Transit(kind), _) => format!("{} for {name}{damage}{turret}", kind.name()),
             (Blotter::Aboard(elite), _) => {
                 format!("{} flies with {name}{damage}", self.data.elites[elite as usize].name)
             }

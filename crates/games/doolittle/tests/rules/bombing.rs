@@ -333,7 +333,7 @@ fn edr_1_9_the_report_says_who_hit_what_and_when() {
     let bombs = state.plane(Bomber::Gray).bombs.expect("they are gone");
     assert_eq!((bombs.on, bombs.attack_turn), (Aim::Area(Area::Kisarazu), 2));
     let report = game().report(&state, Observer::Spectator).expect("a report").to_markdown();
-    assert!(report.contains("| Attack Turn 2 | Gray releases: Kisarazu, anywhere |"), "{report}");
+    assert!(report.contains("| Attack Turn 2 | Gray bombs Kisarazu, anywhere |"), "{report}");
     let crew = report.lines().find(|line| line.contains("| Gray |")).expect("her crew");
     assert!(crew.ends_with("| Kisarazu, anywhere |"), "{crew}");
     let setup = game().setup_of(&state);

@@ -60,7 +60,7 @@ fn edr_8_3_shadows_come_before_new_hazards() {
     let log =
         run(&mut state, "fighter,fighter,Interceptor breaking off,Interceptor breaking off,other");
     let at = |word: &str| log.iter().position(|line| line.contains(word)).expect("it is said");
-    assert!(at("shadowed") < at("East China Sea, east: a flight-3 marker"));
+    assert!(at("shadowed") < at("East China Sea, east draws from the Flight 3 cup"));
 }
 
 #[test]

@@ -238,7 +238,7 @@ fn edr_4_6_3_break_off_does_nothing() {
 #[test]
 fn edr_4_6_3_camouflage_stays_and_hampers_every_approach() {
     for (kind, value) in
-        [(Kind::Camouflage2, "camouflage-2 -2"), (Kind::Camouflage3, "camouflage-3 -3")]
+        [(Kind::Camouflage2, "camouflage -2"), (Kind::Camouflage3, "camouflage -3")]
     {
         let mut state = hoover(AttackPhase::Approach, Area::TokyoEast, |setup| {
             in_box(setup, kind, Target::GasWorks);
@@ -264,7 +264,7 @@ fn edr_4_6_3_conspicuous_targets_are_found_more_easily() {
         in_box(setup, Kind::Conspicuous, Target::GasWorks);
     });
     run(&mut state, "");
-    assert!(label(&state, "hoover", "gas-works").contains("conspicuous-target +1"));
+    assert!(label(&state, "hoover", "gas-works").contains("conspicuous target +1"));
 }
 
 #[test]
@@ -374,8 +374,8 @@ fn edr_4_6_3_searchlights_blind() {
     });
     let approach = game().approach_modifiers(&boxed, HOOVER, Target::GasWorks);
     let detonation = game().detonation_modifiers(&boxed, HOOVER, Target::GasWorks);
-    assert!(approach.iter().any(|one| one.name == "searchlights-in-box" && one.value == -1));
-    assert!(detonation.iter().any(|one| one.name == "searchlights-in-box" && one.value == -1));
+    assert!(approach.iter().any(|one| one.name == "searchlights" && one.value == -1));
+    assert!(detonation.iter().any(|one| one.name == "searchlights" && one.value == -1));
 }
 
 #[test]

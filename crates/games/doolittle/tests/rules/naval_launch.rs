@@ -297,3 +297,14 @@ fn edr_12_3_2_3_the_report_counts_no_take_off_of_a_b25_lost_on_deck() {
         assert!(text.contains(fate) && !text.contains("in the air"), "{text}");
     }
 }
+
+#[test]
+fn edr_14_0_1_the_report_counts_the_crews_who_never_left_the_deck() {
+    let state = launching(|setup| only(setup, &FOUR));
+    let report = crate::game().report(&state, Observer::Spectator).expect("a report").to_markdown();
+    let told = "4 crews never left the deck: Doolittle, Hoover, Gray, Holstrom.";
+    assert!(report.contains(told), "{report}");
+    let state = launching(|setup| only(setup, &FOUR[1..2]));
+    let report = crate::game().report(&state, Observer::Spectator).expect("a report").to_markdown();
+    assert!(report.contains("1 crew never left the deck: Hoover."), "{report}");
+}

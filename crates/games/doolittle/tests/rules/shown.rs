@@ -29,7 +29,7 @@ fn a_check_is_said_with_its_number_modifiers_and_chance() {
     run(&mut state, "");
     assert_eq!(
         label(&state, "hoover", "nippon-electric-company"),
-        "Hoover goes for Nippon Electric Company: needs 8 on 2 dice (8, training +1, camouflage-2 -2, \
+        "Hoover goes for Nippon Electric Company: needs 8 on 2 dice (8, training +1, camouflage -2, \
          navigator +1), 42%"
     );
     assert_eq!(
@@ -141,7 +141,7 @@ fn edr_1_5_dice_an_approach_is_briefed_modifier_by_modifier() {
         [
             "To find Nippon Electric Company: 8 is needed [4.8.1]",
             "training +1 [4.8.1-mod-training]",
-            "camouflage 2 -2 [4.8.1-mod-hazards]",
+            "camouflage -2 [4.8.1-mod-hazards]",
             "navigator +1 [4.8.1-mod-elite]",
             "8 or more on 2 dice: 42% [4.8.1]",
             "To hit Nippon Electric Company: 8 is needed [4.9.3]",

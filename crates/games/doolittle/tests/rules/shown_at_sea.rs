@@ -28,19 +28,19 @@ fn ships_and_recon_are_named_at_general_quarters() {
         setup.rules.recon_ahead = true;
     });
     let first = [
-        ("gwin", "Gwin (dd, ahead, damaged)"),
-        ("vincennes", "Vincennes (ca, port)"),
-        ("vf6", "vf6, now: hangar"),
-        ("ca-dark-blue", "ca-dark-blue, now: sea-area"),
-        ("thresher", "call thresher, Japan: needs 7 on 2 dice (7), 58%"),
-        ("tuna", "break contact with tuna, Midway"),
+        ("gwin", "Gwin (DD, ahead, damaged)"),
+        ("vincennes", "Vincennes (CA, to port)"),
+        ("vf6", "VF6, now in the Hangar"),
+        ("ca-dark-blue", "the dark blue CA Recon, now on patrol in the Sea Area"),
+        ("thresher", "call the Thresher, Japan: needs 7 on 2 dice (7), 58%"),
+        ("tuna", "break contact with the Tuna, Midway"),
         ("done", "no more of this"),
     ];
     says(&state, "", &first);
     says(
         &state,
         "gwin",
-        &[("astern-far", "station astern-far"), ("detach", "detach her for good")],
+        &[("astern-far", "station far astern"), ("detach", "detach her for good")],
     );
     let perches = [
         ("local-recon", "Local Recon: helps to find I-Boats"),
@@ -103,7 +103,7 @@ fn radio_silence_moves_and_wind_are_said_with_their_price() {
     let text = "try a Raid Move: needs 7 on 2 dice (7), 58%; low on fuel, a miss turns us about";
     says(&low, "", &[("try", text)]);
     let wind = asks(SeaAsk::WindCheck(WeatherBox::Defense), SeaArea::DefenseEast, |_| {});
-    says(&wind, "", &[("try", "Wind Check: defense"), ("hold", "leave it")]);
+    says(&wind, "", &[("try", "Wind Check for Defense"), ("hold", "leave it")]);
     let kept = asks(SeaAsk::KeepWind(WeatherBox::Defense), SeaArea::DefenseEast, |_| {});
     let keep = [("keep-wind", "keep the wind for this turn"), ("hold", "discard the wind")];
     says(&kept, "", &keep);
@@ -113,13 +113,13 @@ fn radio_silence_moves_and_wind_are_said_with_their_price() {
 fn a_sea_hazard_is_met_by_name_or_left_to_a_launch() {
     let far = meets(Patrol::TaskForce, SeaArea::Midway, SeaHazard::Distress5, |_| {});
     let choices = [
-        ("meet-it", "task-force meets Mechanical Distress 5+"),
+        ("meet-it", "the Task Force meets Mechanical Distress 5+"),
         ("emergency-launch", "launch 16 B-25s in haste; they can only fly to Midway"),
     ];
     says(&far, "", &choices);
     let boat = meets(Patrol::TaskForce, SeaArea::InfluenceWest, SeaHazard::BoatCircle, |_| {});
     let choices = [
-        ("meet-it", "task-force meets Boat (circle)"),
+        ("meet-it", "the Task Force meets Boat (circle)"),
         ("evade", "evade the Boat: even on a die"),
         ("destroy", "destroy the Boat: any of 3 dice even"),
         ("emergency-launch", "launch 16 B-25s in haste"),
@@ -145,21 +145,21 @@ fn sea_hazards_are_dealt_and_revealed_with_the_load() {
         setup.naval.assigned[Patrol::CaDark as usize] = 1;
         fly(setup, Patrol::CaDark, Perch::Sea);
     });
-    says(&deal, "", &[("task-force", "the next Sea Hazard goes to task-force (1)")]);
+    says(&deal, "", &[("task-force", "the next Sea Hazard goes to the Task Force (1)")]);
     let reveal = asks(SeaAsk::Reveal(SeaArea::Midway), SeaArea::Midway, |setup| {
         (setup.naval.sea, setup.naval.assigned[0]) = (SeaArea::Midway, 2);
     });
-    says(&reveal, "", &[("task-force", "reveal a Sea Hazard of task-force (2)")]);
+    says(&reveal, "", &[("task-force", "reveal a Sea Hazard of the Task Force (2)")]);
     let struck = asks(SeaAsk::Counterstrike, SeaArea::DefenseEast, joined);
-    says(&struck, "", &[("vb6", "vb6 flies with the counterstrike")]);
+    says(&struck, "", &[("vb6", "VB6 flies with the counterstrike")]);
     let ill = at_sea(NavalPhase::Recovery, SeaArea::Pacific, "", |setup| {
         alone(setup);
         lay(setup, SeaCup::East, SeaHazard::Distress5, Lies::Recon(Patrol::CaDark));
         lay(setup, SeaCup::East, SeaHazard::Distress5, Lies::Ship(Ship::Gwin));
     });
     let work = [
-        ("ca-dark-blue", "ca-dark-blue: work on its distress"),
-        ("gwin", "Gwin: work on her distress"),
+        ("ca-dark-blue", "work on the distress of the dark blue CA Recon"),
+        ("gwin", "work on the distress of Gwin"),
     ];
     says(&ill, "", &work);
 }

@@ -44,19 +44,19 @@ fn ways_through_china_are_said_with_fuel_and_chance() {
     });
     let first = [
         ("fly-hoover", "Hoover flies on; 4 Fuel is in her box"),
-        ("trek-lishui", "crews of lishui go on foot; 2 are there"),
+        ("trek-lishui", "crews of Lishui go on foot; 2 are there"),
         ("copilot-hoover", "the Copilot of Hoover repairs a B-25 of his box, once"),
     ];
     says(&state, "", &first);
     says(&state, "copilot-hoover", &[("gray", "Gray is repaired")]);
-    let flights = [("to-kian", "to kian: 1 Fuel"), ("to-chungking", "to chungking: 4 Fuel")];
+    let flights = [("to-kian", "to Kian: 1 Fuel"), ("to-chungking", "to Chungking: 4 Fuel")];
     says(&state, "fly-hoover", &flights);
     says(&state, "fly-hoover to-kian", &[("4", "with 4 Fuel")]);
     let along = [("gray", "the crew of Gray goes along"), ("go", "nobody else")];
     says(&state, "fly-hoover to-kian 4", &along);
     let treks = [
-        ("to-kian", "to kian: needs 5 on 2 dice (5), 83%"),
-        ("to-chungking", "to chungking: needs 7 on 2 dice (7), 58%"),
+        ("to-kian", "to Kian: needs 5 on 2 dice (5), 83%"),
+        ("to-chungking", "to Chungking: needs 7 on 2 dice (7), 58%"),
     ];
     says(&state, "trek-lishui", &treks);
     let party = [("everyone", "all crews of the box"), ("gray", "the crew of Gray")];
@@ -65,7 +65,7 @@ fn ways_through_china_are_said_with_fuel_and_chance() {
         setup.denouement.crews[GRAY as usize].place = Whereabouts::Captured;
         plane(setup, GRAY).berth = Berth::Captured;
     });
-    says(&one, "", &[("trek-lishui", "crews of lishui go on foot; 1 is there")]);
+    says(&one, "", &[("trek-lishui", "crews of Lishui go on foot; 1 is there")]);
     let crowd = landed(Site::Lishui, 4, |setup| {
         setup.planning.china[0].groundcrew = 1;
         for bomber in [Bomber::Jones, Bomber::York] {

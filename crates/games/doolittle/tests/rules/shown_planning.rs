@@ -68,8 +68,8 @@ fn january_is_said_with_its_risks_and_helps() {
     says(&state, "", &thompson);
     let desk = plan(Month::January, Agenda::Desk, 0, |_| {});
     let boxes = [
-        ("doolittle-january", "Doolittle stays in the box of january: every Diplomacy Check +1"),
-        ("doolittle-april", "Doolittle stays in the box of april: Transit Check +1"),
+        ("doolittle-january", "Doolittle stays in the box of January: every Diplomacy Check +1"),
+        ("doolittle-april", "Doolittle stays in the box of April: Transit Check +1"),
         ("doolittle-telephone", "by telephone: every help, and a risk roll"),
     ];
     says(&desk, "", &boxes);
@@ -192,13 +192,13 @@ fn camp_crewmen_and_training_are_said_with_their_price() {
         ("train-gunnery", "gunnery, level 2, for 2 points: one gun die more"),
         ("train-hedgehopping", "hedgehopping, level 1, for 1 point: Hazards are evaded"),
         ("train-navigation", "navigation, level 1, for 1 point: navigation by day +1"),
-        ("train-night-flying", "night-flying, level 1, for 1 point: navigation by night +1"),
+        ("train-night-flying", "night flying, level 1, for 1 point: navigation by night +1"),
         ("extra-gunnery", "Extra Training in gunnery: Security Risk +1"),
         ("adjust-take-off", "adjust the take-off: a third die, for 1 point"),
     ];
     says(&train, "", &levels);
     let deck = plan(Month::March, Agenda::Train, 16, |setup| setup.planning.points = 5);
-    let text = "short-take-off, level 1, for 1 point: roll for the deck's capacity";
+    let text = "short take-off, level 1, for 1 point: roll for the deck's capacity";
     says(&deck, "", &[("train-short-take-off", text)]);
 }
 
@@ -224,9 +224,9 @@ fn april_names_every_b25_with_what_ails_her() {
     };
     let transit = asked(Blotter::Transit(Transit::Damage), hurt);
     let victims = [
-        ("doolittle", "damage: Doolittle"),
-        ("hoover", "damage: Hoover, damaged"),
-        ("gray", "damage: Gray, turret"),
+        ("doolittle", "damage for Doolittle"),
+        ("hoover", "damage for Hoover, damaged"),
+        ("gray", "damage for Gray, turret"),
     ];
     says(&transit, "", &victims);
     let load = april(Agenda::Load, |setup| {
@@ -243,7 +243,7 @@ fn april_names_every_b25_with_what_ails_her() {
         setup.b25s.values_mut().for_each(|plane| plane.berth = Berth::Deck);
     });
     says(&repair, "", &[("hoover", "repair Hoover, damaged"), ("gray", "repair Gray, turret")]);
-    says(&repair, "hoover", &[("repair-damage", "repair: damage")]);
+    says(&repair, "hoover", &[("repair-damage", "repair damage")]);
     let aboard = asked(Blotter::Aboard(Elite::Cole), |setup| {
         hurt(setup);
         setup.planning.elites = 1 << Elite::Cole as u32;
