@@ -1,6 +1,7 @@
 // The head of the table: turn and phase, who sits where, whose turn it is, clocks, the line to the server.
 
 import { el, fill } from "../shared/dom.js";
+import { holderOf } from "../shared/words.js";
 import { clockText, secondsLeft } from "./clock.js";
 
 /** @import { Look, Seat } from "../api.d.ts" */
@@ -45,18 +46,19 @@ export class Banner {
   }
 
   /**
-   * @param {Seat} seat
+   * @param {Seat} held
    * @param {Look} look
    * @param {string[]} mine
    */
-  #seat({ seat, who, open }, look, mine) {
+  #seat(held, look, mine) {
+    const { seat, open } = held;
     const acts = look.to_act.includes(seat);
-    const name = who ?? (open ? "open" : "nobody");
+    const name = holderOf(held) ?? (open ? "open" : "nobody");
     return el(
       "li",
       { class: acts ? "seat acts" : "seat", "data-seat": seat },
       el("span", { class: `flag side-${this.page.sideOf(seat)}`, "aria-hidden": "true" }),
-      el("b", {}, seat),
+      el("b", {}, held.name ?? seat),
       el("span", { class: "who-sits" }, mine.includes(seat) ? `${name} (you)` : name),
       acts ? el("span", { class: "to-act" }, mine.includes(seat) ? "your turn" : "to decide") : null,
       // Whoever plays several sides has said so when the table was made.

@@ -20,7 +20,7 @@ export function handOver(shown, mine, toAct) {
 export class Curtain {
   /**
    * @param {HTMLElement} covered
-   * @param {{show: (seat: string) => Promise<void>, never: () => void}} page
+   * @param {{nameOf: (seat: string) => string, show: (seat: string) => Promise<void>, never: () => void}} page
    */
   constructor(covered, page) {
     this.covered = covered;
@@ -45,12 +45,12 @@ export class Curtain {
     const show = el(
       "button",
       { type: "button", class: "primary big", click: () => this.#open(seat) },
-      `I am ${seat}, show me`,
+      `I am ${this.page.nameOf(seat)}, show me`,
     );
     fill(
       this.element,
       el("img", { src: "/client/mark.svg", alt: "", width: "96", height: "96" }),
-      el("h1", {}, `The next decision is ${seat}'s`),
+      el("h1", {}, `The next decision is that of ${this.page.nameOf(seat)}`),
       el("p", {}, "Hand over the screen. Nothing of the board is shown until the other player asks for it."),
       show,
       el(

@@ -72,6 +72,7 @@ export class Deciding {
       give: () => void this.give(),
       odds: () => this.showOdds(),
       why: (word) => void this.#why(word),
+      nameOf: (seat) => session.nameOf(seat),
       rule: page.rule,
       point: (things) => this.#point(things),
       undo: page.undo,
@@ -203,7 +204,7 @@ export class Deciding {
     if (now.seats.some((held) => held.open)) return "The game begins when every seat is taken.";
     // Between an order and the next list there is nothing to say.
     if (seat !== null && now.to_act.includes(seat)) return "";
-    const waiting = now.to_act.join(" and ") || "the others";
+    const waiting = now.to_act.map((one) => this.session.nameOf(one)).join(" and ") || "the others";
     return seat === null ? `You are watching. ${waiting} to decide.` : `Waiting for ${waiting}.`;
   }
 

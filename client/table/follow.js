@@ -24,11 +24,12 @@ export function sinceMine(log, mine) {
  * What an order did, in one line.
  *
  * @param {LogEntry} entry
+ * @param {(seat: string) => string} nameOf
  */
-export function headline(entry) {
+export function headline(entry, nameOf) {
   const told = entry.events.map((event) => event.text);
   const most = told.slice(0, 3).join("; ");
-  return `${entry.seat ?? ""}: ${most || entryText(entry)}${told.length > 3 ? " …" : ""}`;
+  return `${entry.seat ? nameOf(entry.seat) : ""}: ${most || entryText(entry)}${told.length > 3 ? " …" : ""}`;
 }
 
 /** How many orders are told to who comes back. */
@@ -39,7 +40,7 @@ export class Follow {
   /** Whether the rest is passed over. */
   #skips = false;
 
-  /** @param {{show: (entry: LogEntry) => Promise<void>, again: () => void}} page */
+  /** @param {{nameOf: (seat: string) => string, show: (entry: LogEntry) => Promise<void>, again: () => void}} page */
   constructor(page) {
     this.page = page;
     this.text = el("span", { class: "following-text" });
@@ -73,7 +74,7 @@ export class Follow {
       this.since,
       el("h3", {}, "Since your last order"),
       left > 0 ? el("p", { class: "hint" }, `${left} more before these: the log has them.`) : null,
-      el("ol", {}, ...orders.slice(-RECALLED).map((entry) => el("li", {}, headline(entry)))),
+      el("ol", {}, ...orders.slice(-RECALLED).map((entry) => el("li", {}, headline(entry, this.page.nameOf)))),
       el("button", { type: "button", click: this.page.again }, "Show me"),
     );
   }
@@ -104,7 +105,7 @@ export class Follow {
     try {
       for (const [at, entry] of entries.entries()) {
         if (this.#skips) return;
-        this.text.textContent = `${entries.length > 1 ? `${at + 1} of ${entries.length} · ` : ""}${headline(entry)}`;
+        this.text.textContent = `${entries.length > 1 ? `${at + 1} of ${entries.length} · ` : ""}${headline(entry, this.page.nameOf)}`;
         await this.page.show(entry);
         await this.#rest(each);
       }

@@ -16,6 +16,7 @@ export class LogPanel {
    * @property {(rule: string) => void} rule
    * @property {(number: number) => void} lookAt
    * @property {(seat: string) => string} sideOf
+   * @property {(seat: string) => string} nameOf
    * @property {() => string} path where the log is to be had as a text to keep
    * @property {() => string} reportPath where the game's own report is to be read
    * @property {(number: number) => boolean} passed whether the order was given by itself, since there was no other
@@ -80,7 +81,7 @@ export class LogPanel {
       "p",
       { class: "log-order" },
       number,
-      entry.seat ? el("b", { class: `side-${side}` }, entry.seat) : null,
+      entry.seat ? el("b", { class: `side-${side}` }, this.page.nameOf(entry.seat)) : null,
       el("span", {}, ` ${entryText(entry)}`),
       entry.undone ? el("em", {}, " taken back") : null,
       this.page.passed(entry.number) ? passedMark() : null,
@@ -154,12 +155,13 @@ export function entryText({ text, kind }) {
  * News in words, for those who listen.
  *
  * @param {LogEntry[]} entries
+ * @param {(seat: string) => string} nameOf
  * @returns {string}
  */
-export function spokenNews(entries) {
+export function spokenNews(entries, nameOf) {
   return entries
     .flatMap((entry) => [
-      entryText(entry) ? `${entry.seat ? `${entry.seat}: ` : ""}${entryText(entry)}.` : "",
+      entryText(entry) ? `${entry.seat ? `${nameOf(entry.seat)}: ` : ""}${entryText(entry)}.` : "",
       ...entry.events.map((event) => [event.text, ...event.rolls.map(rollText)].join("; ")),
     ])
     .filter(Boolean)

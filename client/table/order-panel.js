@@ -17,6 +17,7 @@ import { cite } from "./cite.js";
  * @property {() => void} give
  * @property {() => void} odds
  * @property {(word: string) => void} why
+ * @property {(seat: string) => string} nameOf
  * @property {(rule: string) => void} rule
  * @property {(things: string[]) => void} point
  * @property {() => void} undo
@@ -145,7 +146,7 @@ export class OrderPanel {
     if (this.reviewPath !== null) this.review.setAttribute("href", this.reviewPath);
     if (!this.isUndoable || this.#remark === "") this.remark("");
     this.element.classList.toggle("idle", builder.seat === null);
-    this.heading.textContent = builder.seat === null ? "Orders" : `Orders of ${builder.seat}`;
+    this.heading.textContent = builder.seat === null ? "Orders" : `Orders of ${this.page.nameOf(builder.seat)}`;
     this.note.textContent = note;
     this.note.hidden = note === "";
     this.#renew(this.picks, [builder.picks], () => this.#drawPicks());

@@ -39,6 +39,7 @@ export class TablePage {
   constructor(app, table) {
     const rule = (/** @type {string} */ cited) => this.#showRule(cited);
     const sideOf = (/** @type {string} */ seat) => this.#sideOf(seat);
+    const nameOf = (/** @type {string} */ seat) => this.session.nameOf(seat);
     const lookAt = (/** @type {number | null} */ at) => void attempt(() => this.session.lookAt(at));
     /** @type {Session} */
     this.session = new Session(table, (sight) => this.#show(sight));
@@ -61,7 +62,7 @@ export class TablePage {
     /** @type {Set<number>} */
     this.passes = new Set(noted(`passed.${table.id}`) ?? []);
     const passed = (/** @type {number} */ number) => this.passes.has(number);
-    this.log = new LogPanel({ rule, lookAt, sideOf, path, reportPath, passed });
+    this.log = new LogPanel({ rule, lookAt, sideOf, nameOf, path, reportPath, passed });
     this.rules = new RulesPanel(table.game);
     this.chat = new ChatPanel(table.id);
     this.notes = new NotesPanel(table.id);
@@ -84,7 +85,7 @@ export class TablePage {
         ? new LessonPanel(table.lesson, {
             rule,
             game: table.game,
-            nameOf: (seat) => table.seats.find((one) => one.seat === seat)?.name ?? seat,
+            nameOf,
             memory: `lesson.${table.id}`,
             changed: () => {
               this.#teach();
@@ -95,6 +96,7 @@ export class TablePage {
         : null;
     this.tray = new DiceTray();
     this.follow = new Follow({
+      nameOf,
       show: (entry) => this.#showStep(entry),
       again: () => void attempt(() => this.#showAgain()),
     });
@@ -106,6 +108,7 @@ export class TablePage {
     this.desk = this.#desk();
     app.append(this.desk);
     this.curtain = new Curtain(this.desk, {
+      nameOf,
       show: (seat) => this.session.lookFrom(seat),
       never: () => this.#hang(false),
     });
@@ -327,7 +330,7 @@ export class TablePage {
    * @param {Sight["news"]} news
    */
   #announce(look, news) {
-    this.spoken.textContent = spokenNews(news);
+    this.spoken.textContent = spokenNews(news, (seat) => this.session.nameOf(seat));
     this.tabs.mark("log");
     if (this.session.mySeatsToAct.length === 0) return;
     notice(`${this.session.table.title}: your turn`, `${look.banner.turn}. ${look.banner.phase}`, this.session.id);

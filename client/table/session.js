@@ -67,6 +67,15 @@ export class Session {
     return this.table.my_seats.includes(seat);
   }
 
+  /**
+   * What a seat is called.
+   *
+   * @param {string} seat
+   */
+  nameOf(seat) {
+    return this.table.seats.find((one) => one.seat === seat)?.name ?? seat;
+  }
+
   /** The seats of mine that have to decide. */
   get mySeatsToAct() {
     return (this.now?.to_act ?? []).filter((seat) => this.holds(seat));

@@ -3,6 +3,9 @@ import { test } from "node:test";
 import { headline, sinceMine } from "../table/follow.js";
 import { dwell } from "../table/pace.js";
 
+/** The name of a seat in these tests. */
+const nameOf = (seat) => seat.charAt(0).toUpperCase() + seat.slice(1);
+
 const entry = (number, seat, more = {}) => ({ number, seat, kind: "order", text: null, undone: false, events: [], ...more });
 
 test("what happened since one's last order leaves out what was taken back and what is no order", () => {
@@ -22,8 +25,8 @@ test("what happened since one's last order leaves out what was taken back and wh
 
 test("an order is told by what came of it, in one line", () => {
   const events = ["a", "b", "c", "d"].map((text) => ({ text, rule: "X 1", rolls: [] }));
-  assert.equal(headline(entry(1, "blue", { events })), "blue: a; b; c …");
-  assert.equal(headline(entry(1, "blue")), "blue: has decided");
+  assert.equal(headline(entry(1, "blue", { events }), nameOf), "Blue: a; b; c …");
+  assert.equal(headline(entry(1, "blue"), nameOf), "Blue: has decided");
 });
 
 test("quick stays quick however much has happened, slow does not hurry, at once does not wait", () => {

@@ -11,6 +11,9 @@ import { entryText, spokenNews } from "../table/log.js";
 import { howFound, likeliest, percent } from "../table/odds.js";
 import { fresh } from "../table/session.js";
 
+/** The name of a seat in these tests. */
+const nameOf = (seat) => seat.charAt(0).toUpperCase() + seat.slice(1);
+
 test("a roll is told with its sum only where a sum means something", () => {
   assert.equal(rollText({ sides: 6, faces: [4] }), "1d6: 4");
   assert.equal(rollText({ sides: 6, faces: [4, 3] }), "2d6: 4 3 (7)");
@@ -72,7 +75,7 @@ test("only what is new is added to what is held", () => {
 test("an order one may not know is told without its words", () => {
   const secret = { number: 3, seat: "usn", kind: "order", text: null, events: [] };
   assert.equal(entryText(secret), "has decided");
-  assert.equal(spokenNews([secret]), "usn: has decided.");
+  assert.equal(spokenNews([secret], nameOf), "Usn: has decided.");
   assert.equal(entryText({ ...secret, kind: "sat", text: "Anna" }), "Anna sits down");
   const open = {
     number: 4,
@@ -81,7 +84,7 @@ test("an order one may not know is told without its words", () => {
     text: "attack",
     events: [{ text: "One hit", rule: null, rolls: [{ sides: 6, faces: [5] }] }],
   };
-  assert.equal(spokenNews([open]), "ijn: attack. One hit; 1d6: 5");
+  assert.equal(spokenNews([open], nameOf), "Ijn: attack. One hit; 1d6: 5");
 });
 
 test("a lesson goes on with the orders it asked for and waits where there is something to read", () => {
