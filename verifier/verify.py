@@ -172,10 +172,7 @@ def deed_of(entry):
 def roll_fields(roll):
     if "draw" not in roll:
         return row(roll["rule"], f"d{roll['sides']}", bytes(roll["faces"]))
-    if "cup" not in roll:
-        return row(roll["rule"], "draw", roll["draw"])
-    kinds = b"".join(field(kind) + count(number) for kind, number in roll["cup"])
-    return row(roll["rule"], "draw from", roll["draw"]) + count(len(roll["cup"])) + kinds
+    return row(roll["rule"], "draw", roll["draw"])
 
 
 def next_head(secret, before, entry, deed):

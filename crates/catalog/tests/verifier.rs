@@ -62,7 +62,7 @@ fn another_verifier_finds_records_of_every_game_in_order() {
 type Tampering = (&'static str, &'static str, &'static str);
 
 /// What the record cannot say, and another verifier must not take.
-const TAMPERINGS: [Tampering; 30] = [
+const TAMPERINGS: [Tampering; 29] = [
     ("a field twice", "\"seeded\": ", "\"seeded\": true,\n  \"seeded\": "),
     ("a field of an entry twice", "{\"number\":2,", "{\"number\":2,\"number\":2,"),
     ("a field of a roll twice", "\"faces\":", "\"faces\":[1],\"faces\":"),
@@ -72,7 +72,6 @@ const TAMPERINGS: [Tampering; 30] = [
     ("a roll with a draw too", "\"faces\":", "\"draw\":\"storm\",\"faces\":"),
     ("a roll with a cup", "\"faces\":", "\"cup\":[],\"faces\":"),
     ("a cup twice", "\"cup\":", "\"cup\":[],\"cup\":"),
-    ("a fuller cup", "\"cup\":[[", "\"cup\":[[\"sunshine\",3],["),
     ("a cup with nothing of a kind", "\"cup\":[[", "\"cup\":[[\"sunshine\",0],["),
     ("a resignation that is none", "{\"number\":2,", "{\"number\":2,\"resigns\":false,"),
     ("a resignation", "\"rolls\":[],\"head\"", "\"resigns\":true,\"rolls\":[],\"head\""),

@@ -105,13 +105,8 @@ fn add_roll(fields: Fields, rolled: &Rolled) -> Fields {
     let fields = fields.text(&rolled.rule);
     match &rolled.kind {
         RolledKind::Dice { sides, faces } => fields.text(&format!("d{sides}")).bytes(faces),
-        // Draws of before the cup was written down are hashed as they were.
-        RolledKind::Draw { draw, cup } if cup.is_empty() => fields.text("draw").text(draw),
-        RolledKind::Draw { draw, cup } => fields
-            .text("draw from")
-            .text(draw)
-            .count(cup.len())
-            .each(cup, |fields, (kind, count)| fields.text(kind).count(usize::from(*count))),
+        // What it was drawn from follows from the rules, as what a die is rolled for does.
+        RolledKind::Draw { draw, .. } => fields.text("draw").text(draw),
     }
 }
 

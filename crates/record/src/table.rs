@@ -477,9 +477,7 @@ impl Table {
             Deed::Resign { seat: word } => self.draft_resignation(game, seat(word)?),
         };
         let mut draft = draft.map_err(|fault| fault.to_string())?;
-        if leave_out_cups(&mut draft.entry.rolls, &saved.rolls) {
-            draft.entry.head = next_head(&self.record.secret, self.head(), &draft.entry, deed);
-        }
+        leave_out_cups(&mut draft.entry.rolls, &saved.rolls);
         compare(&draft.entry, saved)?;
         Ok(draft)
     }
@@ -517,20 +515,16 @@ fn check_used_up(script: &Script, rolls: &[Rolled]) -> Result<(), Refusal> {
     Err(Refusal::plain(format!("{answers} left over: {asked}")))
 }
 
-/// Takes out of draws what they were drawn from where the record does not say it, being of before it did; whether
-/// there were any.
-fn leave_out_cups(again: &mut [Rolled], saved: &[Rolled]) -> bool {
-    let mut left_out = false;
+/// Takes out of draws what they were drawn from where the record does not say it, being of before it did.
+fn leave_out_cups(again: &mut [Rolled], saved: &[Rolled]) {
     for (ours, theirs) in again.iter_mut().zip(saved) {
         if let (RolledKind::Draw { cup, .. }, RolledKind::Draw { cup: none, .. }) =
             (&mut ours.kind, &theirs.kind)
             && none.is_empty()
         {
             cup.clear();
-            left_out = true;
         }
     }
-    left_out
 }
 
 /// Says what differs between an entry done again and the same entry as saved.
