@@ -28,7 +28,7 @@ export function sinceMine(log, mine) {
  */
 export function headline(entry, nameOf) {
   const told = entry.events.map((event) => event.text);
-  const most = told.slice(0, 3).join("; ");
+  const most = told.slice(0, 3).join(" ");
   return `${entry.seat ? nameOf(entry.seat) : ""}: ${most || entryText(entry)}${told.length > 3 ? " …" : ""}`;
 }
 

@@ -162,7 +162,7 @@ export function spokenNews(entries, nameOf) {
   return entries
     .flatMap((entry) => [
       entryText(entry) ? `${entry.seat ? `${nameOf(entry.seat)}: ` : ""}${entryText(entry)}.` : "",
-      ...entry.events.map((event) => [event.text, ...event.rolls.map(rollText)].join("; ")),
+      ...entry.events.map((event) => [event.text, ...event.rolls.map(rollText)].join(" ")),
     ])
     .filter(Boolean)
     .slice(-12)

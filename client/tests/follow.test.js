@@ -25,7 +25,7 @@ test("what happened since one's last order leaves out what was taken back and wh
 
 test("an order is told by what came of it, in one line", () => {
   const events = ["a", "b", "c", "d"].map((text) => ({ text, rule: "X 1", rolls: [] }));
-  assert.equal(headline(entry(1, "blue", { events }), nameOf), "Blue: a; b; c …");
+  assert.equal(headline(entry(1, "blue", { events }), nameOf), "Blue: a b c …");
   assert.equal(headline(entry(1, "blue"), nameOf), "Blue: has decided");
 });
 

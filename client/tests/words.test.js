@@ -84,7 +84,7 @@ test("an order one may not know is told without its words", () => {
     text: "attack",
     events: [{ text: "One hit", rule: null, rolls: [{ sides: 6, faces: [5] }] }],
   };
-  assert.equal(spokenNews([open], nameOf), "Ijn: attack. One hit; 1d6: 5");
+  assert.equal(spokenNews([open], nameOf), "Ijn: attack. One hit 1d6: 5");
 });
 
 test("a lesson goes on with the orders it asked for and waits where there is something to read", () => {

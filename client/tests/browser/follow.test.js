@@ -25,7 +25,7 @@ describe("what others do is followed", () => {
   const decide = "document.querySelector('.orders[aria-busy=false] :is(button.choice, .ready .give)')";
   /** Gives the first order of each list until the machine has answered with some of its own. */
   const play = async (page) => {
-    const theirs = "[...document.querySelectorAll('.log-order b')].filter((seat) => seat.textContent === 'us').length";
+    const theirs = "[...document.querySelectorAll('.log-order b')].filter((seat) => seat.textContent === 'United States').length";
     for (let orders = 0; orders < 40; orders++) {
       await page.until(`${decide} || document.querySelector('.following:not([hidden])')`);
       if ((await page.run(`return ${theirs}`)) > 1) break;
@@ -39,7 +39,7 @@ describe("what others do is followed", () => {
     await play(page);
     const first = await page.run("return window.followed");
     assert.ok(first.length > 0, "the orders of the machine were shown");
-    assert.match(first[0], /us: ./);
+    assert.match(first[0], /United States: ./);
     await page.run("window.followed.length = 0; document.querySelector('.again').click()");
     await page.until("window.followed.length > 0", "it is shown again");
     await picture(page, "followed");
@@ -54,7 +54,7 @@ describe("what others do is followed", () => {
     assert.deepEqual(await page.run("return window.followed"), []);
     await page.run("location.reload()");
     await page.until("document.querySelector('.since:not([hidden]) li')", "what happened since the last order");
-    assert.match(await page.run("return document.querySelector('.since li').textContent"), /^us: ./);
+    assert.match(await page.run("return document.querySelector('.since li').textContent"), /^United States: ./);
     await picture(page, "since-your-last-order");
     await page.run("document.querySelector('.since button').click()");
     await page.until("document.querySelector('.following:not([hidden])')", "it is shown on demand");
