@@ -39,6 +39,7 @@ openPage("Review", async (app) => {
       el("h1", {}, `${table.title}: review`),
       el("p", { class: "blurb" }, sentence(review.outcome)),
       ...accounts(story),
+      balance(story),
       el("h2", {}, `Chances of ${story.name(review.of)}`),
       graph(story, turns),
       el(
@@ -70,6 +71,8 @@ function nameOf(table, seat) {
 }
 
 const percent = (/** @type {number} */ value) => `${Math.round(value * 100)}%`;
+const exactly = (/** @type {number} */ value) => `${(value * 100).toFixed(1)}%`;
+const signed = (/** @type {number} */ value) => `${value < 0 ? "−" : "+"}${exactly(Math.abs(value))}`;
 const points = (/** @type {number} */ value) => {
   const size = Math.round(Math.abs(value) * 100);
   return size === 1 ? "1 point" : `${size} points`;
@@ -110,6 +113,22 @@ function accounts({ review, name }) {
     else parts.push("its own decisions cost next to nothing");
     return el("p", {}, `${parts.join("; ")}.`);
   });
+}
+
+/**
+ * Where each result comes from, to the digit: with the start, luck and everybody's decisions it adds up.
+ *
+ * @param {Story} story
+ */
+function balance({ review, name }) {
+  const all = Object.entries(review.seats);
+  const rows = all.map(([seat, account]) => {
+    const others = all.filter(([other]) => other !== seat).reduce((sum, [, { loss }]) => sum + loss, 0);
+    const cells = [exactly(account.start), signed(account.luck), signed(-account.loss), signed(others), exactly(account.result)];
+    return el("tr", {}, el("th", { scope: "row" }, name(seat)), ...cells.map((cell) => el("td", {}, cell)));
+  });
+  const titles = ["", "Start", "Luck", "Own decisions", "The others' decisions", "Result"];
+  return sheet("Where the result comes from", titles, rows);
 }
 
 /**

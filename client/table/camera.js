@@ -73,32 +73,6 @@ export function reshaped(view, before, after) {
 }
 
 /**
- * The view moved no further than it takes to have these points in it; further off where they lie too far apart.
- *
- * @param {Box} view
- * @param {Point[]} points
- * @param {Box} all
- * @returns {Box}
- */
-export function reaching(view, points, all) {
-  const span = (/** @type {number[]} */ places, /** @type {number} */ size) => {
-    const [low, high] = [Math.min(...places), Math.max(...places)];
-    // A margin, so that nothing is looked at on the very edge.
-    return { low: low - size * 0.08, high: high + size * 0.08 };
-  };
-  const [x, y] = [span(points.map((at) => at.x), view.width), span(points.map((at) => at.y), view.height)];
-  const grow = Math.min(
-    Math.max(1, (x.high - x.low) / view.width, (y.high - y.low) / view.height),
-    Math.max(1, all.width / view.width),
-  );
-  const [width, height] = [view.width * grow, view.height * grow];
-  const shifted = (/** @type {number} */ from, /** @type {number} */ size, /** @type {{low: number, high: number}} */ { low, high }) =>
-    Math.max(Math.min(from, low), high - size);
-  const start = { x: view.x - (width - view.width) / 2, y: view.y - (height - view.height) / 2 };
-  return held({ x: shifted(start.x, width, x), y: shifted(start.y, height, y), width, height }, all);
-}
-
-/**
  * The view with its middle kept within the scene, so that nobody gets lost.
  *
  * @param {Box} view

@@ -46,21 +46,6 @@ export function choicesOf(choices, thing) {
 }
 
 /**
- * The choice that a click on a thing goes on to: where the next list only asks which of the things of the last choice is
- * meant, the one that was clicked has been said.
- *
- * @param {Choice} last the choice that was taken by the click
- * @param {Choice[]} next what may be picked after it
- * @param {string} thing
- * @returns {Choice | undefined}
- */
-export function narrows(last, next, thing) {
-  const within = next.every(({ things }) => things.every((named) => last.things.includes(named)));
-  const [only, ...others] = choicesOf(next, thing);
-  return within && last.things.length > 1 && others.length === 0 ? only : undefined;
-}
-
-/**
  * Every thing that some choice belongs to.
  *
  * @param {Choice[]} choices

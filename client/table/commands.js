@@ -14,7 +14,6 @@ import { commandFor } from "./keys.js";
  * @typedef {object} Page
  * @property {() => boolean} isCovered whether the curtain is drawn or a question is open
  * @property {() => void} undo
- * @property {() => boolean} skip what is being shown of others' orders; whether something was
  * @property {(rule: string | null) => void} help
  */
 
@@ -25,7 +24,7 @@ import { commandFor } from "./keys.js";
 export function listenToKeys(deciding, page) {
   document.addEventListener("keydown", (event) => {
     if (page.isCovered() || event.defaultPrevented) return;
-    if (event.key === "Escape" && (page.skip() || deciding.closeNote())) return;
+    if (event.key === "Escape" && deciding.closeNote()) return;
     const command = commandFor(event, momentOf(event.target, deciding));
     if (!command) return;
     event.preventDefault();

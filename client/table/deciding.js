@@ -3,14 +3,13 @@
 import { api, Refused } from "../shared/api.js";
 import { el } from "../shared/dom.js";
 import { attempt, refusalText, sentence, tell } from "../shared/page.js";
-import { choicesOf, litThings, narrows } from "./choice-filter.js";
+import { choicesOf, litThings } from "./choice-filter.js";
 import { cite } from "./cite.js";
-import { give } from "./give.js";
+import { give, mayGo } from "./give.js";
 import { hintFor, nextWord } from "./lesson.js";
-import { note, noted } from "./memory.js";
 import { OddsPanel } from "./odds.js";
 import { OrderBuilder } from "./order.js";
-import { giveText, OrderPanel } from "./order-panel.js";
+import { OrderPanel } from "./order-panel.js";
 import { Popover } from "./popover.js";
 import { Stage } from "./stage.js";
 
@@ -26,13 +25,7 @@ import { Stage } from "./stage.js";
  * @property {(rule: string) => void} rule
  * @property {(paper: string) => void} openPaper
  * @property {() => LessonPanel | null} lesson
- * @property {() => void} undo
- * @property {() => void} begun an order is being built
- * @property {(number: number) => void} passed an order was given by itself, since no other could be
  */
-
-/** Where the order panel is a sheet at the foot of the page, and questions are asked there alone. */
-const isPhone = () => matchMedia("(max-width: 820px)").matches;
 
 export class Deciding {
   #busy = false;
@@ -41,12 +34,6 @@ export class Deciding {
   /** The position that is offered, so that mere talk does not disturb a half-built order. */
   #offered = "";
   /** @type {Set<string>} */ #pointed = new Set();
-  /** The picking up of a thing that is being dragged. */
-  /** @type {Promise<unknown>} */ #grabbed = Promise.resolve();
-  /** How many choices are being taken: an order they complete may go out without a word. */
-  #taking = 0;
-  /** Whether steps with a single order wait all the same: an order is being taken back. */
-  isHeld = false;
 
   /**
    * @param {Session} session
@@ -61,10 +48,7 @@ export class Deciding {
     );
     this.stage = new Stage({
       clicked: (things, at) => this.#clicked(things, at),
-      asked: (things, at) => void this.#try(() => this.#asked(things, at)),
       hovered: (things) => this.#hovered(things),
-      grabbed: (things) => this.#grab(things),
-      dropped: (things, at) => void this.#try(() => this.#drop(things, at)),
     });
     this.orders = new OrderPanel(this.builder, {
       pick: (choice) => this.pick(choice),
@@ -75,7 +59,6 @@ export class Deciding {
       nameOf: (seat) => session.nameOf(seat),
       rule: page.rule,
       point: (things) => this.#point(things),
-      undo: page.undo,
     });
     this.odds = new OddsPanel();
     this.popover = new Popover(this.stage.element);
@@ -100,68 +83,12 @@ export class Deciding {
     const acts = isLive && !look.outcome && seat !== null && look.to_act.includes(seat) ? seat : null;
     const isOver = news.some((entry) => entry.seat === seat || entry.kind === "undo" || entry.kind === "rollback");
     const now = `${isLive ? "now" : look.at} ${acts} ${drawing}`;
-    this.orders.isUndoable = isLive && look.undoable;
-    this.orders.reviewPath = look.outcome ? `/t/${this.session.id}/review` : null;
-    if (news.some((entry) => entry.kind === "undo")) this.orders.remark("");
     if (now === this.#offered && !isOver) return this.draw();
-    // What is offered while an order is being taken back is on its way out.
-    const { isHeld } = this;
-    const left = this.isFresh && acts !== null ? noted(this.#memory(acts)) : null;
     this.#offered = now;
     this.odds.clear();
     // What a lesson speaks of is pointed at now, not when the list of choices has come.
     this.#light();
-    return void this.#try(async () => {
-      if (acts !== null && left?.offered === now) return this.builder.resume(acts, left);
-      await (isOver ? this.builder.start(acts) : this.builder.refresh(acts));
-      return isHeld ? undefined : this.#passOver();
-    });
-  }
-
-  /**
-   * Where the half-built order of a seat is noted.
-   *
-   * @param {string} seat
-   */
-  #memory(seat) {
-    return `order.${this.session.id}.${seat}`;
-  }
-
-  /** Notes the order as it stands, so that it outlives a reload of the page. */
-  #remember() {
-    const { seat, picks, text, answer } = this.builder;
-    if (seat === null || !answer) return;
-    note(this.#memory(seat), picks.length > 0 ? { offered: this.#offered, picks, text } : null);
-  }
-
-  /**
-   * Takes the only choice there is, and the only one after that. Where this makes an order that can be taken back, it is
-   * given, and the log says so: there was nothing to decide. Where it cannot, the order waits for a word.
-   */
-  async #passOver() {
-    const { builder } = this;
-    if (this.page.lesson()?.step || builder.picks.length > 0) return;
-    await this.#taken(async () => {
-      while (builder.choices.length === 1) await builder.pick(builder.choices[0]);
-    });
-    const number = this.#goesAtOnce ? await this.give() : undefined;
-    if (number !== undefined) this.page.passed(number);
-  }
-
-  /** Whether the order is complete and can be taken back, so that no second word is needed. */
-  get #goesAtOnce() {
-    const { answer, isReady } = this.builder;
-    return isReady && Boolean(answer?.undoable) && !answer?.wants_text;
-  }
-
-  /** @param {() => Promise<unknown>} picking */
-  async #taken(picking) {
-    this.#taking++;
-    try {
-      await picking();
-    } finally {
-      this.#taking--;
-    }
+    return void this.#try(() => (isOver ? this.builder.start(acts) : this.builder.refresh(acts)));
   }
 
   /** Takes everything away: another player comes to the screen. */
@@ -176,9 +103,6 @@ export class Deciding {
   draw() {
     const { builder } = this;
     this.#teach();
-    this.#remember();
-    if (builder.picks.length > 0) this.page.begun();
-    this.orders.isGoing = this.#taking > 0 && this.#goesAtOnce;
     this.orders.draw(this.idleText);
     this.#light();
     this.stage.note(builder.answer?.notes ?? []);
@@ -238,162 +162,40 @@ export class Deciding {
     const { builder } = this;
     if (things.length === 0) return;
     if (builder.seat === null) return this.#note(things[0], at, this.idleText);
-    const top = this.#topOf(things);
+    const top = things.find((thing) => choicesOf(builder.choices, thing).length > 0);
     if (top !== undefined) {
       const found = choicesOf(builder.choices, top);
-      if (found.length === 1) return void this.#try(() => this.#takeThrough(found[0], top, at));
-      return this.#menu(at, top, found);
+      if (found.length === 1) return this.pick(found[0]);
+      return this.popover.menu(
+        at,
+        this.stage.nameOf(top),
+        found.map((choice) => ({
+          text: choice.label,
+          do: () => this.pick(choice),
+          isTaught: choice.pick === this.orders.taught,
+        })),
+      );
     }
-    // Whoever clicks once more on what has just been picked means it, or is in a hurry.
     const again = builder.picks.at(-1)?.things ?? [];
-    if (things.some((thing) => again.includes(thing))) return void (builder.isComplete && this.give());
+    if (builder.isComplete && things.some((thing) => again.includes(thing))) return void this.give();
     return void this.#whyDark(things[0], at);
   }
 
-  /** The uppermost thing that something can be done with. @param {string[]} things */
-  #topOf(things) {
-    return things.find((thing) => choicesOf(this.builder.choices, thing).length > 0);
+  /** @param {Choice | undefined} choice */
+  pick(choice) {
+    if (choice) void this.#try(() => this.#take(choice));
   }
 
   /**
-   * @param {Point} at
-   * @param {string} thing
-   * @param {Choice[]} choices
-   */
-  #menu(at, thing, choices) {
-    this.popover.menu(
-      at,
-      this.stage.nameOf(thing),
-      choices.map((choice) => ({
-        text: choice.label,
-        do: () => this.pick(choice, at),
-        isTaught: choice.pick === this.orders.taught,
-      })),
-    );
-  }
-
-  /**
-   * A right click or a long press: a list of everything that can be done with what is there.
-   *
-   * @param {string[]} things
-   * @param {Point} at
-   */
-  async #asked(things, at) {
-    const { builder } = this;
-    const top = this.#topOf(things);
-    if (builder.seat === null || top === undefined) return this.#clicked(things, at);
-    const found = choicesOf(builder.choices, top);
-    // A choice that stands for several things is gone into: what each of them and all together can do is below it.
-    if (found.length === 1 && found[0].things.length > 1) {
-      await builder.pick(found[0]);
-      const below = builder.choices.filter(({ things: named }) => named.length === 0 || named.includes(top));
-      return below.length > 0 ? this.#menu(at, top, below) : this.#finish(at);
-    }
-    return this.#menu(at, top, found);
-  }
-
-  /**
-   * Picks up a thing that is to be dragged somewhere; whether it can be.
-   *
-   * @param {string[]} things
-   */
-  #grab(things) {
-    const top = this.#topOf(things);
-    const found = top === undefined ? [] : choicesOf(this.builder.choices, top);
-    if (top === undefined || found.length !== 1 || !this.stage.isPiece(top)) return false;
-    this.#grabbed = this.#try(() => this.#takeThrough(found[0], top));
-    return true;
-  }
-
-  /**
-   * Lets go of the thing that is dragged; where nothing can be done with it there, it stays picked up.
-   *
-   * @param {string[]} things
-   * @param {Point} at
-   */
-  async #drop(things, at) {
-    await this.#grabbed;
-    const top = this.#topOf(things);
-    if (top !== undefined) this.#clicked([top], at);
-  }
-
-  /**
-   * @param {Choice | undefined} choice
-   * @param {Point} [at] where it was clicked on the board
-   */
-  pick(choice, at) {
-    if (choice) void this.#try(() => this.#take(choice, at));
-  }
-
-  /**
-   * @param {Choice} choice
-   * @param {Point} [at]
-   */
-  async #take(choice, at) {
-    await this.#taken(() => this.builder.pick(choice));
-    await this.#finish(at);
-  }
-
-  /**
-   * Takes a choice that was clicked on the board, and goes on as long as the next list only asks which of its things is
-   * meant: the one that was clicked.
+   * Takes a choice; an order that this completes and that can be taken back needs no second word.
    *
    * @param {Choice} choice
-   * @param {string} thing
-   * @param {Point} [at]
    */
-  async #takeThrough(choice, thing, at) {
+  async #take(choice) {
     const { builder } = this;
-    /** @type {Choice | undefined} */
-    let next = choice;
-    while (next) {
-      const taken = next;
-      await this.#taken(() => builder.pick(taken));
-      next = narrows(taken, builder.choices, thing);
-      // A lesson means one of them, which may be another: it is marked now, and clicked next.
-      const { taught } = this.orders;
-      if (taught !== null && next?.pick !== taught) next = undefined;
-    }
-    await this.#finish(at);
-  }
-
-  /**
-   * An order that is complete and can be taken back is given without a second word; what speaks against it is told
-   * beside the button that takes it back. Any other waits for one word.
-   *
-   * @param {Point} [at] where on the board the last click fell
-   */
-  async #finish(at) {
-    const { builder, orders } = this;
+    await builder.pick(choice);
     const { answer } = builder;
-    if (!builder.isReady || !answer) return;
-    if (this.#goesAtOnce) {
-      if ((await this.give()) !== undefined && answer.caution) orders.remark(sentence(answer.caution));
-    } else if (at && !isPhone()) this.#askHere(at, answer.caution ?? null);
-  }
-
-  /**
-   * Asks for the word beside the last click, so that nobody has to leave the board for it.
-   *
-   * @param {Point} at
-   * @param {string | null} caution
-   */
-  #askHere(at, caution) {
-    const { builder, popover } = this;
-    const done = (/** @type {() => unknown} */ deed) => () => {
-      popover.close();
-      deed();
-    };
-    popover.open(at, [
-      el("p", { class: "popover-title" }, builder.picks.at(-1)?.label ?? builder.order),
-      caution ? el("p", { class: "caution" }, sentence(caution)) : null,
-      el(
-        "div",
-        { class: "ready-buttons" },
-        el("button", { type: "button", class: caution ? "danger" : "primary", click: done(() => this.give()) }, giveText(caution)),
-        el("button", { type: "button", class: "quiet", click: done(() => this.back()) }, "Take back"),
-      ),
-    ]);
+    if (builder.isReady && answer?.undoable && !answer.caution && !answer.wants_text) await this.give();
   }
 
   back() {
@@ -484,26 +286,23 @@ export class Deciding {
     this.orders.element.setAttribute("aria-busy", String(this.#underWay > 0));
   }
 
-  /** Gives the order; its number when it was taken. @returns {Promise<number | undefined>} */
   give() {
     return this.#during(() => this.#give());
   }
 
   async #give() {
     const { builder } = this;
-    if (builder.lacksText) tell("This order needs a text.");
-    if (!builder.isReady || builder.seat === null || this.#busy) return undefined;
+    if (builder.lacksText) return tell("This order needs a text.");
+    if (!builder.isReady || builder.seat === null || !builder.answer || this.#busy) return undefined;
     this.#busy = true;
-    this.popover.close();
-    this.orders.remark("");
-    let number;
     try {
-      number = await this.#hand(builder.seat, builder.order);
+      if (!(await mayGo(builder.answer))) return undefined;
+      await this.#hand(builder.seat, builder.order);
     } finally {
       this.#busy = false;
     }
     await attempt(() => this.session.catchUp());
-    return number;
+    return undefined;
   }
 
   /**
@@ -522,29 +321,24 @@ export class Deciding {
   /**
    * @param {string} seat
    * @param {string} order
-   * @returns {Promise<number | undefined>} its number, when it was taken
    */
   async #hand(seat, order) {
     const { session, builder } = this;
     const { answer } = builder;
     try {
       const acted = await give(session.id, { seat, order, number: session.number });
-      if (!acted) return undefined;
-      note(this.#memory(seat), null);
       // The news of the order may have been faster than the answer: then the page has gone on already, and
       // whatever is being built on it is the next order.
-      if (builder.answer !== answer) return acted.number;
+      if (!acted || builder.answer !== answer) return;
       // The list on the page is of the past now.
       this.#offered = " ";
       await builder.start(null);
-      return acted.number;
     } catch (problem) {
       if (!(problem instanceof Refused)) throw problem;
       const stale = "Something happened meanwhile, so the order was not given. This is the position now.";
       tell(problem.isStale ? stale : refusalText(problem.refusal), "bad");
       // Whatever was offered was wrong: offer again.
       this.#offered = " ";
-      return undefined;
     }
   }
 

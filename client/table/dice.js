@@ -10,6 +10,7 @@ const PIPS = [[], [4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 
 /** More dice than this are told in words only. */
 const MOST = 24;
 const FALL = 620;
+const REST = 1500;
 
 /**
  * A roll in words: `3d6: 4 2 6`, or the name of what was drawn.
@@ -60,18 +61,18 @@ function pieces(roll) {
   });
 }
 
-/** A place of its own where dice fall, and lie until the next order is begun. */
+/** A place over the board where dice fall. */
 export class DiceTray {
-  constructor() {
-    this.element = el("div", { class: "tray", "aria-hidden": "true", hidden: true });
-  }
-
-  /** Whether dice lie in it. */
-  get isFilled() {
-    return !this.element.hidden;
+  /** @param {HTMLElement} place */
+  constructor(place) {
+    this.element = el("div", { class: "tray", "aria-hidden": "true", hidden: true, click: () => this.clear() });
+    place.append(this.element);
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
   }
 
   clear() {
+    clearTimeout(this.timer);
     this.element.replaceChildren();
     this.element.hidden = true;
   }
@@ -81,14 +82,13 @@ export class DiceTray {
    * to the log and are read aloud from there; the tray is for the eye alone.
    *
    * @param {GameEvent[]} events
-   * @param {boolean} [atOnce] whether they lie there without falling
    */
-  async fall(events, atOnce = false) {
+  async fall(events) {
     const shown = throwsIn(events);
     if (shown.length === 0) return;
     this.clear();
     this.element.hidden = false;
-    const still = atOnce || prefersStillness();
+    const still = prefersStillness();
     const latest = shown.slice(-3);
     latest.forEach((event, row) => {
       const dice = event.rolls.flatMap(pieces);
@@ -98,6 +98,7 @@ export class DiceTray {
       dice.forEach((die, at) => tumble(die, row * 260 + at * 60));
       text.animate([{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], { duration: row * 260 + FALL + 200 });
     });
+    this.timer = setTimeout(() => this.clear(), latest.length * 700 + FALL + REST * 2);
     const falling = this.element.getAnimations({ subtree: true }).map((animation) => animation.finished);
     await Promise.allSettled(falling);
   }

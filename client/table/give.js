@@ -1,9 +1,22 @@
-// Giving an order, with dice read off a real table where there is one.
+// Giving an order: the caution, the confirmation where nothing can be taken back, and dice read off a real table.
 
 import { api, Refused } from "../shared/api.js";
-import { askedFor } from "../shared/dialog.js";
+import { askedFor, confirmed } from "../shared/dialog.js";
+import { sentence } from "../shared/page.js";
 
-/** @import { Acted } from "../api.d.ts" */
+/** @import { Acted, Choices } from "../api.d.ts" */
+
+/**
+ * Whether the order may go out as it stands; asks only where it costs something.
+ *
+ * @param {Choices} answer
+ * @returns {Promise<boolean>}
+ */
+export async function mayGo(answer) {
+  if (!answer.caution) return true;
+  const text = sentence(answer.caution);
+  return confirmed({ title: "Are you sure?", text, yes: "Give the order all the same", grave: true });
+}
 
 /**
  * Sends an order. At a table with real dice the server asks for one roll after another; each is read from

@@ -19,7 +19,6 @@ export class LogPanel {
    * @property {(seat: string) => string} nameOf
    * @property {() => string} path where the log is to be had as a text to keep
    * @property {() => string} reportPath where the game's own report is to be read
-   * @property {(number: number) => boolean} passed whether the order was given by itself, since there was no other
    */
 
   /** @param {Page} page */
@@ -84,21 +83,14 @@ export class LogPanel {
       entry.seat ? el("b", { class: `side-${side}` }, this.page.nameOf(entry.seat)) : null,
       el("span", {}, ` ${entryText(entry)}`),
       entry.undone ? el("em", {}, " taken back") : null,
-      this.page.passed(entry.number) ? passedMark() : null,
     );
     const events = entry.events.map((event) => this.#event(event));
     return el(
       "li",
-      { class: entry.undone ? "log-entry undone" : "log-entry", "data-number": entry.number },
+      { class: entry.undone ? "log-entry undone" : "log-entry" },
       head,
       events.length > 0 ? el("ul", {}, ...events) : null,
     );
-  }
-
-  /** Marks an order that stands in the log already as given by itself. @param {number} number */
-  markPassed(number) {
-    const head = this.list.querySelector(`[data-number="${number}"] > .log-order`);
-    if (head && !head.querySelector(".passed")) head.append(passedMark());
   }
 
   /** @param {GameEvent} event */
@@ -113,11 +105,6 @@ export class LogPanel {
       cite(event.rule, this.page.rule),
     );
   }
-}
-
-/** What stands behind an order that the page has given by itself. */
-function passedMark() {
-  return el("em", { class: "passed" }, " passed: nothing to decide");
 }
 
 /** @type {Record<string, string>} */

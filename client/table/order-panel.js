@@ -20,17 +20,7 @@ import { cite } from "./cite.js";
  * @property {(seat: string) => string} nameOf
  * @property {(rule: string) => void} rule
  * @property {(things: string[]) => void} point
- * @property {() => void} undo
  */
-
-/**
- * What is written on the button that gives an order.
- *
- * @param {string | null | undefined} caution what speaks against it
- */
-export function giveText(caution) {
-  return caution ? "Give it all the same" : "Give the order";
-}
 
 /** Lists longer than this get a field to look through them. */
 const LONG = 7;
@@ -39,17 +29,6 @@ export class OrderPanel {
   /** @type {Choice[]} */ shown = [];
   /** The word a lesson asks for next. */
   /** @type {string | null} */ taught = null;
-  /** Whether the order goes out without another word. */
-  isGoing = false;
-  /** Whether the last order can be taken back. */
-  isUndoable = false;
-  /** Where the review of the game is to be read, once it is over. */
-  /** @type {string | null} */ reviewPath = null;
-  #remark = "";
-  /** How far each list was scrolled, by the picks before it. */
-  /** @type {Map<string, number[]>} */ #scrolled = new Map();
-  /** Which list is on the page: the picks that lead to it. */
-  #listed = "";
   #wasFor = "";
   /** Whether the focus goes from list to list, over the moments where there is none. */
   #keepsFocus = false;
@@ -64,17 +43,6 @@ export class OrderPanel {
     this.builder = builder;
     this.page = page;
     this.heading = el("h2", { id: "orders-title" }, "Orders");
-    this.undo = el(
-      "button",
-      { type: "button", class: "quiet undo", click: page.undo },
-      "Undo",
-      key("Ctrl Z"),
-    );
-    this.review = el("a", { class: "button review-link" }, "Review the game");
-    /** Where the dice fall, and where it is told what others do and what speaks against the last order. */
-    this.told = el("p", { class: "remark", role: "status" });
-    // Below the list, so that nothing that comes up later moves a choice from under the hand.
-    this.foot = el("div", { class: "orders-foot" }, this.told);
     this.filter = el("input", {
       type: "search",
       class: "filter",
@@ -92,28 +60,15 @@ export class OrderPanel {
     this.element = el(
       "section",
       { class: "orders", "aria-labelledby": "orders-title" },
-      el("div", { class: "orders-head" }, this.heading, this.undo),
+      this.heading,
       this.note,
-      this.review,
       this.picks,
       this.briefing,
       this.filter,
       this.list,
       this.ready,
-      this.foot,
       this.#whyForm(),
     );
-  }
-
-  /**
-   * Says what speaks against the order that was just given, where it can still be taken back.
-   *
-   * @param {string} text
-   */
-  remark(text) {
-    this.#remark = text;
-    this.told.textContent = text;
-    this.told.hidden = text === "";
   }
 
   get typed() {
@@ -141,10 +96,6 @@ export class OrderPanel {
     } else if (focused !== document.body) this.#keepsFocus = false;
     if (now !== this.#wasFor) this.filter.value = "";
     this.#wasFor = now;
-    this.undo.hidden = !this.isUndoable;
-    this.review.hidden = this.reviewPath === null;
-    if (this.reviewPath !== null) this.review.setAttribute("href", this.reviewPath);
-    if (!this.isUndoable || this.#remark === "") this.remark("");
     this.element.classList.toggle("idle", builder.seat === null);
     this.heading.textContent = builder.seat === null ? "Orders" : `Orders of ${this.page.nameOf(builder.seat)}`;
     this.note.textContent = note;
@@ -152,8 +103,7 @@ export class OrderPanel {
     this.#renew(this.picks, [builder.picks], () => this.#drawPicks());
     this.#drawBriefing();
     this.#list();
-    const isReady = builder.isComplete && !this.isGoing;
-    this.#renew(this.ready, [isReady, builder.order, builder.answer?.caution], () => this.#drawReady(isReady));
+    this.#renew(this.ready, [builder.isComplete, builder.order, builder.answer?.caution], () => this.#drawReady());
     if (this.#keepsFocus) this.focus();
   }
 
@@ -174,7 +124,7 @@ export class OrderPanel {
   /** Puts the focus where the next decision is. */
   focus() {
     if (this.list.contains(document.activeElement) || this.ready.contains(document.activeElement)) return;
-    const first = this.list.querySelector("button.choice") ?? this.ready.querySelector("input, button.give");
+    const first = this.list.querySelector("button.choice") ?? this.ready.querySelector("input, button.primary");
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
   }
 
@@ -218,11 +168,7 @@ export class OrderPanel {
     const { choices } = this.builder;
     this.shown = filtered(choices, this.filter.value);
     this.filter.hidden = choices.length <= LONG && this.filter.value === "";
-    this.#scrolled.set(this.#listed, [this.list.scrollTop, this.element.scrollTop]);
-    this.#listed = [this.builder.seat, ...this.builder.picks.map((pick) => pick.word)].join(" ");
     fill(this.list, ...this.shown.map((choice, at) => this.#item(choice, at)));
-    // A list that was there before is put where it was left; a new one begins at its top.
-    [this.list.scrollTop, this.element.scrollTop] = this.#scrolled.get(this.#listed) ?? [0, 0];
     this.list.querySelector(".taught")?.scrollIntoView({ block: "nearest" });
     if (choices.length > 0 && this.shown.length === 0) {
       this.list.append(el("li", { class: "none" }, `Nothing here is called “${this.filter.value}”.`));
@@ -298,33 +244,25 @@ export class OrderPanel {
     return [...this.list.querySelectorAll("button")].filter((button) => button.classList.contains("choice"));
   }
 
-  /** @param {boolean} isReady */
-  #drawReady(isReady) {
+  #drawReady() {
     const { builder } = this;
-    this.ready.hidden = !isReady;
-    if (!isReady) return fill(this.ready);
+    this.ready.hidden = !builder.isComplete;
+    if (!builder.isComplete) return fill(this.ready);
     const text = builder.answer?.wants_text ? this.#textField() : null;
-    const caution = builder.answer?.caution;
     return fill(
       this.ready,
       el("p", { class: "order-text" }, el("span", { class: "visually-hidden" }, "The order: "), builder.order),
-      caution ? el("p", { class: "caution" }, sentence(caution)) : null,
+      builder.answer?.caution ? el("p", { class: "caution" }, sentence(builder.answer.caution)) : null,
       text,
       el(
         "div",
         { class: "ready-buttons" },
-        el(
-          "button",
-          { type: "button", class: caution ? "danger give" : "primary give", click: this.page.give },
-          giveText(caution),
-          key("Enter"),
-        ),
-        el("button", { type: "button", class: "odds-button", click: this.page.odds }, "Odds", key("O")),
+        el("button", { type: "button", class: "primary give", click: this.page.give }, "Give the order"),
+        el("button", { type: "button", class: "odds-button", click: this.page.odds }, "Odds"),
         el(
           "button",
           { type: "button", class: "quiet", click: () => this.page.backTo(builder.picks.length - 1) },
           "Take back",
-          key("Esc"),
         ),
       ),
     );
@@ -367,9 +305,4 @@ export class OrderPanel {
       el("form", { submit }, input, el("button", { type: "submit" }, "Ask")),
     );
   }
-}
-
-/** The key that does the same, for the eye alone. @param {string} name */
-function key(name) {
-  return el("kbd", { class: "key", "aria-hidden": "true" }, name);
 }

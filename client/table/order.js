@@ -91,10 +91,10 @@ export class OrderBuilder {
     await this.#go([...this.picks, { word: choice.pick, label: choice.label, things: choice.things }]);
   }
 
-  /** Takes the last pick back, even one whose answer is still on its way; whether there was one. */
+  /** Takes the last pick back; whether there was one. */
   async back() {
-    if (this.#wanted.length === 0) return false;
-    await this.#go(this.#wanted.slice(0, -1));
+    if (this.picks.length === 0) return false;
+    await this.#go(this.picks.slice(0, -1));
     return true;
   }
 
@@ -117,23 +117,6 @@ export class OrderBuilder {
     if (seat === null || seat !== this.seat || this.#wanted.length === 0) return this.start(seat);
     try {
       return await this.#go(this.#wanted);
-    } catch {
-      return this.start(seat);
-    }
-  }
-
-  /**
-   * Takes up an order that was half built when the page was left; begins anew when it no longer fits.
-   *
-   * @param {string} seat
-   * @param {{picks: Pick[], text: string}} left
-   */
-  async resume(seat, { picks, text }) {
-    this.seat = seat;
-    try {
-      await this.#go(picks);
-      if (this.answer?.wants_text) this.write(text);
-      return undefined;
     } catch {
       return this.start(seat);
     }

@@ -10,12 +10,9 @@ import { listenToKeys } from "./commands.js";
 import { Curtain, handOver } from "./curtain.js";
 import { Deciding } from "./deciding.js";
 import { DiceTray } from "./dice.js";
-import { Follow, sinceMine } from "./follow.js";
 import { LessonPanel } from "./lesson.js";
 import { Live } from "./live.js";
 import { LogPanel, spokenNews } from "./log.js";
-import { note, noted } from "./memory.js";
-import { paceNow } from "./pace.js";
 import { Replay } from "./replay.js";
 import { RulesPanel } from "./rules-panel.js";
 import { Session } from "./session.js";
@@ -48,21 +45,11 @@ export class TablePage {
       rule,
       openPaper: (id) => this.tabs.open(id),
       lesson: () => this.lesson,
-      undo: () => void this.paper.undo(),
-      begun: () => {
-        this.tray.clear();
-        this.follow.recall([]);
-      },
-      passed: (number) => this.#passed(number),
     });
     this.banner = new Banner({ sideOf, sit: (seat) => this.#sit(seat) });
     const path = () => api.logPath(table.id, this.session.seat);
     const reportPath = () => api.reportPath(table.id, this.session.seat);
-    /** Orders that this page has given by itself, since there was no other. */
-    /** @type {Set<number>} */
-    this.passes = new Set(noted(`passed.${table.id}`) ?? []);
-    const passed = (/** @type {number} */ number) => this.passes.has(number);
-    this.log = new LogPanel({ rule, lookAt, sideOf, nameOf, path, reportPath, passed });
+    this.log = new LogPanel({ rule, lookAt, sideOf, nameOf, path, reportPath });
     this.rules = new RulesPanel(table.game);
     this.chat = new ChatPanel(table.id);
     this.notes = new NotesPanel(table.id);
@@ -71,12 +58,6 @@ export class TablePage {
     this.paper = new TablePaper(this.session, {
       refresh: () => this.session.catchUp(),
       curtain: { isOn: () => this.#hasCurtain, set: (on) => this.#hang(on) },
-      passes: {
-        has: passed,
-        hold: (on) => {
-          this.deciding.isHeld = on;
-        },
-      },
     });
     // Who only looks on at a lesson sees its board: the orders it asks for are not theirs to give.
     /** @type {LessonPanel | null} */
@@ -94,19 +75,13 @@ export class TablePage {
             giveFor: (seat, order) => this.deciding.send(seat, order),
           })
         : null;
-    this.tray = new DiceTray();
-    this.follow = new Follow({
-      nameOf,
-      show: (entry) => this.#showStep(entry),
-      again: () => void attempt(() => this.#showAgain()),
-    });
-    this.deciding.orders.foot.append(this.follow.element, this.follow.since, this.tray.element);
     this.tabs = this.#papers();
     /** The proposal to go back that has been told already. */
     this.asked = "";
     this.spoken = el("p", { class: "visually-hidden", "aria-live": "polite", id: "news" });
     this.desk = this.#desk();
     app.append(this.desk);
+    this.tray = new DiceTray(this.deciding.stage.element);
     this.curtain = new Curtain(this.desk, {
       nameOf,
       show: (seat) => this.session.lookFrom(seat),
@@ -120,7 +95,6 @@ export class TablePage {
     listenToKeys(this.deciding, {
       isCovered: () => this.curtain.isDrawn || document.querySelector("dialog[open]") !== null,
       undo: () => void this.paper.undo(),
-      skip: () => this.follow.skip(),
       help: (cited) => (cited ? this.#showRule(cited) : tell(KEYS)),
     });
   }
@@ -156,9 +130,7 @@ export class TablePage {
       this.tabs.list,
       ...papers,
     );
-    const { stage } = this.deciding;
-    this.replay.element.append(this.follow.controls, stage.buttons);
-    const middle = el("div", { class: "middle" }, stage.element, this.replay.element);
+    const middle = el("div", { class: "middle" }, this.deciding.stage.element, this.replay.element);
     const title = el("h1", { class: "visually-hidden" }, this.session.table.title);
     const desk = el("div", { class: "desk" }, title, this.banner.element, middle, side, this.spoken);
     return desk;
@@ -175,17 +147,9 @@ export class TablePage {
     } else {
       await this.session.lookFrom(this.lesson?.lesson.seat ?? mine[0] ?? null);
     }
-    this.follow.recall(sinceMine(this.session.log, mine));
     const at = Number(new URLSearchParams(location.search).get("at") ?? Number.NaN);
     if (Number.isInteger(at) && at >= 0) await this.session.lookAt(at);
     this.live.open();
-  }
-
-  /** An order was given by itself: the log says so. @param {number} number */
-  #passed(number) {
-    this.passes.add(number);
-    note(`passed.${this.session.id}`, [...this.passes]);
-    this.log.markPassed(number);
   }
 
   /** What a staff officer is asked: for a seat of one's own, and once the game is over for whoever decided. */
@@ -230,9 +194,7 @@ export class TablePage {
   /** @param {Sight} sight */
   async #show({ look, layers, news }) {
     const { session, deciding } = this;
-    const others = news.filter((entry) => entry.kind === "order" && entry.seat && !session.holds(entry.seat));
-    if (others.length > 0 && !this.#isLesson && !deciding.isFresh) await this.#follow(others, news);
-    else if (news.length > 0) await this.tray.fall(news.flatMap((entry) => entry.events), paceNow() === "at once");
+    if (news.length > 0) await this.tray.fall(news.flatMap((entry) => entry.events));
     const next =
       session.isLive && !look.outcome && !this.#isLesson
         ? handOver(session.seat, session.table.my_seats, look.to_act)
@@ -250,46 +212,6 @@ export class TablePage {
     if (news.length > 0) this.#announce(look, news);
     if (next !== null) return void session.lookFrom(next);
     return deciding.offer(look, layers.map((layer) => layer.hash).join(" "), news);
-  }
-
-  /**
-   * Shows what others did order by order, then lets the dice lie.
-   *
-   * @param {Sight["news"]} others
-   * @param {Sight["news"]} news
-   */
-  async #follow(others, news) {
-    await this.follow.play(others);
-    // Where the steps were not shown, the last dice are: at a glance.
-    if (!this.tray.isFilled || paceNow() === "at once") {
-      await this.tray.fall(news.flatMap((entry) => entry.events), true);
-    }
-  }
-
-  /**
-   * Shows the board as it stood after an order, with the order's dice.
-   *
-   * @param {Sight["news"][number]} entry
-   */
-  async #showStep(entry) {
-    const sight = await this.session.sightAt(entry.number);
-    if (!sight || this.curtain.isDrawn) return;
-    const { stage } = this.deciding;
-    stage.show(sight.look.scene, sight.layers, "followed");
-    this.banner.draw(sight.look, this.session.table.my_seats);
-    await this.tray.fall(entry.events, true);
-  }
-
-  /** Shows once more what happened since the last order of one's own, from the moment before. */
-  async #showAgain() {
-    const { session } = this;
-    if (this.follow.isOn || !session.isLive) return;
-    const orders = sinceMine(session.log, session.table.my_seats);
-    if (orders.length === 0) return tell("Nobody else has given an order since your last one.");
-    const before = await session.sightAt(orders[0].number - 1);
-    if (before) this.deciding.stage.show(before.look.scene, before.layers, "at once");
-    await this.follow.play(orders, paceNow() === "slow" ? "slow" : "quick");
-    await session.lookAt(null);
   }
 
   #teach() {

@@ -1,17 +1,14 @@
-// Mouse, pen and fingers on the board: drag, pinch, wheel, tap, and the press that asks what can be done.
+// Mouse, pen and fingers on the board: drag, pinch, wheel, tap.
 
 /** @import { Point } from "./camera.js" */
 
 /** A pointer that moves less than this, in pixels, has not moved. */
 const SLACK = 6;
-/** How long a finger rests on a thing before that asks what can be done with it, in milliseconds. */
-const LONG = 480;
 
 /**
  * @param {HTMLElement} board
  * @param {{drag: (dx: number, dy: number) => void, pinch: (factor: number, at: Point) => void,
- *   tap: (at: Point, by: string) => void, hover: (at: Point | null) => void, ask: (at: Point) => void,
- *   grab: (at: Point) => boolean, carry: (from: Point, to: Point) => void, drop: (at: Point | null) => void}} hear
+ *   tap: (at: Point) => void, hover: (at: Point | null) => void}} hear
  */
 export function followPointers(board, hear) {
   /** @type {Map<number, Point>} */
@@ -19,37 +16,15 @@ export function followPointers(board, hear) {
   /** @type {Point | null} */
   let start = null;
   let moved = false;
-  /** Whether a thing is being carried, and the board stays where it is. */
-  let carries = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let resting;
-
-  const asks = (/** @type {Point} */ at) => {
-    clearTimeout(resting);
-    // Whatever the hand does next until it is lifted, it means nothing more.
-    moved = true;
-    start = null;
-    hear.ask(at);
-  };
-
-  board.addEventListener("contextmenu", (event) => {
-    event.preventDefault();
-    // A finger that rests has asked already.
-    if (event instanceof PointerEvent && event.pointerType === "touch") return;
-    hear.ask(spot(event));
-  });
 
   board.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     down.set(event.pointerId, spot(event));
     // What comes up over the board meanwhile, dice or a note, must not swallow the release.
     board.setPointerCapture(event.pointerId);
-    clearTimeout(resting);
     if (down.size === 1) {
-      const at = spot(event);
-      start = at;
+      start = spot(event);
       moved = false;
-      if (event.pointerType !== "mouse") resting = setTimeout(() => asks(at), LONG);
     } else {
       moved = true;
     }
@@ -63,11 +38,7 @@ export function followPointers(board, hear) {
     }
     const now = spot(event);
     if (!moved && start && gap(start, now) < SLACK) return;
-    clearTimeout(resting);
-    if (!moved && start && down.size === 1) carries = event.pointerType === "mouse" && hear.grab(start);
     moved = true;
-    if (start === null) return;
-    if (carries) return hear.carry(start, now);
     board.classList.add("dragging");
     const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
     if (!other) hear.drag(now.x - before.x, now.y - before.y);
@@ -80,12 +51,9 @@ export function followPointers(board, hear) {
   });
 
   const up = (/** @type {PointerEvent} */ event) => {
-    clearTimeout(resting);
     if (!down.delete(event.pointerId) || down.size > 0) return;
     board.classList.remove("dragging");
-    if (carries) hear.drop(event.type === "pointerup" ? spot(event) : null);
-    else if (!moved && event.type === "pointerup") hear.tap(spot(event), event.pointerType);
-    carries = false;
+    if (!moved && event.type === "pointerup") hear.tap(spot(event));
   };
   board.addEventListener("pointerup", up);
   board.addEventListener("pointercancel", up);

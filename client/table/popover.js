@@ -7,7 +7,6 @@ import { el, fill } from "../shared/dom.js";
 export class Popover {
   /** @param {HTMLElement} place */
   constructor(place) {
-    this.place = place;
     this.element = el("div", { class: "popover sheet", hidden: true });
     this.element.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
@@ -36,10 +35,8 @@ export class Popover {
     fill(this.element, ...body);
     this.element.hidden = false;
     const { width, height } = this.element.getBoundingClientRect();
-    // It stays over the board: what stands beside it is in use too.
-    const room = this.place.getBoundingClientRect();
-    const left = Math.max(8, Math.min(at.x + 10, room.right - width - 8));
-    const top = Math.max(8, Math.min(at.y + 10, room.bottom - height - 8));
+    const left = Math.max(8, Math.min(at.x + 10, innerWidth - width - 8));
+    const top = Math.max(8, Math.min(at.y + 10, innerHeight - height - 8));
     this.element.style.left = `${left}px`;
     this.element.style.top = `${top}px`;
   }
@@ -49,7 +46,7 @@ export class Popover {
    *
    * @param {Point} at
    * @param {string} title
-   * @param {{text: string, do: () => void, isTaught?: boolean}[]} entries
+   * @param {{text: string, do: () => void, isTaught: boolean}[]} entries
    */
   menu(at, title, entries) {
     const buttons = entries.map(({ text, do: deed, isTaught }) =>

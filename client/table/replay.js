@@ -33,9 +33,9 @@ export class Replay {
       },
       "Play on from here",
     );
-    const moments = el(
+    this.element = el(
       "div",
-      { class: "moments", role: "group", "aria-label": "Replay" },
+      { class: "replay", role: "group", "aria-label": "Replay" },
       button("«", "To the beginning", () => this.#go(0)),
       button("‹", "One back", () => this.step(-1)),
       this.play,
@@ -45,10 +45,6 @@ export class Replay {
       this.now,
       this.on,
     );
-    // Where there is little room the slider is shown when it is wanted.
-    const open = button("◷", "The slider over what has happened", () => this.element.classList.toggle("open"));
-    open.classList.add("open-moments");
-    this.element = el("div", { class: "replay" }, open, moments);
   }
 
   /**

@@ -153,17 +153,6 @@ export class Session {
   }
 
   /**
-   * How things stood after a number, to be shown in passing; the page stays where it is.
-   *
-   * @param {number} at
-   */
-  async sightAt(at) {
-    const { seat } = this;
-    const sight = await this.#look({ seat, at, since: this.number });
-    return seat === this.seat ? sight : null;
-  }
-
-  /**
    * A look with its layers; once more, from scratch, when a remembered layer is not to be had.
    *
    * @param {{seat: string | null, at?: number | null, since: number}} what

@@ -1,7 +1,7 @@
 // The drawing: layers swapped by hash, things lit, pieces moved, pan and zoom.
 
 import { el } from "../shared/dom.js";
-import { pushed, reaching, reshaped, sceneAt, whole, zoomed } from "./camera.js";
+import { pushed, reshaped, sceneAt, whole, zoomed } from "./camera.js";
 import { fadeOut, planMotion, prefersStillness, showMotion } from "./motion.js";
 import { followPointers } from "./pointers.js";
 
@@ -12,8 +12,6 @@ import { followPointers } from "./pointers.js";
 const SVG = "http://www.w3.org/2000/svg";
 /** Nothing stands out. @returns {Lights} */
 const dark = () => ({ lit: new Set(), picked: new Set(), pointed: new Set(), taught: new Set() });
-/** How far from a thing a finger may come down and still mean it, in pixels. */
-const FINGER = 22;
 /** How much of the view one key press moves it. */
 const STEP = 0.12;
 /** Pixels to a unit of the drawing from which smaller writing can be read, step by step. */
@@ -37,38 +35,19 @@ export class Stage {
   /** @type {Box} */ #all = { x: 0, y: 0, width: 1, height: 1 };
   /** @type {Box} */ #view = { x: 0, y: 0, width: 1, height: 1 };
 
-  /**
-   * What the page does with what is pointed at; things come from the top down.
-   *
-   * @typedef {object} Page
-   * @property {(things: string[], at: Point) => void} clicked
-   * @property {(things: string[], at: Point) => void} asked what can be done with it
-   * @property {(things: string[]) => void} hovered
-   * @property {(things: string[]) => boolean} grabbed whether one of them can be dragged
-   * @property {(things: string[], at: Point) => void} dropped
-   */
-
-  /** @param {Page} page */
+  /** @param {{clicked: (things: string[], at: Point) => void, hovered: (things: string[]) => void}} page */
   constructor(page) {
     this.svg = document.createElementNS(SVG, "svg");
     this.svg.setAttribute("class", "scene");
     this.svg.setAttribute("preserveAspectRatio", "xMidYMid meet");
     this.board = el("div", { class: "board", tabindex: "0", role: "group", "aria-label": "The board" });
     this.board.append(this.svg);
-    this.buttons = this.#buttons();
-    this.element = el("div", { class: "stage" }, this.board);
+    this.element = el("div", { class: "stage" }, this.board, this.#buttons());
     followPointers(this.board, {
       drag: (dx, dy) => this.#dragged(dx, dy),
       pinch: (factor, at) => this.zoom(factor, at),
-      tap: (at, by) => page.clicked(by === "touch" ? this.#thingsNear(at) : this.#thingsAt(at), at),
+      tap: (at) => page.clicked(this.#thingsAt(at), at),
       hover: (at) => page.hovered(at ? this.#thingsAt(at) : []),
-      ask: (at) => page.asked(this.#thingsNear(at), at),
-      grab: (at) => page.grabbed(this.#thingsAt(at)),
-      carry: (from, to) => this.#carry(from, to),
-      drop: (at) => {
-        this.#carry(null, null);
-        if (at) page.dropped(this.#thingsAt(at), at);
-      },
     });
     new ResizeObserver(() => this.#resized()).observe(this.board);
   }
@@ -78,7 +57,7 @@ export class Stage {
       el("button", { type: "button", "aria-label": name, title: name, click }, sign);
     return el(
       "div",
-      { class: "stage-buttons", role: "group", "aria-label": "The view of the board" },
+      { class: "stage-buttons" },
       button("+", "Nearer (+)", () => this.zoom(1.3)),
       button("−", "Further (-)", () => this.zoom(1 / 1.3)),
       button("⤢", "The whole board (0)", () => this.showWhole()),
@@ -90,10 +69,10 @@ export class Stage {
    *
    * @param {Scene} scene
    * @param {{id: string, hash: string, svg: string}[]} layers
-   * @param {"moving" | "at once" | "followed"} how followed: the view goes to where something moves
+   * @param {"moving" | "at once"} how
    */
   show(scene, layers, how) {
-    const before = how === "at once" ? new Map() : this.#places();
+    const before = how === "moving" ? this.#places() : new Map();
     const old = this.#things;
     this.#swap(layers);
     this.#find();
@@ -101,10 +80,8 @@ export class Stage {
     this.#scene = scene;
     this.board.setAttribute("aria-label", `${scene.title}. Arrow keys move it, plus and minus bring it nearer.`);
     if (fresh) this.showWhole();
-    if (before.size > 0) {
-      const after = this.#places();
-      const plan = planMotion(before, after);
-      if (how === "followed") this.#goTo(changed(plan, before, after));
+    if (how === "moving" && before.size > 0) {
+      const plan = planMotion(before, this.#places());
       showMotion(plan, (id) => this.#things.get(id) ?? null);
       this.#leave(plan.went.map(({ id, dx, dy }) => ({ ghost: old.get(id), dx, dy })));
     }
@@ -221,61 +198,6 @@ export class Stage {
     return [...new Set(ids.filter((id) => typeof id === "string"))];
   }
 
-  /**
-   * The things at a point, or where none of them can be picked, the nearest that can within a finger's breadth.
-   *
-   * @param {Point} at in the window
-   */
-  #thingsNear(at) {
-    const here = this.#thingsAt(at);
-    const { lit } = this.#lights;
-    if (here.some((id) => lit.has(id))) return here;
-    let [nearest, least] = ["", FINGER];
-    for (const id of lit) {
-      const box = this.#things.get(id)?.getBoundingClientRect();
-      if (!box) continue;
-      const gap = Math.hypot(
-        Math.max(box.left - at.x, 0, at.x - box.right),
-        Math.max(box.top - at.y, 0, at.y - box.bottom),
-      );
-      if (gap < least) [nearest, least] = [id, gap];
-    }
-    return nearest ? [nearest, ...here] : here;
-  }
-
-  /** Whether a thing is a piece that lies on the board, not a part of it. @param {string} id */
-  isPiece(id) {
-    const thing = this.#things.get(id);
-    return Boolean(thing?.hasAttribute("data-kind") || thing?.querySelector(".card"));
-  }
-
-  /**
-   * Shows from where to where a thing is dragged.
-   *
-   * @param {Point | null} from in the window
-   * @param {Point | null} to
-   */
-  #carry(from, to) {
-    this.svg.querySelector(":scope > .carried")?.remove();
-    if (!from || !to) return;
-    const [start, end] = [from, to].map((at) => sceneAt(this.#view, this.#window(), at));
-    const line = document.createElementNS(SVG, "line");
-    for (const [name, value] of Object.entries({ x1: start.x, y1: start.y, x2: end.x, y2: end.y }))
-      line.setAttribute(name, String(value));
-    line.setAttribute("class", "carried");
-    this.svg.append(line);
-  }
-
-  /**
-   * Moves the view so that these points are in it, where they are not.
-   *
-   * @param {Point[]} points in the scene
-   */
-  #goTo(points) {
-    if (points.length === 0) return;
-    this.#setView(reaching(this.#view, points, this.#all));
-  }
-
   showWhole() {
     if (!this.#scene || this.#window().height === 0) return;
     this.#all = whole(this.#scene, this.#window());
@@ -330,25 +252,6 @@ export class Stage {
     const scale = this.#window().width / width;
     this.svg.setAttribute("data-near", String(NEAR.filter((least) => scale >= least).length));
   }
-}
-
-/**
- * Where something has changed: moved, come, gone, or called otherwise.
- *
- * @param {import("./motion.js").Plan} plan
- * @param {Map<string, Place>} before
- * @param {Map<string, Place>} after
- * @returns {Point[]}
- */
-function changed(plan, before, after) {
-  const stirred = [...plan.moved.map(({ id }) => id), ...plan.came];
-  const renamed = [...after].filter(([id, { name }]) => before.has(id) && before.get(id)?.name !== name);
-  const found = [
-    ...stirred.map((id) => after.get(id)),
-    ...plan.went.map(({ id }) => before.get(id)),
-    ...renamed.map(([, place]) => place),
-  ];
-  return found.filter((place) => place !== undefined);
 }
 
 /**

@@ -16,8 +16,7 @@ export class TablePaper {
 
   /**
    * @param {Session} session
-   * @param {{refresh: () => Promise<void>, curtain: {isOn: () => boolean, set: (on: boolean) => void},
-   *   passes: {has: (number: number) => boolean, hold: (on: boolean) => void}}} page
+   * @param {{refresh: () => Promise<void>, curtain: {isOn: () => boolean, set: (on: boolean) => void}}} page
    */
   constructor(session, page) {
     this.session = session;
@@ -177,21 +176,9 @@ export class TablePaper {
   }
 
   async undo() {
-    const { session } = this;
-    const { seat, id } = session;
-    if (seat === null || !session.now?.undoable) return tell("There is nothing that can be taken back.");
-    // Steps that passed by themselves go with the order that led to them.
-    this.page.passes.hold(true);
-    try {
-      for (let last = null; last === null || this.page.passes.has(last); ) {
-        last = lastOrderOf(session, seat);
-        await this.#do(() => api.undo(id, seat, session.number));
-        if (!session.now?.undoable) break;
-      }
-    } finally {
-      this.page.passes.hold(false);
-    }
-    return undefined;
+    const { seat, id, number, now } = this.session;
+    if (seat === null || !now?.undoable) return tell("There is nothing that can be taken back.");
+    return this.#do(() => api.undo(id, seat, number));
   }
 
   async #propose() {
@@ -309,17 +296,6 @@ export class TablePaper {
       this.session.table.my_seats.length > 1 ? el("label", { class: "check" }, box, " Curtain between my seats") : null;
     return el("div", { class: "switches" }, notices, curtain);
   }
-}
-
-/**
- * The number of the last order of a seat that stands.
- *
- * @param {Session} session
- * @param {string} seat
- * @returns {number}
- */
-function lastOrderOf({ log }, seat) {
-  return log.findLast((entry) => entry.seat === seat && entry.kind === "order" && !entry.undone)?.number ?? 0;
 }
 
 /**

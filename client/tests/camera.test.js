@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pushed, reshaped, sceneAt, whole, zoomed, reaching } from "../table/camera.js";
+import { pushed, reshaped, sceneAt, whole, zoomed } from "../table/camera.js";
 
 const scene = { width: 1200, height: 600 };
 
@@ -50,15 +50,4 @@ test("turning a phone keeps the middle and the nearness", () => {
   const turned = reshaped(near, tall, wide);
   assert.ok(Math.abs(turned.width / wide.width - near.width / tall.width) < 1e-9);
   assert.ok(Math.abs(turned.x + turned.width / 2 - (near.x + near.width / 2)) < 1e-6);
-});
-
-test("the view goes to what happens no further than it must, and steps back where it is too small", () => {
-  const all = { x: 0, y: 0, width: 1000, height: 500 };
-  const view = { x: 100, y: 100, width: 200, height: 100 };
-  assert.deepEqual(reaching(view, [{ x: 200, y: 150 }], all), view, "what is seen already");
-  const right = reaching(view, [{ x: 400, y: 150 }], all);
-  assert.equal(right.width, 200);
-  assert.ok(right.x + right.width >= 400 && right.x < 400 && right.y === 100);
-  const both = reaching(view, [{ x: 150, y: 150 }, { x: 700, y: 150 }], all);
-  assert.ok(both.x <= 150 && both.x + both.width >= 700);
 });

@@ -100,10 +100,14 @@ describe("Air Raid in a browser", () => {
     assert.equal(await numbers(), false, "from far off they would only be a grey haze");
     await picture(page, "air-raid-wide");
     assert.deepEqual(await accessibilityFindings(page), []);
-    // One click says the squadron and the counter, one the column and the hex.
+    // The squadron, then the counter; the column, then the hex.
+    await clickThing(page, "counter-AK-T1");
+    await page.until("document.querySelector('[data-pick=\"AK-T1\"]')");
     await clickThing(page, "counter-AK-T1");
     await page.until("document.querySelectorAll('.note').length > 20", "the lanes to be written on the water");
     await picture(page, "air-raid-lanes");
+    await clickThing(page, "hex-2012");
+    await page.until("document.querySelector('[data-pick=\"2012\"]')");
     await clickThing(page, "hex-2012");
     await page.until("document.querySelector('[data-id=\"counter-AK-T1\"][aria-label*=\"over 2012\"]')");
     for (let step = 0; step < 5; step++) await page.run("document.querySelector('.stage-buttons button').click()");

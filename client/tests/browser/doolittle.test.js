@@ -45,8 +45,6 @@ describe("the Doolittle Raid in a browser", () => {
         if (!more) break;
         seen.read++;
       }
-      // Said before an order that cannot be taken back, or beside Undo after one that can.
-      if (await page.run("return document.querySelector('.ready .caution, .remark:not([hidden])') !== null")) seen.cautions++;
       if (state === "ready") {
         seen.briefings.push(
           await page.run(
@@ -55,6 +53,10 @@ describe("the Doolittle Raid in a browser", () => {
         );
         await picture(page, "doolittle-briefing");
         return page.click(".give");
+      }
+      if (state === "question") {
+        seen.cautions++;
+        return page.click("dialog .danger, dialog .primary");
       }
       return page.run(
         "const choice = document.querySelector('.choice.taught'); if (!choice) throw new Error('no choice is marked'); choice.click()",
@@ -71,7 +73,7 @@ describe("the Doolittle Raid in a browser", () => {
       seen.briefings.some((text) => /training \+1.*6 or more on 2 dice: 72%/.test(text)),
       `the check was briefed: ${seen.briefings.join(" | ")}`,
     );
-    assert.ok(seen.cautions > 0, "nobody said what speaks against an order");
+    assert.ok(seen.cautions > 0, "nobody asked whether the chance was meant");
     assert.ok(await page.run("return document.querySelector('.scene').textContent.includes('8 POINTS SO FAR')"));
     assert.ok(await page.run("return document.querySelector('[data-id=\"blast-gas-works\"]') !== null"));
     await picture(page, "doolittle-lesson");

@@ -21,12 +21,25 @@ describe("the pages around the table", () => {
     await page.click(selector);
   };
 
+  /** One click in the lobby; again where a game was over by its dice before anybody was asked. */
+  const playNow = async (page, game) => {
+    for (let games = 0; games < 30; games++) {
+      await press(page, `.play-now[data-game="${game}"]`);
+      await page.until(
+        "location.pathname.startsWith('/t/') && document.querySelector('button.choice, .outcome:not([hidden])')",
+        `a decision in ${game}`,
+      );
+      if (await page.run("return document.querySelector('.outcome').hidden")) return;
+      await page.go(`${here.server.base}/`);
+    }
+    throw new Error(`thirty games of ${game} were over before they began`);
+  };
+
   for (const [desk, size] of Object.entries({ wide: WIDE, phone: TOUCH })) {
     test(`from the lobby to the first decision of every game it is one click, ${desk}`, async () => {
       for (const game of GAMES) {
         const page = await here.open(size);
-        await press(page, `.play-now[data-game="${game}"]`);
-        await page.until("location.pathname.startsWith('/t/') && document.querySelector('button.choice')", `a decision in ${game}`);
+        await playNow(page, game);
         assert.deepEqual(page.errors, []);
       }
     });
@@ -59,8 +72,7 @@ describe("the pages around the table", () => {
     const page = await here.open(WIDE);
     await page.until("document.querySelector('.play-now')");
     assert.equal(await page.run("return document.querySelector('.continue')"), null);
-    await press(page, ".play-now[data-game=\"picket-duty\"]");
-    await page.until("document.querySelector('button.choice')", "a decision");
+    await playNow(page, "picket-duty");
     const path = await page.run("return location.pathname");
     await page.go(`${here.server.base}/`);
     assert.equal(await page.run("return document.querySelector('.continue').pathname"), path);

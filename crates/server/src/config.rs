@@ -76,7 +76,7 @@ impl Config {
             behind_proxy: false,
             signup: Signup::Closed,
             limits: Limits::of_one_machine(),
-            bot_pace: Duration::from_millis(20),
+            bot_pace: Duration::from_millis(700),
             head_patience: Duration::from_secs(60),
         }
     }

@@ -49,8 +49,8 @@ pub(crate) struct Args {
     bot_pace: u64,
 }
 
-/// Hardly any: each page shows what was done at the pace its reader has set.
-const PACE: u64 = 20;
+/// About as long as a person who knows what to do.
+const PACE: u64 = 700;
 
 impl Default for Args {
     fn default() -> Self {

@@ -93,7 +93,7 @@ fn ski_2_6_a_back_is_drawn_from_those_left_with_that_front() {
     expect_done(&game(), &mut state, RED, south, "");
     let action = play::parse(&game(), &state, BLUE, south).unwrap();
     let refusal = play::act(&game(), &mut state, BLUE, &action, &mut dice("clear")).unwrap_err();
-    assert!(refusal.reason.contains("a draw of mist, bog for SKI 2.6"), "{refusal}");
+    assert!(refusal.reason.contains("a draw of mist, bog (SKI 2.6)"), "{refusal}");
     expect_done(&game(), &mut state, BLUE, south, "bog");
     assert_eq!(state.fords[FordId::South].back, Some(Back::Bog));
 }
