@@ -154,7 +154,7 @@ mod tests {
         let ids = HashSet::from(["lose-24th".to_owned()]);
         for (line, fault) in [
             ("1 units march", "1 units"),
-            ("2 company lands", "2 company"),
+            ("2 company land", "2 company"),
             ("the the US", "the is said twice"),
             ("hit by TaskForce", "TaskForce is a name of the program's own"),
             ("a near_miss", "it holds \"_\""),
