@@ -10,6 +10,9 @@ use crate::{
 ///
 /// A game that has no drawing of its own yet is shown by its text board.
 pub trait Drawn: Game {
+    /// What is printed beside the board: lessons, the lid of the box and the rule book.
+    const PAPERS: Papers = Papers::NONE;
+
     /// A view, drawn.
     fn scene(&self, view: &Self::View) -> Scene {
         board_scene(Rules::manifest(self).title, &self.board(view))
@@ -36,21 +39,34 @@ pub trait Drawn: Game {
     fn notes(&self, _state: &Self::State, _seat: Seat, _picks: &[Pick]) -> Vec<Note> {
         Vec::new()
     }
+}
 
-    /// Guided first turns.
-    fn lessons(&self) -> Vec<Lesson> {
-        Vec::new()
-    }
+/// Texts of a game that are read by people and never by its rules; each may be empty.
+#[derive(Clone, Copy, Debug)]
+pub struct Papers {
+    /// Guided first turns, as TOML.
+    pub lessons: &'static str,
+    /// What the game says of itself to somebody who has never seen it, as TOML.
+    pub cover: &'static str,
+    /// The rule book for players, as Markdown.
+    pub rule_book: &'static str,
+}
 
-    /// What the game says of itself to somebody who has never seen it.
-    fn cover(&self) -> Cover {
-        Cover::plain(Rules::manifest(self))
-    }
+impl Papers {
+    /// A game without any.
+    pub const NONE: Papers = Papers { lessons: "", cover: "", rule_book: "" };
+}
 
-    /// The rule book for players, as Markdown; empty where there is none.
-    fn rule_book(&self) -> &'static str {
-        ""
-    }
+/// The papers of the crate that asks, from its folder `data`: `lessons.toml`, `cover.toml` and `rulebook.md`.
+#[macro_export]
+macro_rules! papers {
+    () => {
+        $crate::Papers {
+            lessons: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/lessons.toml")),
+            cover: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/cover.toml")),
+            rule_book: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/rulebook.md")),
+        }
+    };
 }
 
 /// A game that draws its views, whose types are not known.
@@ -88,15 +104,18 @@ impl<G: Drawn> AnyDrawn for G {
     }
 
     fn all_lessons(&self) -> Vec<Lesson> {
-        self.lessons()
+        Lesson::read_all(G::PAPERS.lessons)
     }
 
     fn its_cover(&self) -> Cover {
-        self.cover()
+        match G::PAPERS.cover {
+            "" => Cover::plain(Rules::manifest(self)),
+            text => Cover::read(text),
+        }
     }
 
     fn book(&self) -> &'static str {
-        self.rule_book()
+        G::PAPERS.rule_book
     }
 
     fn things_of(

@@ -47,7 +47,9 @@ impl Lesson {
     /// When the file is not whole.
     pub fn read_all(text: &str) -> Vec<Lesson> {
         #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
         struct Lessons {
+            #[serde(default)]
             lesson: Vec<Lesson>,
         }
         let lessons: Lessons = wardroom_kernel::read(text, &wardroom_kernel::Overlay::none())

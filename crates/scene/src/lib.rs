@@ -31,7 +31,7 @@ mod svg;
 mod symbol;
 
 pub use cover::{Cover, QuickStart};
-pub use drawn::{AnyDrawn, Drawn};
+pub use drawn::{AnyDrawn, Drawn, Papers};
 pub use geometry::{Point, Rect, Trail};
 pub use hand::{noise, strayed, wobble};
 pub use label::Labels;

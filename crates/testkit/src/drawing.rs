@@ -57,7 +57,7 @@ pub fn expect_picks_drawn<G: Drawn>(
 /// # Panics
 /// At the first step that cannot be followed.
 pub fn follow_lessons<G: Game + Drawn>(game: &G) {
-    let lessons = game.lessons();
+    let lessons = game.all_lessons();
     assert!(!lessons.is_empty(), "{} has no lesson", G::ID);
     for lesson in lessons {
         let seats = &Rules::manifest(game)

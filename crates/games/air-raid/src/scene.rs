@@ -10,7 +10,7 @@ mod sheet;
 mod ships;
 
 use wardroom_kernel::{Pick, Seat};
-use wardroom_scene::{Banner, Cover, Drawn, Layer, Lesson, Note, Scene};
+use wardroom_scene::{Banner, Drawn, Layer, Note, Papers, Scene};
 
 use crate::data::Data;
 use crate::hex::{Hex, ROWS};
@@ -22,19 +22,14 @@ use crate::vessels::{self, Passage};
 use crate::view::View;
 use crate::{AirRaid, movement};
 
-/// Guided first turns.
-const LESSONS: &str = include_str!("../data/lessons.toml");
-/// What stands on the lid of the box.
-const COVER: &str = include_str!("../data/cover.toml");
-/// The rule book for players.
-const RULE_BOOK: &str = include_str!("../data/rulebook.md");
-
 /// The layers that never change; drawn when they are first looked at.
 pub(crate) fn still_layers(data: &Data) -> Vec<Layer> {
     map::layers(data)
 }
 
 impl Drawn for AirRaid {
+    const PAPERS: Papers = wardroom_scene::papers!();
+
     fn scene(&self, view: &View) -> Scene {
         let Banner { turn, phase } = self.banner(view);
         let title = format!("Air Raid - Pearl Harbor!, {turn}: {phase}");
@@ -59,18 +54,6 @@ impl Drawn for AirRaid {
             (phase, None) => phase.name().to_owned(),
         };
         Banner { turn: format!("{} of {}", view.turn, view.last_turn), phase }
-    }
-
-    fn lessons(&self) -> Vec<Lesson> {
-        Lesson::read_all(LESSONS)
-    }
-
-    fn cover(&self) -> Cover {
-        Cover::read(COVER)
-    }
-
-    fn rule_book(&self) -> &'static str {
-        RULE_BOOK
     }
 
     fn things(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Vec<String> {

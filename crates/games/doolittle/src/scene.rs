@@ -16,7 +16,7 @@ mod squadron;
 mod target_map;
 
 use wardroom_kernel::{Pick, Seat};
-use wardroom_scene::{Banner, Cover, Drawn, Lesson, Scene};
+use wardroom_scene::{Banner, Drawn, Papers, Scene};
 
 use crate::Doolittle;
 use crate::denouement::Step;
@@ -28,13 +28,6 @@ use crate::pick::{Choice, choice_of};
 use crate::state::State;
 use crate::step::Frame;
 use crate::view::{MapView, View};
-
-/// Guided first turns.
-const LESSONS: &str = include_str!("../data/lessons.toml");
-/// What stands on the lid of the box.
-const COVER: &str = include_str!("../data/cover.toml");
-/// The rule book for players.
-const RULE_BOOK: &str = include_str!("../data/rulebook.md");
 
 /// What is played, and so what lies on the table. [EDR 1.1]
 #[derive(Clone, Copy, Debug)]
@@ -72,6 +65,8 @@ impl Segment<'_> {
 }
 
 impl Drawn for Doolittle {
+    const PAPERS: Papers = wardroom_scene::papers!();
+
     fn scene(&self, view: &View) -> Scene {
         let Banner { turn, phase } = self.banner(view);
         let height = sheet::FOOT + squadron::height(view);
@@ -93,18 +88,6 @@ impl Drawn for Doolittle {
     fn banner(&self, view: &View) -> Banner {
         let phase = view.result.clone().unwrap_or_else(|| view.now.clone());
         Banner { turn: view.time.clone(), phase }
-    }
-
-    fn lessons(&self) -> Vec<Lesson> {
-        Lesson::read_all(LESSONS)
-    }
-
-    fn cover(&self) -> Cover {
-        Cover::read(COVER)
-    }
-
-    fn rule_book(&self) -> &'static str {
-        RULE_BOOK
     }
 
     fn things(&self, state: &State, _: Seat, _: &[Pick], pick: Pick) -> Vec<String> {

@@ -12,7 +12,7 @@ mod sheet;
 
 use wardroom_hexmap::Place;
 use wardroom_kernel::{Pick, Seat};
-use wardroom_scene::{Banner, Cover, Drawn, Layer, Lesson, Note, Scene};
+use wardroom_scene::{Banner, Drawn, Layer, Note, Papers, Scene};
 
 use crate::data::Data;
 use crate::pick::{Choice, choice_of};
@@ -20,19 +20,14 @@ use crate::state::{Frame, LAST_TURN, Phase, State};
 use crate::view::View;
 use crate::{Invasion, board, sea};
 
-/// Guided first turns.
-const LESSONS: &str = include_str!("../data/lessons.toml");
-/// What stands on the lid of the box.
-const COVER: &str = include_str!("../data/cover.toml");
-/// The rule book for players.
-const RULE_BOOK: &str = include_str!("../data/rulebook.md");
-
 /// The layers that never change; drawn when they are first looked at.
 pub(crate) fn still_layers(data: &Data) -> Vec<Layer> {
     map::layers(data)
 }
 
 impl Drawn for Invasion {
+    const PAPERS: Papers = wardroom_scene::papers!();
+
     fn scene(&self, view: &View) -> Scene {
         let Banner { turn, phase } = self.banner(view);
         let title = format!("Invasion: Pearl Harbor, {turn}: {phase}");
@@ -48,18 +43,6 @@ impl Drawn for Invasion {
             turn: format!("Turn {} of {LAST_TURN}, {}", view.turn, view.time),
             phase: board::phase_words(view.phase),
         }
-    }
-
-    fn lessons(&self) -> Vec<Lesson> {
-        Lesson::read_all(LESSONS)
-    }
-
-    fn cover(&self) -> Cover {
-        Cover::read(COVER)
-    }
-
-    fn rule_book(&self) -> &'static str {
-        RULE_BOOK
     }
 
     fn things(&self, state: &State, _seat: Seat, picks: &[Pick], pick: Pick) -> Vec<String> {

@@ -10,7 +10,7 @@ mod profile;
 mod sea;
 
 use wardroom_kernel::{Pick, Seat};
-use wardroom_scene::{Banner, Cover, Drawn, Lesson, Paint, Path, Point, Scene, Trail};
+use wardroom_scene::{Banner, Drawn, Paint, Papers, Path, Point, Scene, Trail};
 
 use crate::orders::choice_of;
 use crate::parts::Mount;
@@ -22,14 +22,9 @@ use crate::{PicketDuty, View};
 const WIDTH: f32 = 1192.0;
 const HEIGHT: f32 = 860.0;
 
-/// Guided first phases.
-const LESSONS: &str = include_str!("../data/lessons.toml");
-/// What stands on the lid of the box.
-const COVER: &str = include_str!("../data/cover.toml");
-/// The rule book for players.
-const RULE_BOOK: &str = include_str!("../data/rulebook.md");
-
 impl Drawn for PicketDuty {
+    const PAPERS: Papers = wardroom_scene::papers!();
+
     fn scene(&self, view: &View) -> Scene {
         let Banner { turn, phase } = self.banner(view);
         let mut scene = Scene::new(format!("Picket Duty, {turn}: {phase}"), WIDTH, HEIGHT);
@@ -57,18 +52,6 @@ impl Drawn for PicketDuty {
             _ => format!("{}, {}", position.date.spoken(), position.phase),
         };
         Banner { turn, phase }
-    }
-
-    fn lessons(&self) -> Vec<Lesson> {
-        Lesson::read_all(LESSONS)
-    }
-
-    fn cover(&self) -> Cover {
-        Cover::read(COVER)
-    }
-
-    fn rule_book(&self) -> &'static str {
-        RULE_BOOK
     }
 
     fn things(&self, state: &State, _: Seat, _: &[Pick], pick: Pick) -> Vec<String> {

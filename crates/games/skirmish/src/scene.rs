@@ -1,7 +1,7 @@
 //! A view, drawn: three fords of a river from north to south, red to the left of it, blue to the right. [SKI 1.2]
 
 use wardroom_scene::{
-    self as drawing, Area, Banner, Counter, Drawn, Layer, Lesson, Look, Paint, Path, Point, Rect,
+    self as drawing, Area, Banner, Counter, Drawn, Layer, Look, Paint, Papers, Path, Point, Rect,
     Scene, Symbol, TextStyle, Thing, Trail,
 };
 
@@ -56,6 +56,8 @@ fn pieces(view: &View) -> Layer {
 }
 
 impl Drawn for Skirmish {
+    const PAPERS: Papers = Papers { lessons: include_str!("../data/lessons.toml"), ..Papers::NONE };
+
     fn scene(&self, view: &View) -> Scene {
         let Banner { turn, phase } = self.banner(view);
         let mut scene = Scene::new(format!("Skirmish, {turn}: {phase}"), WIDTH, HEIGHT);
@@ -78,9 +80,5 @@ impl Drawn for Skirmish {
             _ => state.battle.map(|battle| battle.ford),
         };
         ford.map(ford_id).into_iter().collect()
-    }
-
-    fn lessons(&self) -> Vec<Lesson> {
-        Lesson::read_all(include_str!("../data/lessons.toml"))
     }
 }

@@ -5,7 +5,7 @@ mod pieces;
 
 use wardroom_kernel::{Pick, Seat};
 use wardroom_scene::{
-    Banner, Cover, Drawn, Layer, Lesson, Look, Rect, Scene, TextStyle, Thing, Track, TrackCell,
+    Banner, Drawn, Layer, Look, Papers, Rect, Scene, TextStyle, Thing, Track, TrackCell,
 };
 
 use crate::Tora;
@@ -16,14 +16,9 @@ use crate::plan;
 use crate::state::{State, Step};
 use crate::view::View;
 
-/// Guided first turns.
-const LESSONS: &str = include_str!("../data/lessons.toml");
-/// What stands on the lid of the box.
-const COVER: &str = include_str!("../data/cover.toml");
-/// The rule book for players.
-const RULE_BOOK: &str = include_str!("../data/rulebook.md");
-
 impl Drawn for Tora {
+    const PAPERS: Papers = wardroom_scene::papers!();
+
     fn scene(&self, view: &View) -> Scene {
         let banner = self.banner(view);
         let title = format!("Tora! Tora! Tora!, {}: {}", banner.turn, banner.phase);
@@ -50,18 +45,6 @@ impl Drawn for Tora {
             words => words.join(" ").replace('-', " "),
         };
         Banner { turn, phase }
-    }
-
-    fn lessons(&self) -> Vec<Lesson> {
-        Lesson::read_all(LESSONS)
-    }
-
-    fn cover(&self) -> Cover {
-        Cover::read(COVER)
-    }
-
-    fn rule_book(&self) -> &'static str {
-        RULE_BOOK
     }
 
     fn things(&self, state: &State, _seat: Seat, _picks: &[Pick], pick: Pick) -> Vec<String> {
