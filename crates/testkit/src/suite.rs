@@ -13,6 +13,7 @@
 //! holds them to the counts that are kept, and another tries strange bytes.
 
 mod authority;
+mod chances;
 mod citations;
 mod ending;
 mod orders;
@@ -30,6 +31,8 @@ use std::time::{Duration, Instant};
 use wardroom_kernel::{Game, Overlay};
 
 use self::authority::OneAuthority;
+use self::chances::ChancesAreTrue;
+pub use self::chances::{Lines, Promise, Promises, Shown};
 use self::citations::EventsCiteRules;
 use self::ending::{GamesEnd, QuantitiesAreConserved};
 use self::orders::{ListedPicksApply, TamperedOrdersAreRefused};
@@ -82,8 +85,8 @@ fn hold_in<G: Game>(games: u32, property: impl FnOnce(u32) -> Box<dyn Property<G
             walk(&game, table, u64::from(round) << 16 | number as u64, &mut properties);
         }
     }
-    assert!(properties[0].is_satisfied(), "too little was seen in all games to prove anything");
     properties[0].finish();
+    assert!(properties[0].is_satisfied(), "too little was seen in all games to prove anything");
 }
 
 /// Every listed pick goes on to a complete order that is accepted and can be typed.
@@ -199,6 +202,15 @@ pub fn changes_are_told<G: Game>(tellings: Tellings) {
     hold_in::<G>(1, |_| Box::new(ChangesAreTold::new(tellings)));
 }
 
+/// Every percentage that the label of a choice tells is the chance of what then happens, by exact odds over the log of the
+/// order; the table says which line of the log shows that it came true.
+///
+/// # Panics
+/// When a percentage is wrong or not in the table, or a line of the table fits no label.
+pub fn chances_in_labels_are_true<G: Game>(promises: Promises) {
+    hold_in::<G>(1, |_| Box::new(ChancesAreTrue::new(promises)));
+}
+
 /// Guide, charts, scenarios and options are whole.
 ///
 /// # Panics
@@ -298,13 +310,16 @@ pub fn soak<G: Game>(game: &G, length: SoakLength, seed: u64) -> SoakReport {
 }
 
 /// The suite as tests of a game: one line in its `tests/conformance.rs`, with a table of what tells of which change
-/// where any line would not do.
+/// where any line would not do, and one of the chances that its labels tell.
 #[macro_export]
 macro_rules! conformance {
-    ($game:ty) => {
-        $crate::conformance!($game, told: &[]);
+    ($game:ty $(, told: $tellings:expr)?) => {
+        $crate::conformance!($game $(, told: $tellings)?, chances: &[]);
     };
-    ($game:ty, told: $tellings:expr) => {
+    ($game:ty, chances: $promises:expr) => {
+        $crate::conformance!($game, told: &[], chances: $promises);
+    };
+    ($game:ty, told: $tellings:expr, chances: $promises:expr) => {
         $crate::conformance!(@tests $game:
             listed_picks_apply,
             tampered_orders_are_refused,
@@ -325,6 +340,11 @@ macro_rules! conformance {
         #[test]
         fn changes_are_told() {
             $crate::suite::changes_are_told::<$game>($tellings);
+        }
+
+        #[test]
+        fn chances_in_labels_are_true() {
+            $crate::suite::chances_in_labels_are_true::<$game>($promises);
         }
 
         #[test]

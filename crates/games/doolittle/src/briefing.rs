@@ -6,6 +6,7 @@ use wardroom_kernel::{Brief, Pick};
 use crate::checks::{Modifiers, chance, total, two_lowest};
 use crate::crew::rule_of;
 use crate::event::of_many;
+use crate::labels::dice_words;
 use crate::parts::{Area, Bomber, FlightId, Target, Wind};
 use crate::pick::{Choice, Plain, choice_of};
 use crate::state::State;
@@ -70,7 +71,7 @@ impl Ladder {
             let name = one.name.replace('-', " ");
             brief(modifier_rule(self.check, one.name), format!("{name} {:+}", one.value))
         }));
-        let dice = if self.dice == 3 { "the two lowest of 3 dice" } else { "2 dice" };
+        let dice = dice_words(self.dice);
         let text = match self.need() {
             need if need <= 2 => format!("any throw of {dice} will do"),
             need if need > 12 => format!("{need} on {dice}: it cannot be done"),
@@ -209,10 +210,10 @@ impl Doolittle {
     fn brief_approach(&self, state: &State, bomber: Bomber, target: Target) -> Vec<Brief> {
         let find = self.approach_ladder(state, bomber, target);
         let hit = self.detonation_ladder(state, bomber, target);
-        let both = percent(find.chance() * hit.chance());
+        let both = percent(self.approach_chances(state, bomber, target).1);
         let mut lines = find.lines();
         lines.extend(hit.lines());
-        lines.push(brief("4.9.3", format!("found and hit, as far as can be seen: {both}")));
+        lines.push(brief("4.9.3", format!("found and hit, whatever lies face down: {both}")));
         lines
     }
 

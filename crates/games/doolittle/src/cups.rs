@@ -54,11 +54,8 @@ impl Doolittle {
             Face::Up(kind) => return kind,
             Face::Down(front) => front,
         };
+        let counts = self.backs(table, at);
         let unseen = &mut table.state.cups[marker.cup as usize];
-        let counts: [u16; Kind::COUNT] = std::array::from_fn(|kind| {
-            let fits = self.data.fronts[kind] == front;
-            if fits { u16::from(unseen.kinds[kind]) } else { 0 }
-        });
         let name = |at: usize| self.data.hazards[at].name.clone();
         let drawn = table.umpire.draw(&counts, &name, edr(rule));
         let kind = Kind::ALL[drawn.expect("a marker that lies face down is one of the unseen")];
@@ -66,6 +63,16 @@ impl Doolittle {
         unseen.out[front as usize] -= 1;
         table.markers[at].face = Face::Up(kind);
         kind
+    }
+
+    /// How many markers of each kind one that lies face down may be; none, where it lies face up.
+    pub(crate) fn backs(&self, state: &State, at: usize) -> [u16; Kind::COUNT] {
+        let marker = &state.markers[at];
+        let unseen = &state.cups[marker.cup as usize].kinds;
+        std::array::from_fn(|kind| match marker.face {
+            Face::Down(front) if self.data.fronts[kind] == front => unseen[kind].into(),
+            _ => 0,
+        })
     }
 
     /// Puts a marker back into its cup, seen or unseen. [EDR 4.6.1, 4.6.2]

@@ -8,7 +8,7 @@ use crate::chances;
 use crate::checks::{Modifiers, chance, total};
 use crate::event::of_many;
 use crate::naval::SeaChoice;
-use crate::parts::{Bomber, FlightId, Wind};
+use crate::parts::{Bomber, FlightId, Target, Wind};
 use crate::pick::{Choice, Plain, Source, choice_of};
 use crate::state::State;
 use crate::step::{Ask, Goal, Try};
@@ -17,8 +17,12 @@ use crate::step::{Ask, Goal, Try};
 pub(crate) fn check_words(dice: u8, number: i8, modifiers: &Modifiers) -> String {
     let need = number - total(modifiers);
     let percent = percent(chance(dice, need));
-    let dice = if dice == 3 { "the two lowest of 3 dice" } else { "2 dice" };
-    format!("needs {need} on {dice} ({}), {percent}", ladder_words(number, modifiers))
+    format!("needs {need} on {} ({}), {percent}", dice_words(dice), ladder_words(number, modifiers))
+}
+
+/// The dice of a check.
+pub(crate) fn dice_words(dice: u8) -> &'static str {
+    if dice == 3 { "the two lowest of 3 dice" } else { "2 dice" }
 }
 
 /// A number with its modifiers: `8, training +1, navigator +1`.
@@ -55,9 +59,7 @@ impl Doolittle {
                 let name = &self.data.target(target).name;
                 match picks.first().map(|&first| choice_of(first)) {
                     Some(Choice::Bomber(bomber)) => {
-                        let modifiers = self.approach_modifiers(state, bomber, target);
-                        let number = self.data.numbers(target, state.attack.side)[0];
-                        let words = check_words(self.approach_dice(state), number, &modifiers);
+                        let words = self.approach_words(state, bomber, target);
                         (format!("{} goes for {name}: {words}", self.data.pilot(bomber)), "4.8.1")
                     }
                     _ => (format!("the marker goes to {name}"), "4.3.1"),
@@ -248,6 +250,23 @@ impl Doolittle {
         }
         let words = self.search_words(state, flight, goal, attempt);
         (format!("{flight} looks for {}: {words}{price}", self.goal_name(goal)), "8.1.4")
+    }
+
+    /// An Approach Check in words, with what is turned over before its dice. [EDR 4.8.1]
+    fn approach_words(&self, state: &State, bomber: Bomber, target: Target) -> String {
+        let dice = self.approach_dice(state);
+        let number = self.data.numbers(target, state.attack.side)[0];
+        let modifiers = self.approach_modifiers(state, bomber, target);
+        if self.find(state, |one| one.is_hidden_at(target)).is_none() {
+            return check_words(dice, number, &modifiers);
+        }
+        let found = percent(self.approach_chances(state, bomber, target).0);
+        let ladder = ladder_words(number, &modifiers);
+        let need = number - total(&modifiers);
+        format!(
+            "needs {need} on {} ({ladder}) before what lies face down there, {found} in all",
+            dice_words(dice)
+        )
     }
 
     /// A Target Acquisition Check in words, with what is decided before its dice. [EDR 8.1.3, 8.1.4-beacon]

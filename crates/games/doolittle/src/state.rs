@@ -381,6 +381,11 @@ impl Marker {
             Face::Down(_) => None,
         }
     }
+
+    /// Whether it lies face down in a Target Box. [EDR 4.8.1]
+    pub(crate) fn is_hidden_at(&self, target: Target) -> bool {
+        self.spot == Spot::Target(target) && self.kind().is_none()
+    }
 }
 
 /// A cup. [EDR 4.2.1, 8.3.1]

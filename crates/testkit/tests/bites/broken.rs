@@ -57,6 +57,9 @@ pub(crate) trait Fault: Send + Sync + 'static {
     fn word(game: &Skirmish, pick: Pick) -> String {
         game.word(pick)
     }
+    fn label(game: &Skirmish, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Label {
+        game.label(state, seat, picks, pick)
+    }
     fn is_veiled(game: &Skirmish, state: &State, seat: Seat, picks: &[Pick]) -> bool {
         game.is_veiled(state, seat, picks)
     }
@@ -207,7 +210,7 @@ impl<F: Fault> Words for Broken<F> {
     }
 
     fn label(&self, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Label {
-        self.whole.label(state, seat, picks, pick)
+        F::label(&self.whole, state, seat, picks, pick)
     }
 
     fn change(&self, before: &State, after: &State, observer: Observer) -> String {

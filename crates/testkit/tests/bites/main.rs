@@ -2,13 +2,13 @@
 
 mod broken;
 
-use std::panic::catch_unwind;
+use std::panic::{UnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use broken::{Broken, BrokenDraft, Fault};
 use wardroom_kernel::{
-    Agreed, Chart, Complaints, Dice, Fast, Hidden, Observer, Outcome, Overlay, Pick, Rule, Rules,
-    Seat, Umpire, Words,
+    Agreed, Chart, Complaints, Dice, Fast, Hidden, Label, Observer, Outcome, Overlay, Pick, Rule,
+    Rules, Seat, Umpire, Words,
 };
 use wardroom_skirmish::{
     Choice, Companies, Event, FordId, Illegal, Kind, Phase, Plan, Side, Skirmish, State, View,
@@ -16,7 +16,7 @@ use wardroom_skirmish::{
 use wardroom_testkit::suite;
 
 /// The property must fail, and say so in these words.
-fn bites(property: fn(), words: &str) {
+fn bites(property: impl FnOnce() + UnwindSafe, words: &str) {
     let panic = catch_unwind(property).expect_err("the fault is not found");
     let message = panic.downcast_ref::<String>().expect("failures come with a report");
     assert!(message.contains(words), "found for another reason: {message}");
@@ -462,4 +462,39 @@ fault!(DeafToCorrections {
 fn corrections_that_are_ignored_are_found() {
     let panic = catch_unwind(suite::corrections_are_checked::<Broken<DeafToCorrections>>);
     assert!(panic.is_err(), "a correction that fits nothing is accepted");
+}
+
+fault!(EvenChance {
+    fn label(game: &Skirmish, state: &State, seat: Seat, picks: &[Pick], pick: Pick) -> Label {
+        let label = game.label(state, seat, picks, pick);
+        let rolls = pick == Choice::Stand.into();
+        if rolls { Label { text: format!("{}, 50%", label.text), ..label } } else { label }
+    }
+});
+
+#[test]
+fn a_chance_that_is_held_to_nothing_is_found() {
+    bites(
+        || suite::chances_in_labels_are_true::<Broken<EvenChance>>(&[]),
+        "labels with a chance that is not held to anything",
+    );
+}
+
+#[test]
+fn a_wrong_chance_is_found() {
+    // Whatever comes of a battle, some line tells of it.
+    const TOLD: suite::Promises = &[suite::Promise {
+        label: &["let the battle begin"],
+        nth: 0,
+        shown: suite::Shown::Log(suite::Lines {
+            came: &[""],
+            failed: &[],
+            void: &[],
+            then: &["keep"],
+        }),
+    }];
+    bites(
+        || suite::chances_in_labels_are_true::<Broken<EvenChance>>(TOLD),
+        "labels that tell a wrong chance",
+    );
 }

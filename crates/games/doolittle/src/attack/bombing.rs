@@ -2,10 +2,11 @@
 
 use super::orders::check_over_target;
 use crate::Doolittle;
+use crate::checks::{chance, total};
 use crate::event::say;
 use crate::illegal::{Illegal, Verdict, ensure};
-use crate::parts::{Altitude, Bomber, Side, Target};
-use crate::state::{Aim, Berth, Sight, State};
+use crate::parts::{Altitude, Bomber, Kind, Side, Target};
+use crate::state::{Aim, Berth, Face, Sight, State};
 use crate::step::{Check, Frame};
 use crate::table::Table;
 
@@ -48,6 +49,34 @@ impl Doolittle {
         self.open_box(table, target);
         let dice = self.approach_dice(table);
         self.roll(table, Check::Approach(bomber, target), dice);
+    }
+
+    /// The chances that a B-25 finds a box, and that it finds and hits it, whatever the box's markers that lie face down
+    /// turn out to be. [EDR 4.8.1, 4.9.3]
+    pub(crate) fn approach_chances(
+        &self,
+        state: &State,
+        bomber: Bomber,
+        target: Target,
+    ) -> (f64, f64) {
+        let Some(at) = self.find(state, |one| one.is_hidden_at(target)) else {
+            let [number, blast] = self.data.numbers(target, state.attack.side);
+            let find = number - total(&self.approach_modifiers(state, bomber, target));
+            let hit = blast - total(&self.detonation_modifiers(state, bomber, target));
+            let found = chance(self.approach_dice(state), find);
+            return (found, found * chance(2, hit));
+        };
+        let counts = self.backs(state, at);
+        let all = f64::from(counts.iter().sum::<u16>());
+        let ways = Kind::ALL.iter().filter(|&&kind| counts[kind as usize] > 0);
+        ways.fold((0.0, 0.0), |(found, both), &kind| {
+            let mut turned = *state;
+            turned.cups[turned.markers[at].cup as usize].kinds[kind as usize] -= 1;
+            turned.markers[at].face = Face::Up(kind);
+            let share = f64::from(counts[kind as usize]) / all;
+            let (find, hit) = self.approach_chances(&turned, bomber, target);
+            (found + share * find, both + share * hit)
+        })
     }
 
     /// In, and under fire; or still in the Area. [EDR 4.8.2, 4.8.3]

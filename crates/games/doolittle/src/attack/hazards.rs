@@ -315,9 +315,7 @@ impl Doolittle {
 
     /// Turns over what lies in a Target Box. [EDR 4.8.1, 4.6.1-boxes]
     pub(crate) fn open_box(&self, table: &mut Table, target: Target) {
-        let hidden =
-            |marker: &Marker| marker.spot == Spot::Target(target) && marker.kind().is_none();
-        while let Some(at) = self.find(table, hidden) {
+        while let Some(at) = self.find(table, |marker| marker.is_hidden_at(target)) {
             let kind = self.reveal(table, at, "4.8.1");
             let (what, name) = (&self.data.hazard(kind).name, &self.data.target(target).name);
             say!(table, "4.8.1", "{name}: {what}");

@@ -147,7 +147,7 @@ fn edr_1_5_dice_an_approach_is_briefed_modifier_by_modifier() {
             "To hit Nippon Electric Company: 8 is needed [4.9.3]",
             "training +2 [4.9.3-mod-training]",
             "6 or more on 2 dice: 72% [4.9.3]",
-            "found and hit, as far as can be seen: 30% [4.9.3]",
+            "found and hit, whatever lies face down: 30% [4.9.3]",
         ]
     );
 }
@@ -366,6 +366,25 @@ fn nothing_is_decided_before_it_is_seen() {
             one
         }),
         ["hoover", "done"]
+    );
+}
+
+#[test]
+fn edr_4_8_1_what_lies_face_down_in_a_box_counts_in_the_chance_to_find_it() {
+    let mut state = hoover(AttackPhase::Approach, Area::TokyoEast, |setup| {
+        down(setup, Cup::TokyoDay, Front::Boxed, Spot::Target(Target::NipponElectric));
+    });
+    run(&mut state, "");
+    // Of six markers Camouflage -2 leaves 10 ways of 36, Camouflage -3 6, a Conspicuous Target 26, the others 21.
+    assert_eq!(
+        label(&state, "hoover", "nippon-electric-company"),
+        "Hoover goes for Nippon Electric Company: needs 7 on 2 dice (8, training +1) before what lies face down \
+         there, 49% in all"
+    );
+    let lines = briefed(&state, "hoover nippon-electric-company");
+    assert_eq!(
+        lines.last().map(String::as_str),
+        Some("found and hit, whatever lies face down: 35% [4.9.3]")
     );
 }
 
