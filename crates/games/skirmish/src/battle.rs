@@ -4,8 +4,6 @@
 
 use std::ops::RangeInclusive;
 
-use crate::data::Data;
-use crate::event::{News, log};
 use crate::pursuit::{MOST_PRESSES, press, pursuer};
 use crate::*;
 
@@ -57,9 +55,8 @@ pub(crate) fn parley(state: &mut State, words: &str, umpire: &mut Table<'_>) {
     let (Battle { ford, .. }, side) = deciding(state);
     state.sides[side].parleys -= 1;
     // Words are kept on the heap: a playout that nobody reads does without them.
-    if umpire.is_logging() {
-        umpire.log(Event::Parleyed(side, ford, words.trim().to_owned()), ski("3.1"));
-    }
+    let words = umpire.words(|| words.trim().to_owned());
+    umpire.log(Event::Parleyed(side, ford, words), ski("3.1"));
     sequence::leave_ford(state, ford, umpire);
 }
 
@@ -156,9 +153,7 @@ pub(crate) fn hold(state: &mut State, ford: FordId, umpire: &mut Table<'_>) {
     let there = state.fords[ford].companies;
     let more = |side: &&Side| there[**side].total() > there[side.enemy()].total();
     let holder = Side::ALL.iter().find(more).copied();
-    if let Some(side) = holder {
-        state.sides[side].ribbons += 1;
-    }
+    holder.iter().for_each(|&side| state.sides[side].ribbons += 1);
     log(umpire, holder.map_or(News::NobodyHolds(ford), |side| News::Held(ford, side)));
     sequence::leave_ford(state, ford, umpire);
 }

@@ -2,34 +2,32 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
-use wardroom_kernel::{Chart, Complaint, EnumMap, Row, Sourced, read};
+use wardroom_kernel::{Chart, Complaint, Row, Sourced, printed, read};
 
 use crate::*;
 
 const EMBEDDED: &str = include_str!("../data/skirmish.toml");
 
-/// The data the game is loaded with.
-#[derive(Debug, Deserialize)]
-pub(crate) struct Data {
-    /// The face militia need to hit, by ground. [SKI T.1]
-    fire: EnumMap<Back, u8, 3>,
-    backs: Sourced<Backs>,
-    pub(crate) scenario: BTreeMap<String, ScenarioData>,
-}
+printed! {
+    /// The data the game is loaded with.
+    pub(crate) struct Data {
+        /// The face militia need to hit, by ground. [SKI T.1]
+        fire: EnumMap<Back, u8, 3>,
+        backs: Sourced<Backs>,
+        scenario: BTreeMap<String, ScenarioData>,
+    }
 
-/// How many markers have each back, by front. [SKI T.2]
-#[derive(Debug, Deserialize)]
-struct Backs {
-    markers: EnumMap<Front, EnumMap<Back, u16, 3>, 2>,
-}
+    /// How many markers have each back, by front. [SKI T.2]
+    pub(crate) struct Backs {
+        markers: EnumMap<Front, EnumMap<Back, u16, 3>, 2>,
+    }
 
-/// A scenario as the file has it: the position it begins with, as a person writes it. [SKI 1.3]
-#[derive(Debug, Deserialize)]
-pub(crate) struct ScenarioData {
-    pub(crate) title: String,
-    pub(crate) about: String,
-    pub(crate) setup: State,
+    /// A scenario as the file has it: the position it begins with, as a person writes it. [SKI 1.3]
+    pub(crate) struct ScenarioData {
+        title: String,
+        about: String,
+        setup: State,
+    }
 }
 
 impl Data {
@@ -55,11 +53,6 @@ impl Data {
         self.fire[ground] - u8::from(kind == Kind::Guards)
     }
 
-    /// All markers with this front, by their backs. [SKI T.2]
-    pub(crate) fn markers(&self, front: Front) -> EnumMap<Back, u16, 3> {
-        self.backs.markers[front]
-    }
-
     /// The printed charts, each with its origin.
     pub(crate) fn charts(&self) -> Vec<Chart> {
         let fire = Back::ALL.iter().map(|&ground| {
@@ -67,8 +60,7 @@ impl Data {
             Row::given(ground.word(), faces)
         });
         let backs = Front::ALL.iter().map(|&front| {
-            let counts = self.markers(front);
-            let counts = counts.values().iter().map(u16::to_string);
+            let counts = self.backs.markers[front].values().iter().map(u16::to_string);
             Row::sourced(front.word(), counts, &self.backs.source)
         });
         let kinds = Kind::ALL.iter().map(|kind| kind.word());

@@ -1,9 +1,8 @@
 //! What happened, for the log, each with its rule and its words.
 
-use wardroom_kernel::{EnumMap, cited};
+use wardroom_kernel::cited;
 
-use crate::state::{Back, Companies, FordId, Plan, Side, words};
-use crate::{Table, ski};
+use crate::*;
 
 cited! {
     /// What happened on the open table.

@@ -30,8 +30,8 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use wardroom_kernel::{
-    Agreed, Complaints, Guide, Manifest, OptionSpec, Options, Outcome, Overlay, Pick, Rule, Rules,
-    Scenario, Seat, ToAct, Umpire, ensure,
+    Agreed, Complaints, EnumMap, Guide, Manifest, OptionSpec, Options, Outcome, Overlay, Pick,
+    Rule, Rules, Scenario, Seat, ToAct, Umpire, ensure,
 };
 
 pub use event::Event;
@@ -40,6 +40,7 @@ pub use state::*;
 pub use view::View;
 
 use data::Data;
+use event::{News, log, sheet};
 
 /// The rules of Skirmish with the data they were loaded with.
 pub struct Skirmish {

@@ -2,7 +2,6 @@
 
 use wardroom_kernel::{Cup, Dice, picks, refusals};
 
-use crate::battle::guards_to_lose;
 use crate::*;
 
 picks! {
@@ -66,7 +65,7 @@ fn check_in_battle(state: &State, battle: &Battle, choice: Choice) -> Result<(),
         | (Step::Rally(_), Choice::Keep | Choice::Rally)
         | (Step::Pursuit(_), Choice::BreakOff | Choice::Press) => return Ok(()),
         (Step::Losses(side), Choice::Lose(guards)) => {
-            let range = guards_to_lose(state, battle, side);
+            let range = battle::guards_to_lose(state, battle, side);
             let (least, most) = (*range.start(), *range.end());
             return ensure(range.contains(&guards), Illegal::WrongLosses { least, most });
         }

@@ -10,9 +10,9 @@ impl Study for Skirmish {
 
     fn evaluate(&self, state: &State, seat: Seat) -> f64 {
         // Score counts most; a company may still win a ribbon or two.
-        let worth =
-            |side| 3.0 * f64::from(state.score(side)) + f64::from(state.companies(side).total());
-        let (own, other) = (worth(Side::of(seat)), worth(Side::of(seat).enemy()));
+        let own = Side::of(seat);
+        let worth = |side| f64::from(3 * state.score(side) + state.companies(side).total());
+        let (own, other) = (worth(own), worth(own.enemy()));
         if own + other > 0.0 { own / (own + other) } else { 0.5 }
     }
 

@@ -1,7 +1,6 @@
 //! Chapter 4: a pursuit to the enemy camp, inside a battle. [SKI 4.1, 4.2]
 
 use crate::battle::{begin_step, has_work, take_off};
-use crate::event::{News, log};
 use crate::*;
 
 /// A pursuer presses on at most so often. [SKI 4.2]

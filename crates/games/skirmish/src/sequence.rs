@@ -1,9 +1,5 @@
 //! Chapters 2 and 5: the steps of a turn that nobody decides, and its end. [SKI 2.2, 2.4, 2.5, 2.6, 5.1]
 
-use wardroom_kernel::EnumMap;
-
-use crate::data::Data;
-use crate::event::{News, log};
 use crate::*;
 
 /// Shows both orders; the companies march. [SKI 2.2]
@@ -37,7 +33,7 @@ pub(crate) fn begin_ford(data: &Data, state: &mut State, ford: FordId, umpire: &
 /// Draws the back of a marker that is first seen, from those that nobody has seen with its front. [SKI 2.6]
 fn turn_marker(data: &Data, state: &mut State, ford: FordId, umpire: &mut Table<'_>) {
     let front = state.fords[ford].front;
-    let mut unseen = data.markers(front);
+    let mut unseen = data.backs.markers[front];
     for seen in state.fords.values().iter().filter(|ford| ford.front == front) {
         seen.back.iter().for_each(|&back| unseen[back] -= 1);
     }

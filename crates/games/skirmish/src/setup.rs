@@ -2,7 +2,6 @@
 //!
 //! The written form is the state itself, in the words of the book; what is left out is nothing.
 
-use crate::data::Data;
 use crate::*;
 
 /// Checks a position, and complains of everything that is wrong with it at once. A battle is checked against the
@@ -58,7 +57,7 @@ pub(crate) fn check(data: &Data, setup: &State) -> Result<State, Complaints> {
         let turned = ford.back.is_some() || empty || !come;
         need(turned, at("back"), "companies have come here, so the marker was turned over", "2.6");
         // As many markers as lie on the table, by front and by back. [SKI T.2]
-        let markers = data.markers(ford.front);
+        let markers = data.backs.markers[ford.front];
         let like = setup.fords.values().iter().filter(|other| other.front == ford.front);
         let same = like.clone().filter(|other| other.back == ford.back).count();
         let fits = like.count() <= markers.values().iter().map(|&count| usize::from(count)).sum()
@@ -81,17 +80,16 @@ fn sum(groups: impl IntoIterator<Item = Companies>, kind: Kind) -> u32 {
 /// Whether a battle can have come about in a position that is right otherwise.
 fn is_possible(state: &State, battle: &Battle) -> bool {
     let there = &state.fords[battle.ford].companies;
-    let rolled = |side: &Side| {
-        let missed = battle.missed[*side].values();
-        missed.iter().all(|&of| of <= MOST_COMPANIES) && battle.hits[*side] <= 2 * MOST_COMPANIES
+    let Battle { hits, missed, .. } = battle;
+    let rolled = |&side: &Side| {
+        hits[side] <= 2 * MOST_COMPANIES
+            && missed[side].values().iter().all(|&of| of <= MOST_COMPANIES)
     };
     let so_far = match battle.step {
         Step::Parley | Step::Fire => {
-            battle.hits == Default::default() && there.values().iter().all(|side| side.total() > 0)
+            *hits == Default::default() && there.values().iter().all(|side| side.total() > 0)
         }
-        Step::Rally(side) => {
-            Kind::ALL.iter().all(|&kind| battle.missed[side][kind] <= there[side][kind])
-        }
+        Step::Rally(side) => Kind::ALL.iter().all(|&of| missed[side][of] <= there[side][of]),
         Step::Losses(_) | Step::Pursuit(_) => true,
     };
     let here = state.phase == Phase::Fords(battle.ford);

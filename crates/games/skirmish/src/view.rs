@@ -1,10 +1,8 @@
 //! What one observer may know, built field by field: a new field of the state is secret until someone shows it.
 #![allow(missing_docs, reason = "the book's own words say what the parts are")]
 
-use wardroom_kernel::{Dice, EnumMap, EnumSet, Hidden, Observer, Secret, seen};
+use wardroom_kernel::{Dice, EnumSet, Hidden, Observer, Secret, seen};
 
-use crate::event::sheet;
-use crate::orders::any_plan;
 use crate::*;
 
 seen! {
@@ -40,7 +38,8 @@ impl Hidden for Skirmish {
     fn resample(&self, state: &State, seat: Seat, dice: &mut dyn Dice) -> State {
         let enemy = Side::of(seat).enemy();
         let mut other = *state;
-        other.plans[enemy] = state.plans[enemy].map(|_| any_plan(state.sides[enemy].reserve, dice));
+        let reserve = state.sides[enemy].reserve;
+        other.plans[enemy] = state.plans[enemy].map(|_| orders::any_plan(reserve, dice));
         other
     }
 

@@ -2,7 +2,6 @@
 
 use wardroom_kernel::{Board, Chart, Label, Observer, Tone, Words};
 
-use crate::event::sheet;
 use crate::*;
 
 impl Words for Skirmish {
@@ -27,16 +26,12 @@ impl Words for Skirmish {
 
     fn label(&self, _: &State, _: Seat, _: &[Pick], pick: Pick) -> Label {
         let (text, rule) = match Choice::listed(pick) {
-            Choice::Send(kind, ford, count) => {
-                (format!("send {count} of the {kind} to {ford}"), "2.1")
-            }
+            Choice::Send(kind, ford, n) => (format!("send {n} of the {kind} to {ford}"), "2.1"),
             Choice::Stand => ("let the battle begin".to_owned(), "3.1"),
             Choice::Parley => ("shout a proposal: nobody fights here".to_owned(), "3.1"),
             Choice::Keep => ("leave the dice as they are".to_owned(), "3.3"),
             Choice::Rally => ("roll the dice that missed once more".to_owned(), "3.3"),
-            Choice::Lose(guards) => {
-                (format!("lose {guards} of the guards, otherwise militia"), "3.4")
-            }
+            Choice::Lose(n) => (format!("lose {n} of the guards, otherwise militia"), "3.4"),
             Choice::BreakOff => ("break off the pursuit".to_owned(), "4.2"),
             Choice::Press => ("press on to the enemy camp".to_owned(), "4.2"),
         };
