@@ -108,6 +108,9 @@ pub trait Dice {
         roll_in_handfuls(asked.dice, roll, |face| asked.count(face, out));
     }
 
+    /// Says for whom or for what the next question is, where somebody reads it.
+    fn about(&mut self, _what: String) {}
+
     /// Hands over what was rolled since the last time, if that is remembered.
     fn take_rolls(&mut self, _into: &mut Vec<Rolled>) {}
 

@@ -58,6 +58,16 @@ impl<'a, E> Umpire<'a, E> {
         self.log.is_some()
     }
 
+    /// Says for whom or for what the next roll is, in words for a person with the dice in hand: `Hoover, to find the
+    /// Gas Works`. A playout does without them.
+    #[inline]
+    pub fn about(&mut self, what: impl FnOnce() -> String) -> &mut Self {
+        if self.is_logging() {
+            self.dice.about(what());
+        }
+        self
+    }
+
     /// Says that somebody has just learned something by no roll: undo stops here.
     pub fn reveal(&mut self) {
         self.revealed = true;
@@ -154,6 +164,22 @@ mod tests {
     use crate::Enumerator;
 
     const RULE: Rule = Rule::new("XX", "1");
+
+    #[test]
+    fn a_roll_that_nobody_answers_says_whose_it_is() {
+        let mut dice = crate::Recorded::new(crate::Script::of_faces(&[4]));
+        let mut log: Vec<Logged<()>> = Vec::new();
+        let mut umpire = Umpire::logging(&mut dice, &mut log);
+        assert_eq!(umpire.about(|| "red".to_owned()).face(6, RULE), 4);
+        umpire.face(6, RULE);
+        assert_eq!(dice.question().map(|asked| asked.about.as_str()), Some(""), "red has rolled");
+        let mut dice = crate::Recorded::new(crate::Script::of_faces(&[]));
+        Umpire::logging(&mut dice, &mut log).about(|| "blue".to_owned()).sum(2, 6, RULE);
+        assert_eq!(dice.question().map(|asked| asked.about.as_str()), Some("blue"));
+        let trouble = dice.trouble().expect("there was no answer").to_string();
+        assert!(trouble.contains("for blue (XX 1)"), "{trouble}");
+        Umpire::<()>::silent(&mut dice).about(|| panic!("nobody reads this"));
+    }
 
     #[test]
     fn a_die_reaches_its_number_or_not_and_odds_branch_on_that_alone() {

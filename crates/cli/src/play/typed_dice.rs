@@ -150,7 +150,7 @@ impl Typing<'_> {
 
     /// What is rolled, for what, by which rule.
     fn words(&self, question: &Question, out: &Output) -> String {
-        let Question { rule, wanted } = question;
+        let Question { rule, about, wanted } = question;
         let title = self.game.manifest().guide.find(rule.id);
         let title = title.map_or(String::new(), |rule| format!("\u{201c}{}\u{201d} ", rule.title));
         let what = match wanted {
@@ -164,7 +164,8 @@ impl Typing<'_> {
             dice => format!("roll {dice}"),
         };
         let rule = out.paint(&format!("[{rule}]"), Tone::Dim);
-        format!("For {title}{rule}, {}:", out.paint(&what, Tone::Strong))
+        let about = if about.is_empty() { String::new() } else { format!("{about}: ") };
+        format!("For {about}{title}{rule}, {}:", out.paint(&what, Tone::Strong))
     }
 
     /// The rule in our words, its chart, and what can be typed.
@@ -203,8 +204,8 @@ fn typed_ahead(
     let Some((like, tokens)) = ahead else { return Ok(None) };
     // A cup has one thing fewer after each draw.
     let is_draw = |question: &Question| question.wanted.dice().is_none();
-    let alike =
-        like == question || like.rule == question.rule && is_draw(like) && is_draw(question);
+    let alike = like.rule == question.rule
+        && (like.wanted == question.wanted || is_draw(like) && is_draw(question));
     let next = tokens.front().filter(|_| alike).map(ToString::to_string);
     match next.and_then(|next| question.wanted.read(&next).ok()?.into_iter().next()) {
         Some(token) => {

@@ -290,6 +290,7 @@ impl Doolittle {
         let count = usize::from(count).min(faces.len());
         let mut roll = Roll { check, ..Roll::default() };
         let rule = crate::edr(rule_of(check));
+        table.umpire.about(|| self.whose(check));
         if self.only_hits_count(table, check) {
             // Which dice hit does not matter: odds branch on how many do.
             let hit = self.data.figures.gunnery_hit;
@@ -300,6 +301,43 @@ impl Doolittle {
             faces[..count].iter().for_each(|&face| roll.dice.push(face));
         }
         self.let_count(table, roll);
+    }
+
+    /// Whose roll it is, and what for. [EDR 1.5-dice]
+    fn whose(&self, check: Check) -> String {
+        let pilot = |bomber| self.data.pilot(bomber);
+        match check {
+            Check::None => String::new(),
+            Check::Approach(bomber, target) => {
+                format!("{}, to find {}", pilot(bomber), self.data.target(target).name)
+            }
+            Check::Detonation(bomber, target) => {
+                format!("{}, to hit {}", pilot(bomber), self.data.target(target).name)
+            }
+            Check::Acquire(flight, goal, _) => {
+                format!("{flight}, to find {}", self.goal_name(goal))
+            }
+            Check::Guzzle(flight, _) => flight.to_string(),
+            Check::FaultySite(bomber, site) => {
+                format!("{}, to find {}", pilot(bomber), self.data.site(site).name)
+            }
+            Check::Gunnery(bomber, _)
+            | Check::Flak(bomber, _)
+            | Check::Interceptor(bomber, ..)
+            | Check::Balloons(bomber)
+            | Check::Crash(bomber)
+            | Check::Compass(bomber)
+            | Check::FaultyCity(bomber)
+            | Check::Fumes(bomber, _)
+            | Check::Sputter(bomber)
+            | Check::Fire(bomber)
+            | Check::BoatGuns(bomber)
+            | Check::Elude(bomber)
+            | Check::FlightGunnery(bomber)
+            | Check::NightInterceptor(bomber)
+            | Check::Hop(bomber, _) => pilot(bomber).to_owned(),
+            Check::Trek => "the party on foot".to_owned(),
+        }
     }
 
     fn only_hits_count(&self, state: &State, check: Check) -> bool {

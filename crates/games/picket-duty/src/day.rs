@@ -163,6 +163,7 @@ impl PicketDuty {
     pub(crate) fn commission(&self, state: &mut State, umpire: &mut Umpire<'_>) {
         state.ship = Ship::new(&self.data, state.ship.class);
         for &man in Man::ALL {
+            umpire.about(|| format!("the {}", man.word()));
             state.ship.crew[man] = self.draw_chit(umpire, pd("pd-G2-crew"));
         }
         say!(umpire, state, pd("pd-K-off"), "{} is set up with her crew", state.ship.class.ship());

@@ -24,7 +24,7 @@ pub(crate) fn press(state: &mut State, mut battle: Battle, side: Side, umpire: &
     if let Step::Pursuit(presses) = &mut battle.step {
         *presses += 1;
     }
-    if umpire.face(6, ski("4.2")) >= TAKES_COLOURS {
+    if umpire.about(|| format!("{side}, who pursues")).face(6, ski("4.2")) >= TAKES_COLOURS {
         state.sides[side.enemy()].colours -= 1;
         state.sides[side].captured += 1;
         log(umpire, News::Captured(side));

@@ -269,6 +269,7 @@ impl Tora {
         if left > 1 {
             state.volley = Some(Volley::Shells { gunners, zone, unit, left: left - 1 });
         }
+        umpire.about(|| format!("{shooter} on a {} unit", Plane::of_unit(unit).word()));
         let rolled = umpire.hits(dice, 6, faces.range(), ttt("T-aaa-2"));
         let target = &mut state.planes[usize::from(unit)];
         let hits = rolled.min(target.strength);

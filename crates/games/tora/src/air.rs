@@ -382,8 +382,10 @@ impl Tora {
         let us_dice = state.fighters[usize::from(fighter)].strength;
         let Some(zone) = state.planes[usize::from(plane)].zone() else { return };
         let rule = ttt("T-air-3");
+        umpire.about(|| format!("the {} unit on the {}", kind.word(), foe.word()));
         let on_fighter = umpire.hits(ijn_dice, 6, self.data.zero_hits().range(), rule);
         let us_faces = self.data.fighter_hits[foe].range();
+        umpire.about(|| format!("the {} unit on the {}", foe.word(), kind.word()));
         let on_plane = umpire.hits(us_dice, 6, us_faces, rule);
         let plane = &mut state.planes[usize::from(plane)];
         let plane_hits = (on_plane.min(plane.strength), plane.strength.saturating_sub(on_plane));

@@ -399,6 +399,7 @@ impl Tora {
         attacker.acted = true;
         attacker.load = Load::None;
         let faces = self.bombing_faces(state, plane, load);
+        umpire.about(|| format!("the {} unit on {target}", plane.word()));
         let hits = match load {
             Load::AP => armor_piercing(strength, faces, umpire),
             Load::None => umpire.hits(strength, 6, faces.range(), ttt("T-bomb-9")),
@@ -469,6 +470,9 @@ impl Tora {
             return;
         }
         let (dice, faces) = (self.small_arms_dice(state), self.data.small_arms_hits);
+        umpire.about(|| {
+            format!("small arms of {yard} on a {} unit", Plane::of_unit(attacker).word())
+        });
         let rolled = umpire.hits(dice, 6, faces.range(), ttt("T-aaa-4"));
         let hits = rolled.min(self.data.small_arms_most);
         let unit = &mut state.planes[usize::from(attacker)];

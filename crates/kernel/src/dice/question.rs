@@ -11,6 +11,8 @@ use crate::{Cup, Rule, nearest};
 pub struct Question {
     /// The rule that asks.
     pub rule: Rule,
+    /// For whom or for what, in the words of the game; empty where the rule says it all.
+    pub about: String,
     /// What it wants to know.
     pub wanted: Wanted,
 }

@@ -111,6 +111,8 @@ pub struct Recorded<S> {
     source: S,
     rolls: Vec<Rolled>,
     asked: usize,
+    /// What the next question is about.
+    about: String,
     trouble: Option<Trouble>,
     question: Option<Question>,
     worthless: Fast,
@@ -123,6 +125,7 @@ impl<S: Source> Recorded<S> {
             source,
             rolls: Vec::new(),
             asked: 0,
+            about: String::new(),
             trouble: None,
             question: None,
             worthless: Fast::new(0),
@@ -140,6 +143,7 @@ impl<S: Source> Recorded<S> {
     }
 
     fn note(&mut self, rule: Rule, kind: RolledKind) {
+        self.about.clear();
         self.rolls.push(Rolled { rule: rule.to_string(), kind });
     }
 
@@ -149,21 +153,23 @@ impl<S: Source> Recorded<S> {
         if self.trouble.is_none() {
             match self.source.faces(sides, out) {
                 Ok(()) => return self.note(rule, RolledKind::Dice { sides, faces: out.to_vec() }),
-                Err(why) => self.give_up(why, Question { rule, wanted: wanted(out.len() as u8) }),
+                Err(why) => self.give_up(why, rule, wanted(out.len() as u8)),
             }
         }
         Dice::faces(&mut self.worthless, sides, rule, out);
     }
 
-    fn give_up(&mut self, why: Unanswered, question: Question) {
-        let (number, rule) = (self.asked, question.rule.to_string());
+    fn give_up(&mut self, why: Unanswered, asking: Rule, asked: Wanted) {
+        let (number, rule, about) =
+            (self.asked, asking.to_string(), std::mem::take(&mut self.about));
         // The same words in which a person is asked for the roll.
-        let wanted = question.wanted.to_string();
+        let wanted =
+            if about.is_empty() { asked.to_string() } else { format!("{asked} for {about}") };
         self.trouble = Some(match why {
             Unanswered::Missing => Trouble::TooFew { number, wanted, rule },
             Unanswered::Impossible(given) => Trouble::Impossible { number, wanted, rule, given },
         });
-        self.question = Some(question);
+        self.question = Some(Question { rule: asking, about, wanted: asked });
     }
 }
 
@@ -180,7 +186,7 @@ impl<S: Source> Dice for Recorded<S> {
                     self.note(rule, RolledKind::Draw { draw: (cup.name)(kind), cup: cup.kinds() });
                     return kind;
                 }
-                Err(why) => self.give_up(why, Question { rule, wanted: Wanted::of_cup(cup) }),
+                Err(why) => self.give_up(why, rule, Wanted::of_cup(cup)),
             }
         }
         Dice::draw(&mut self.worthless, cup, rule)
@@ -202,6 +208,10 @@ impl<S: Source> Dice for Recorded<S> {
             self.roll(sides, rule, faces, wanted);
         };
         roll_in_handfuls(dice, roll, |face| asked.count(face, out));
+    }
+
+    fn about(&mut self, what: String) {
+        self.about = what;
     }
 
     fn take_rolls(&mut self, into: &mut Vec<Rolled>) {

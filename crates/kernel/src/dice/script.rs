@@ -175,7 +175,7 @@ mod tests {
             run(&mut dice);
             dice.question().cloned()
         };
-        let asked = |wanted| Some(Question { rule: RULE, wanted });
+        let asked = |wanted| Some(Question { rule: RULE, about: String::new(), wanted });
         let ranges = vec![5..=6];
         let tally = Tally { dice: 40, sides: 6, ranges: &ranges, rule: RULE };
         assert_eq!(
