@@ -9,176 +9,141 @@ use crate::plan::{ByTrack, Day, Track};
 use crate::state::{Ending, IJN, Target};
 use crate::victory::Victory;
 
-/// What happened.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Event {
+/// Makes the events: each case with its parts and, after the arrow, what is told of it.
+macro_rules! told {
+    ($(
+        $(#[$doc:meta])*
+        $case:ident $(($($item:ident: $item_type:ty),+))? $({$($part:ident: $part_type:ty),+})? => $words:expr;
+    )+) => {
+        /// What happened.
+        #[derive(Clone, Debug, PartialEq)]
+        #[allow(missing_docs, reason = "the words of an event tell what its parts are")]
+        pub enum Event {
+            $($(#[$doc])* $case $(($($item_type),+))? $({$($part: $part_type),+})?,)+
+        }
+
+        impl Event {
+            /// The event in words, as an observer may know it.
+            ///
+            /// Loads are named only where the unit has just dropped them, so nothing here is for one side
+            /// alone. [TTT T-seq-9]
+            pub fn tell(&self, _observer: Observer) -> Option<String> {
+                Some(match self.clone() {
+                    $(Event::$case $(($($item),+))? $({$($part),+})? => String::from($words),)+
+                })
+            }
+        }
+    };
+}
+
+told! {
     /// A seat has handed in its plan.
-    Planned(Seat),
+    Planned(seat: Seat) => if seat == IJN { "the IJN plan is made" } else { "the US plan is made" };
     /// A cipher was sent. [TTT T-opt-2]
-    Cipher(String),
-    /// The day of the attack was announced, with the US levels of that day. [TTT T-seq-1]
-    Announced {
-        /// The day.
-        day: Day,
-        /// The levels by track.
-        levels: ByTrack<u8>,
-    },
+    Cipher(text: String) => format!("a cipher is taken down: {text}");
+    /// The day of the attack was announced, with the US levels of that day by track. [TTT T-seq-1]
+    Announced { day: Day, levels: ByTrack<u8> } =>
+        format!("the attack comes on {day}; alert levels: {}", by_track(&levels));
     /// A carrier is in port. [TTT T-force-5]
-    InPort(Ship),
-    /// The radar die was rolled. [TTT T-detect-2]
-    Radar {
-        /// Whether radar is out for the day.
-        out: bool,
-    },
+    InPort(ship: Ship) => format!("{} is in port", ship.word());
+    /// The radar die was rolled: whether radar is out for the day. [TTT T-detect-2]
+    Radar { out: bool } => if out { "radar is out for the day" } else { "radar works" };
     /// Fighters take their stations. [TTT T-force-3]
-    OnPatrol {
-        /// From here.
-        field: Field,
-        /// Their type.
-        fighter: Fighter,
-        /// How many units.
-        count: u8,
-        /// Where.
-        zone: Zone,
-    },
-    /// Units were placed in ring 3. [TTT T-seq-2]
-    Placed {
-        /// The wave.
-        wave: u8,
-        /// Where.
-        zone: Zone,
-        /// How many units of each type.
-        units: ByPlane<u8>,
-    },
+    OnPatrol { field: Field, fighter: Fighter, count: u8, zone: Zone } => {
+        let patrol = if count == 1 { "patrols" } else { "patrol" };
+        format!("{} of {field} {patrol} over {zone}", units_of(count, fighter.word()))
+    };
+    /// Units of a wave were placed in ring 3. [TTT T-seq-2]
+    Placed { wave: u8, zone: Zone, units: ByPlane<u8> } =>
+        format!("wave {wave} comes in over {zone}: {}", several(&units).0);
     /// Whether the searches found the first wave. [TTT T-detect-4]
-    Searched {
-        /// Whether they did.
-        warned: bool,
-    },
+    Searched { warned: bool } => match warned {
+        true => "a search has found the first wave: early warning",
+        false => "no search has found the first wave",
+    };
     /// A turn begins.
-    Turn(u8),
+    Turn(turn: u8) => format!("turn {turn}");
     /// All levels rise. [TTT T-alert-9]
-    AlertRises {
-        /// The levels by track.
-        levels: ByTrack<u8>,
-    },
+    AlertRises { levels: ByTrack<u8> } => format!("the alert rises: {}", by_track(&levels));
     /// The ships are in condition ZEBRA. [TTT T-alert-14]
-    Zebra,
+    Zebra => "the ships set condition ZEBRA";
     /// The forces of a track may act. [TTT T-alert-6]
-    Active(Track),
-    /// An IJN unit met a US unit in the air. [TTT T-air-3]
+    Active(track: Track) => format!("the {track} are active");
+    /// An IJN unit met a US unit in the air: hits on each, and what is left of it. [TTT T-air-3]
     Dogfight {
-        /// Where.
-        zone: Zone,
-        /// The type of the IJN unit.
-        plane: Plane,
-        /// The type of the US unit.
-        fighter: Fighter,
-        /// Who attacked.
-        attacker: Seat,
-        /// Hits on the IJN unit and what is left of it.
-        plane_hits: (u8, u8),
-        /// Hits on the US unit and what is left of it.
-        fighter_hits: (u8, u8),
-    },
-    /// A unit attacked something on the ground or on the water. [TTT T-bomb-1]
-    Bombed {
-        /// Where.
-        zone: Zone,
-        /// The type.
-        plane: Plane,
-        /// What it carried.
-        load: Load,
-        /// What it attacked.
-        target: Target,
-        /// How many hits it scored.
-        hits: u8,
-        /// What is left of the target: hits it can still take, or parked aircraft.
-        left: u8,
-    },
+        zone: Zone, plane: Plane, fighter: Fighter, attacker: Seat, plane_hits: (u8, u8), fighter_hits: (u8, u8)
+    } => {
+        let (ijn, us) = (plane.word(), fighter.word());
+        let ijn_fate = format!("the {ijn} unit {}", fate(plane_hits.0, plane_hits.1));
+        let us_fate = format!("the {us} unit {}", fate(fighter_hits.0, fighter_hits.1));
+        if attacker == IJN {
+            format!("{} attacks {} over {zone}; {us_fate}; {ijn_fate}", one(ijn), one(us))
+        } else if plane == Plane::Zero {
+            format!("{} attacks {} over {zone}; {ijn_fate}; {us_fate}", one(us), one(ijn))
+        } else {
+            format!("{} attacks {} over {zone}; {ijn_fate}", one(us), one(ijn))
+        }
+    };
+    /// A unit attacked something on the ground or on the water; what is left of that is hits it can still take, or
+    /// parked aircraft. [TTT T-bomb-1]
+    Bombed { zone: Zone, plane: Plane, load: Load, target: Target, hits: u8, left: u8 } => {
+        let attacks = match load {
+            Load::None => "strafes",
+            Load::GP => "drops GP bombs on",
+            Load::AP => "drops AP bombs on",
+            Load::Torpedo => "torpedoes",
+        };
+        let who = one(plane.word());
+        format!("{who} {attacks} {target} in {zone}: {}", damage(target, hits, left))
+    };
     /// A ship in the channel was sunk. [TTT T-move-6]
-    ChannelClosed(Ship),
-    /// Small arms of the yard. [TTT T-aaa-4]
-    SmallArms {
-        /// The yard unit.
-        unit: Yard,
-        /// The type of its attacker.
-        plane: Plane,
-        /// Aircraft shot down.
-        hits: u8,
-        /// Aircraft left.
-        left: u8,
-    },
-    /// IJN units moved. [TTT T-move-1]
-    Flew {
-        /// From here.
-        from: Zone,
-        /// To there; nowhere if they left the map. [TTT T-move-3]
-        to: Option<Zone>,
-        /// How many units of each type.
-        units: ByPlane<u8>,
-    },
-    /// A ship or battery fired. [TTT T-aaa-1]
-    Fired {
-        /// Who.
-        shooter: Target,
-        /// Where.
-        zone: Zone,
-        /// The type fired at.
-        plane: Plane,
-        /// Aircraft shot down.
-        hits: u8,
-        /// Aircraft left.
-        left: u8,
-    },
+    ChannelClosed(ship: Ship) => format!("the wreck of {} closes the channel", ship.word());
+    /// Small arms of a yard unit fired at its attacker: aircraft shot down, and left. [TTT T-aaa-4]
+    SmallArms { unit: Yard, plane: Plane, hits: u8, left: u8 } =>
+        format!("small arms of {unit} fire at the {plane} unit, which {}", fate(hits, left));
+    /// IJN units moved, or left the map. [TTT T-move-1, T-move-3]
+    Flew { from: Zone, to: Option<Zone>, units: ByPlane<u8> } => match (several(&units), to) {
+        ((who, true), Some(to)) => format!("{who} fly from {from} to {to}"),
+        ((who, false), Some(to)) => format!("{who} flies from {from} to {to}"),
+        ((who, true), None) => format!("{who} leave the map from {from}"),
+        ((who, false), None) => format!("{who} leaves the map from {from}"),
+    };
+    /// A ship or battery fired at a unit: aircraft shot down, and left. [TTT T-aaa-1]
+    Fired { shooter: Target, zone: Zone, plane: Plane, hits: u8, left: u8 } =>
+        format!("{shooter} fires at {} over {zone}, which {}", one(plane.word()), fate(hits, left));
     /// Fighters took off. [TTT T-move-2]
-    Launched {
-        /// From here.
-        field: Field,
-        /// Their type.
-        fighter: Fighter,
-        /// How many units.
-        count: u8,
-    },
+    Launched { field: Field, fighter: Fighter, count: u8 } => {
+        let take = if count == 1 { "takes" } else { "take" };
+        format!("{} {take} off from {field}", units_of(count, fighter.word()))
+    };
     /// US units moved. [TTT T-move-1]
-    Patrolled {
-        /// From here.
-        from: Zone,
-        /// To there.
-        to: Zone,
-        /// How many units of each type.
-        units: ByFighter<u8>,
-    },
+    Patrolled { from: Zone, to: Zone, units: ByFighter<u8> } => {
+        let (who, many) = several(&units);
+        format!("{who} {} from {from} to {to}", if many { "fly" } else { "flies" })
+    };
     /// A ship moved on the fairway. [TTT T-move-4]
-    Sailed {
-        /// Who.
-        ship: Ship,
-        /// Where to.
-        to: Node,
-    },
+    Sailed { ship: Ship, to: Node } => format!("{} sails to {to}", ship.word());
     /// A ship moved to a zone of ring 3. [TTT T-move-5]
-    PutToSea {
-        /// Who.
-        ship: Ship,
-        /// Where to.
-        to: Zone,
-    },
+    PutToSea { ship: Ship, to: Zone } => format!("{} is at sea in {to}", ship.word());
     /// The IJN goes on though nothing is over the map. [TTT T-end-2]
-    GoesOn,
+    GoesOn => "the IJN goes on: a wave is still to come";
     /// A luck card was turned. [TTT T-luck-2]
-    Card {
-        /// Its name.
-        card: &'static str,
-    },
-    /// The game is over. [TTT T-end-1]
-    Ended {
-        /// How.
-        ending: Ending,
-        /// Aircraft over the map that are lost with it. [TTT T-luck-3]
-        lost: u16,
-        /// The result.
-        victory: Victory,
-    },
+    Card { card: &'static str } => format!("{card} is turned");
+    /// The game is over; aircraft over the map may be lost with it. [TTT T-end-1, T-luck-3]
+    Ended { ending: Ending, lost: u16, victory: Victory } => {
+        let how = match ending {
+            Ending::Homeward => "the last IJN unit has gone home",
+            Ending::CalledOff => "the IJN sends no further wave",
+            Ending::BlackCard => "the game ends by a black card",
+            Ending::LastTurn => "the last turn is over",
+        };
+        let lost = match lost {
+            0 => String::new(),
+            1 => "; 1 aircraft over the map is lost".to_owned(),
+            lost => format!("; {lost} aircraft over the map are lost"),
+        };
+        format!("{how}{lost}: {}", victory.label())
+    };
 }
 
 /// One unit of a type: `a Kate unit`, `an F4F unit`.
@@ -231,7 +196,7 @@ fn damage(target: Target, hits: u8, left: u8) -> String {
     }
 }
 
-fn levels(levels: &ByTrack<u8>) -> String {
+fn by_track(levels: &ByTrack<u8>) -> String {
     let parts: Vec<String> =
         levels.iter().map(|(track, level)| format!("{track} {level}")).collect();
     parts.join(", ")
@@ -254,106 +219,5 @@ impl Event {
             | Event::Ended { .. } => true,
             _ => false,
         }
-    }
-
-    /// The event in words, as an observer may know it.
-    ///
-    /// Loads are named only where the unit has just dropped them, so nothing here is for one side
-    /// alone. [TTT T-seq-9]
-    pub fn tell(&self, _observer: Observer) -> Option<String> {
-        Some(match *self {
-            Event::Planned(seat) if seat == IJN => "the IJN plan is made".to_owned(),
-            Event::Planned(_) => "the US plan is made".to_owned(),
-            Event::Cipher(ref text) => format!("a cipher is taken down: {text}"),
-            Event::Announced { day, levels: ref by_track } => {
-                format!("the attack comes on {day}; alert levels: {}", levels(by_track))
-            }
-            Event::InPort(ship) => format!("{} is in port", ship.word()),
-            Event::Radar { out: true } => "radar is out for the day".to_owned(),
-            Event::Radar { out: false } => "radar works".to_owned(),
-            Event::OnPatrol { field, fighter, count, zone } => {
-                let patrol = if count == 1 { "patrols" } else { "patrol" };
-                format!("{} of {field} {patrol} over {zone}", units_of(count, fighter.word()))
-            }
-            Event::Placed { wave, zone, units: ref placed } => {
-                format!("wave {wave} comes in over {zone}: {}", several(placed).0)
-            }
-            Event::Searched { warned: true } => {
-                "a search has found the first wave: early warning".to_owned()
-            }
-            Event::Searched { warned: false } => "no search has found the first wave".to_owned(),
-            Event::Turn(turn) => format!("turn {turn}"),
-            Event::AlertRises { levels: ref by_track } => {
-                format!("the alert rises: {}", levels(by_track))
-            }
-            Event::Zebra => "the ships set condition ZEBRA".to_owned(),
-            Event::Active(Track::Airfields) => "the airfields are active".to_owned(),
-            Event::Active(Track::Ships) => "the ships are active".to_owned(),
-            Event::Active(Track::Batteries) => "the batteries are active".to_owned(),
-            Event::Dogfight { zone, plane, fighter, attacker, plane_hits, fighter_hits } => {
-                let (ijn, us) = (plane.word(), fighter.word());
-                let ijn_fate = format!("the {ijn} unit {}", fate(plane_hits.0, plane_hits.1));
-                let us_fate = format!("the {us} unit {}", fate(fighter_hits.0, fighter_hits.1));
-                if attacker == IJN {
-                    format!("{} attacks {} over {zone}; {us_fate}; {ijn_fate}", one(ijn), one(us))
-                } else if plane == Plane::Zero {
-                    format!("{} attacks {} over {zone}; {ijn_fate}; {us_fate}", one(us), one(ijn))
-                } else {
-                    format!("{} attacks {} over {zone}; {ijn_fate}", one(us), one(ijn))
-                }
-            }
-            Event::Bombed { zone, plane, load, target, hits, left } => {
-                let attacks = match load {
-                    Load::None => "strafes",
-                    Load::GP => "drops GP bombs on",
-                    Load::AP => "drops AP bombs on",
-                    Load::Torpedo => "torpedoes",
-                };
-                let who = one(plane.word());
-                format!("{who} {attacks} {target} in {zone}: {}", damage(target, hits, left))
-            }
-            Event::ChannelClosed(ship) => {
-                format!("the wreck of {} closes the channel", ship.word())
-            }
-            Event::SmallArms { unit, plane, hits, left } => {
-                format!("small arms of {unit} fire at the {plane} unit, which {}", fate(hits, left))
-            }
-            Event::Flew { from, to, ref units } => match (several(units), to) {
-                ((who, true), Some(to)) => format!("{who} fly from {from} to {to}"),
-                ((who, false), Some(to)) => format!("{who} flies from {from} to {to}"),
-                ((who, true), None) => format!("{who} leave the map from {from}"),
-                ((who, false), None) => format!("{who} leaves the map from {from}"),
-            },
-            Event::Fired { shooter, zone, plane, hits, left } => {
-                let target = one(plane.word());
-                format!("{shooter} fires at {target} over {zone}, which {}", fate(hits, left))
-            }
-            Event::Launched { field, fighter, count } => {
-                let take = if count == 1 { "takes" } else { "take" };
-                format!("{} {take} off from {field}", units_of(count, fighter.word()))
-            }
-            Event::Patrolled { from, to, ref units } => {
-                let (who, many) = several(units);
-                format!("{who} {} from {from} to {to}", if many { "fly" } else { "flies" })
-            }
-            Event::Sailed { ship, to } => format!("{} sails to {to}", ship.word()),
-            Event::PutToSea { ship, to } => format!("{} is at sea in {to}", ship.word()),
-            Event::GoesOn => "the IJN goes on: a wave is still to come".to_owned(),
-            Event::Card { card } => format!("{card} is turned"),
-            Event::Ended { ending, lost, victory } => {
-                let how = match ending {
-                    Ending::Homeward => "the last IJN unit has gone home",
-                    Ending::CalledOff => "the IJN sends no further wave",
-                    Ending::BlackCard => "the game ends by a black card",
-                    Ending::LastTurn => "the last turn is over",
-                };
-                let lost = match lost {
-                    0 => String::new(),
-                    1 => "; 1 aircraft over the map is lost".to_owned(),
-                    lost => format!("; {lost} aircraft over the map are lost"),
-                };
-                format!("{how}{lost}: {}", victory.label())
-            }
-        })
     }
 }

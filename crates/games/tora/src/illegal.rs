@@ -141,7 +141,7 @@ cited! {
         LoadFixed { group: PlaneGroup, load: Load } => ttt(if group.wave == Wave::Second { "T-plan-10" } else { "T-plan-6" }),
             "{}", load_fixed(group, load);
         /// No more than there are, or than may be.
-        TooMany { asked: u8, most: u8, by: Limit } => ttt(by.rule()), "{asked} are too many: {}", by.words(most);
+        TooMany { asked: u8, most: u8, by: Limit } => by.told(most).0, "{asked} are too many: {}", by.told(most).1;
         /// Large numbers are offered with gaps. [TTT ruling 12]
         NotOffered { asked: u8, most: u8 } => ttt("T-comp-2"),
             "{asked} is not offered of {most}; what is not on the list is reached by two orders";
@@ -174,45 +174,40 @@ pub enum Limit {
 }
 
 impl Limit {
-    fn words(self, most: u8) -> String {
-        match self {
-            Limit::Ready => format!("{most} of these units have not moved or attacked this turn"),
-            Limit::Free => format!("{most} of the units they attack are not attacked yet"),
+    /// The rule behind it, and what it leaves: so many and no more.
+    fn told(self, most: u8) -> (Rule, String) {
+        let (rule, words) = match self {
+            Limit::Ready => {
+                ("T-move-1", format!("{most} of these units have not moved or attacked this turn"))
+            }
+            Limit::Free => {
+                ("T-air-2", format!("{most} of the units they attack are not attacked yet"))
+            }
             Limit::Spots(field) => {
-                format!("{most} spots at {} hold units not attacked this turn", field.word())
+                ("T-bomb-4", format!("{most} spots at {field} hold units not attacked this turn"))
             }
             Limit::Tops(field, fighter) => {
-                let on_top = if most == 1 { "lies" } else { "lie" };
-                format!("{} {on_top} on top of stacks at {field}", units_of(most, fighter.word()))
+                let units = units_of(most, fighter.word());
+                let lie = if most == 1 { "lies" } else { "lie" };
+                ("T-force-4", format!("{units} {lie} on top of stacks at {field}"))
             }
             Limit::Rate(field, rate) => {
-                format!("{field} launches {} a turn, {most} more now", units(rate))
+                ("T-alert-11", format!("{field} launches {} a turn, {most} more now", units(rate)))
             }
             Limit::Stations(field, all) => {
-                format!("{field} has {} on patrol, {most} more now", units(all))
+                ("T-force-3", format!("{field} has {} on patrol, {most} more now", units(all)))
             }
-            Limit::Guns(zone, gunners) => {
-                format!("{most} {} in {zone} can still fire", gunners.word())
+            Limit::Guns(zone, guns) => {
+                ("T-aaa-1", format!("{most} {guns} in {zone} can still fire"))
             }
-            Limit::Waiting(_) => format!("{most} of these units are still to come in"),
+            Limit::Waiting(_) => {
+                ("T-plan-10", format!("{most} of these units are still to come in"))
+            }
             Limit::Room(_, all) => {
-                format!("{all} IJN units may be over the map, {most} more than now")
+                ("T-plan-3", format!("{all} IJN units may be over the map, {most} more than now"))
             }
-        }
-    }
-
-    const fn rule(self) -> &'static str {
-        match self {
-            Limit::Ready => "T-move-1",
-            Limit::Free => "T-air-2",
-            Limit::Spots(_) => "T-bomb-4",
-            Limit::Tops(..) => "T-force-4",
-            Limit::Rate(..) => "T-alert-11",
-            Limit::Stations(..) => "T-force-3",
-            Limit::Guns(..) => "T-aaa-1",
-            Limit::Waiting(_) => "T-plan-10",
-            Limit::Room(..) => "T-plan-3",
-        }
+        };
+        (ttt(rule), words)
     }
 }
 

@@ -1,13 +1,14 @@
 //! What one observer may know, built from nothing else. [TTT T-seq-9]
 
-use serde::Serialize;
 use wardroom_kernel::{Observer, ToAct, seen};
 
 use crate::Tora;
-use crate::forces::{Battery, Fighter, Load, Plane, Ship, Yard};
+use crate::forces::{Fighter, Load, Plane, Ship};
 use crate::places::{Field, Sector, Spot, Zone};
 use crate::plan::{IjnPlan, Track, UsPlan, Wave};
-use crate::state::{IJN, PlaneAt, ShipAt, Side, State, Step, USN};
+use crate::state::{
+    FighterUnit, IJN, PlaneAt, PlaneUnit, ShipAt, ShipState, Side, State, Step, USN,
+};
 
 seen! {
     /// What one observer may know.
@@ -42,7 +43,11 @@ seen! {
         /// A mark of the cipher that was sent; 0 if none was.
         cipher: u32 = state.cipher,
         /// Levels and readiness of the three tracks, once announced.
-        alert: Vec<TrackView> = if announced { tracks(state) } else { Vec::new() },
+        alert: Vec<TrackView> = if announced {
+            Track::ALL.iter().map(|&track| track_seen(state, track)).collect()
+        } else {
+            Vec::new()
+        },
         /// Whether radar is out, once announced.
         radar_out: Option<bool> = announced.then_some(state.radar_out),
         /// Whether a search has found the first wave, once it stands.
@@ -65,17 +70,26 @@ seen! {
         zones: Vec<ZoneView> = Zone::all().map(|zone| look_up(state, zone, ijn)).collect(),
         /// The airfields with what is parked there.
         fields: Vec<FieldView> = if announced {
-            Field::ALL.iter().map(|&at| field(state, at)).collect()
+            Field::ALL.iter().map(|&field| field_seen(state, field)).collect()
         } else {
             Vec::new()
         },
-        /// The ships whose place is known.
-        ships: Vec<ShipView> = self.ships_seen(state, us),
+        /// The ships whose place is known: before the announcement to the US alone.
+        ships: Vec<ShipView> = if announced || us {
+            Ship::ALL.iter().map(|&ship| self.ship_seen(state, ship)).collect()
+        } else {
+            Vec::new()
+        },
         /// The shore batteries.
-        batteries: Vec<ThingView> =
-            Battery::ALL.iter().map(|&fort| self.battery_seen(state, fort)).collect(),
+        batteries: Vec<ThingView> = {
+            let forts = state.batteries.iter().zip(self.data.battery_strength.values());
+            forts.map(|((fort, here), &most)| thing_seen(fort.word(), here.hits, most)).collect()
+        },
         /// The units of the Navy Yard.
-        yard: Vec<ThingView> = Yard::ALL.iter().map(|&unit| self.yard_seen(state, unit)).collect(),
+        yard: Vec<ThingView> = {
+            let units = state.yard.iter().zip(self.data.yard_strength.values());
+            units.map(|((unit, &hits), &most)| thing_seen(unit.word(), hits, most)).collect()
+        },
         /// IJN units off the map, for the IJN.
         carriers: Option<Vec<CarrierView>> = ijn.then(|| off_map(state)),
         /// The US plan, for the US.
@@ -85,121 +99,141 @@ seen! {
         /// The result, once the game is over.
         result: Option<String> = over.then(|| self.victory(state).label().to_owned()),
     }
-}
 
-/// One alert track.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct TrackView {
-    /// Its name.
-    pub track: Track,
-    /// Its level.
-    pub level: u8,
-    /// Whether its forces may act.
-    pub active: bool,
-}
+    /// One alert track.
+    pub struct TrackView = fn track_seen(state: &State, track: Track) {
+        /// Its name.
+        track: Track = track,
+        /// Its level.
+        level: u8 = state.level(track),
+        /// Whether its forces may act.
+        active: bool = state.is_active(track),
+    }
 
-/// The aircraft over one zone.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ZoneView {
-    /// The zone.
-    pub zone: Zone,
-    /// IJN units.
-    pub planes: Vec<PlanesView>,
-    /// US units.
-    pub fighters: Vec<FightersView>,
-}
+    /// The aircraft over one zone.
+    pub struct ZoneView = fn look_up(state: &State, zone: Zone, ijn: bool)
+    with {
+        let (mut planes, mut fighters) = (Vec::new(), Vec::new());
+        for (unit, plane) in (0u8..).zip(&state.planes).filter(|(_, it)| it.zone() == Some(zone)) {
+            count(&mut planes, planes_seen(state, unit, plane, ijn), |entry| &mut entry.units);
+        }
+        for (unit, fighter) in (0u8..).zip(&state.fighters).filter(|(_, it)| it.zone() == Some(zone)) {
+            count(&mut fighters, fighters_seen(unit, fighter), |entry| &mut entry.units);
+        }
+        // In an order of their own: that of the units would tell which of them went where.
+        planes.sort_by_key(|group| (group.plane, group.load, group.wave, group.strength));
+        fighters.sort_by_key(|group| (group.fighter, group.strength));
+    } {
+        /// The zone.
+        zone: Zone = zone,
+        /// IJN units.
+        planes: Vec<PlanesView> = planes,
+        /// US units.
+        fighters: Vec<FightersView> = fighters,
+    }
 
-/// IJN units that look alike.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct PlanesView {
-    /// Their type.
-    pub plane: Plane,
-    /// How many units.
-    pub units: u8,
-    /// Aircraft left in each.
-    pub strength: u8,
-    /// What they carry, if it is known: nothing, once they have attacked.
-    pub load: Option<Load>,
-    /// The wave they are listed in, for the IJN.
-    pub wave: Option<Wave>,
-}
+    /// IJN units that look alike. The US see type, strength and whether a unit has attacked; what it carries
+    /// lies beneath it. [TTT T-seq-9]
+    pub struct PlanesView = fn planes_seen(state: &State, unit: u8, plane: &PlaneUnit, ijn: bool) {
+        /// Their type.
+        plane: Plane = Plane::of_unit(unit),
+        /// How many units.
+        units: u8 = 1,
+        /// Aircraft left in each.
+        strength: u8 = plane.strength,
+        /// What they carry, if it is known: nothing, once they have attacked.
+        load: Option<Load> = (ijn || plane.load == Load::None).then_some(plane.load),
+        /// The wave they are listed in, for the IJN.
+        wave: Option<Wave> = ijn.then(|| state.ijn_plan.units[usize::from(unit)].wave),
+    }
 
-/// US units that look alike.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct FightersView {
-    /// Their type.
-    pub fighter: Fighter,
-    /// How many units.
-    pub units: u8,
-    /// Aircraft left in each.
-    pub strength: u8,
-}
+    /// US units that look alike.
+    pub struct FightersView = fn fighters_seen(unit: u8, fighter: &FighterUnit) {
+        /// Their type.
+        fighter: Fighter = Fighter::of_unit(unit),
+        /// How many units.
+        units: u8 = 1,
+        /// Aircraft left in each.
+        strength: u8 = fighter.strength,
+    }
 
-/// An airfield.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct FieldView {
-    /// The field.
-    pub field: Field,
-    /// Units launched this turn.
-    pub launched: u8,
-    /// Its spots that hold anything.
-    pub stacks: Vec<StackView>,
-}
+    /// An airfield.
+    pub struct FieldView = fn field_seen(state: &State, field: Field) {
+        /// The field.
+        field: Field = field,
+        /// Units launched this turn.
+        launched: u8 = state.launched[field],
+        /// Its spots that hold anything.
+        stacks: Vec<StackView> = {
+            let stacks = field.spots().map(|spot| stack_seen(state, spot));
+            stacks.filter(|stack| !stack.units.is_empty()).collect()
+        },
+    }
 
-/// The units on a parking spot.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct StackView {
-    /// The spot.
-    pub spot: String,
-    /// Its number, for drawing.
-    #[serde(skip)]
-    pub number: u8,
-    /// Whether it has been attacked this turn.
-    pub attacked: bool,
-    /// Type and aircraft of each unit, from the top down.
-    pub units: Vec<(Fighter, u8)>,
-}
+    /// The units on a parking spot.
+    pub struct StackView = fn stack_seen(state: &State, spot: u8)
+    with {
+        let parked = (0u8..).zip(&state.fighters).filter_map(|(unit, fighter)| {
+            let parking = fighter.parking().filter(|parking| parking.spot == spot)?;
+            Some((parking.height, (Fighter::of_unit(unit), fighter.strength)))
+        });
+        let mut units: Vec<(u8, (Fighter, u8))> = parked.collect();
+        units.sort_by_key(|unit| std::cmp::Reverse(unit.0));
+    } {
+        /// The spot.
+        spot: String = Spot(spot).to_string(),
+        /// Its number, for drawing.
+        #[serde(skip)]
+        number: u8 = spot,
+        /// Whether it has been attacked this turn.
+        attacked: bool = state.strafed & (1 << spot) != 0,
+        /// Type and aircraft of each unit, from the top down.
+        units: Vec<(Fighter, u8)> = units.into_iter().map(|(_, unit)| unit).collect(),
+    }
 
-/// A ship.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ShipView {
-    /// Her name.
-    pub ship: Ship,
-    /// Where she is.
-    pub at: String,
-    /// The same, for drawing.
-    #[serde(skip)]
-    pub place: ShipAt,
-    /// The zone that is.
-    pub zone: Option<Zone>,
-    /// Hits taken.
-    pub hits: u8,
-    /// Hits that sink her.
-    pub strength: u8,
-}
+    /// A ship: before the announcement where she is going to be.
+    pub struct ShipView = Tora::ship_seen(self, state: &State, ship: Ship)
+    with {
+        let here = &state.ships[ship];
+        let planned = ShipAt::Moored(state.us_plan.moorings[ship]);
+        let at = if state.is_announced() { here.at } else { planned };
+    } {
+        /// Her name.
+        ship: Ship = ship,
+        /// Where she is.
+        at: String = at.to_string(),
+        /// The same, for drawing.
+        #[serde(skip)]
+        place: ShipAt = at,
+        /// The zone that is.
+        zone: Option<Zone> = ShipState { at, ..*here }.zone(),
+        /// Hits taken.
+        hits: u8 = here.hits,
+        /// Hits that sink her.
+        strength: u8 = self.capacity(state, ship),
+    }
 
-/// A battery or a unit of the yard.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ThingView {
-    /// Its name.
-    pub name: &'static str,
-    /// Hits taken.
-    pub hits: u8,
-    /// Hits that destroy it.
-    pub strength: u8,
-}
+    /// A battery or a unit of the yard.
+    pub struct ThingView = fn thing_seen(name: &'static str, hits: u8, strength: u8) {
+        /// Its name.
+        name: &'static str = name,
+        /// Hits taken.
+        hits: u8 = hits,
+        /// Hits that destroy it.
+        strength: u8 = strength,
+    }
 
-/// IJN units off the map.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct CarrierView {
-    /// Their type.
-    pub plane: Plane,
-    /// How many units.
-    pub units: u8,
-    /// Where they are: waiting, being re-armed, home for good, lost.
-    pub at: PlaneAt,
-    /// The wave they are listed in.
-    pub wave: Wave,
+    /// IJN units off the map.
+    pub struct CarrierView = fn carrier_seen(state: &State, unit: u8) {
+        /// Their type.
+        plane: Plane = Plane::of_unit(unit),
+        /// How many units.
+        units: u8 = 1,
+        /// Where they are: waiting, being re-armed, home for good, lost.
+        at: PlaneAt = state.planes[usize::from(unit)].at,
+        /// The wave they are listed in.
+        wave: Wave = state.ijn_plan.units[usize::from(unit)].wave,
+    }
 }
 
 /// Adds one to the entry that is alike, or a new entry.
@@ -218,40 +252,6 @@ fn count<T: PartialEq>(list: &mut Vec<T>, new: T, units: fn(&mut T) -> &mut u8) 
     list.push(alike);
 }
 
-impl Tora {
-    /// The ships: before the announcement only the US know where they are going to be.
-    fn ships_seen(&self, state: &State, us: bool) -> Vec<ShipView> {
-        let announced = state.is_announced();
-        if !announced && !us {
-            return Vec::new();
-        }
-        let see = |ship: Ship| {
-            let here = &state.ships[ship];
-            let planned = ShipAt::Moored(state.us_plan.moorings[ship]);
-            let at = if announced { here.at } else { planned };
-            ShipView {
-                ship,
-                at: at.to_string(),
-                place: at,
-                zone: crate::state::ShipState { at, ..*here }.zone(),
-                hits: here.hits,
-                strength: self.capacity(state, ship),
-            }
-        };
-        Ship::ALL.iter().copied().map(see).collect()
-    }
-
-    fn battery_seen(&self, state: &State, fort: Battery) -> ThingView {
-        let strength = self.data.battery_strength[fort];
-        ThingView { name: fort.word(), hits: state.batteries[fort].hits, strength }
-    }
-
-    fn yard_seen(&self, state: &State, unit: Yard) -> ThingView {
-        let strength = self.data.yard_strength[unit];
-        ThingView { name: unit.word(), hits: state.yard[unit], strength }
-    }
-}
-
 /// Where the book is open. Whether the IJN can bomb or only move depends on loads that nobody else
 /// sees, so others see the ring alone. [TTT T-seq-9]
 fn step_seen(step: Step, ijn: bool) -> String {
@@ -261,80 +261,10 @@ fn step_seen(step: Step, ijn: bool) -> String {
     }
 }
 
-fn tracks(state: &State) -> Vec<TrackView> {
-    let see =
-        |track| TrackView { track, level: state.level(track), active: state.is_active(track) };
-    Track::ALL.iter().copied().map(see).collect()
-}
-
-/// What flies in a zone. The US see type, strength and whether a unit has attacked; what it carries
-/// lies beneath it. [TTT T-seq-9]
-fn look_up(state: &State, zone: Zone, ijn: bool) -> ZoneView {
-    let mut view = ZoneView { zone, planes: Vec::new(), fighters: Vec::new() };
-    for (unit, plane) in (0u8..).zip(&state.planes) {
-        if plane.zone() == Some(zone) {
-            let kind = Plane::of_unit(unit);
-            let spent = plane.load == Load::None;
-            let seen = PlanesView {
-                plane: kind,
-                units: 1,
-                strength: plane.strength,
-                load: (ijn || spent).then_some(plane.load),
-                wave: ijn.then(|| state.ijn_plan.units[usize::from(unit)].wave),
-            };
-            count(&mut view.planes, seen, |entry| &mut entry.units);
-        }
-    }
-    for (unit, fighter) in (0u8..).zip(&state.fighters) {
-        if fighter.zone() == Some(zone) {
-            let fighter = FightersView {
-                fighter: Fighter::of_unit(unit),
-                units: 1,
-                strength: fighter.strength,
-            };
-            count(&mut view.fighters, fighter, |entry| &mut entry.units);
-        }
-    }
-    // In an order of their own: that of the units would tell which of them went where.
-    view.planes.sort_by_key(|group| (group.plane, group.load, group.wave, group.strength));
-    view.fighters.sort_by_key(|group| (group.fighter, group.strength));
-    view
-}
-
-fn field(state: &State, field: Field) -> FieldView {
-    let stack = |spot: u8| {
-        let mut units: Vec<(u8, Fighter, u8)> = (0u8..)
-            .zip(&state.fighters)
-            .filter_map(|(unit, fighter)| {
-                let parking = fighter.parking().filter(|parking| parking.spot == spot)?;
-                Some((parking.height, Fighter::of_unit(unit), fighter.strength))
-            })
-            .collect();
-        units.sort_by_key(|unit| std::cmp::Reverse(unit.0));
-        StackView {
-            spot: Spot(spot).to_string(),
-            number: spot,
-            attacked: state.strafed & (1 << spot) != 0,
-            units: units.into_iter().map(|(_, fighter, strength)| (fighter, strength)).collect(),
-        }
-    };
-    FieldView {
-        field,
-        launched: state.launched[field],
-        stacks: field.spots().map(stack).filter(|stack| !stack.units.is_empty()).collect(),
-    }
-}
-
 fn off_map(state: &State) -> Vec<CarrierView> {
     let mut list = Vec::new();
-    for (unit, plane) in (0u8..).zip(&state.planes).filter(|(_, plane)| !plane.is_on_map()) {
-        let entry = CarrierView {
-            plane: Plane::of_unit(unit),
-            units: 1,
-            at: plane.at,
-            wave: state.ijn_plan.units[usize::from(unit)].wave,
-        };
-        count(&mut list, entry, |entry| &mut entry.units);
+    for (unit, _) in (0u8..).zip(&state.planes).filter(|(_, plane)| !plane.is_on_map()) {
+        count(&mut list, carrier_seen(state, unit), |entry| &mut entry.units);
     }
     list
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, de::Error as _};
-use wardroom_kernel::Sourced;
+use wardroom_kernel::{Sourced, printed};
 
 use super::Faces;
 use crate::plan::{IjnPlanSetup, UsPlanSetup};
@@ -13,97 +13,41 @@ use crate::victory::Victory;
 /// Rows by name.
 pub type Named<T> = BTreeMap<String, Sourced<T>>;
 
-/// A fighter type. [TTT T-comp-3, T-comp-4]
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct FighterRow {
-    /// Aircraft in a unit.
-    pub strength: u8,
-    /// The faces that hit.
-    pub hits: Faces,
-}
+printed! {
+    /// A fighter type: the aircraft of a unit, and the faces on which they hit. [TTT T-comp-3, T-comp-4]
+    pub struct FighterRow { strength: u8, hits: Faces, }
 
-/// Anything that takes hits until it is gone.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct StrengthRow {
-    /// The hits that finish it.
-    pub strength: u8,
-}
+    /// Anything that takes so many hits until it is gone.
+    pub struct StrengthRow { strength: u8, }
 
-/// An aircraft with its load. [TTT T-comp-10]
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct AttackRow {
-    /// The faces that hit.
-    pub hits: Faces,
-    /// What it may be used against, for the chart.
-    pub targets: String,
-}
+    /// An aircraft with its load, and what it may be used against, for the chart. [TTT T-comp-10]
+    pub struct AttackRow { hits: Faces, targets: String, }
 
-/// A kind of gun. [TTT T-aaa-2]
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct GunRow {
-    /// The faces that hit.
-    pub hits: Faces,
-}
+    /// A kind of gun. [TTT T-aaa-2]
+    pub struct GunRow { hits: Faces, }
 
-/// A row of the airfield status chart. [TTT T-alert-11]
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct AirfieldRow {
-    /// Its printed name.
-    pub name: String,
-    /// Units that a field may launch in a turn.
-    pub launch: u8,
-    /// Units of a field on patrol at the start.
-    pub patrol: u8,
-}
+    /// A row of the airfield status chart: units that a field may launch in a turn, and have on patrol at the
+    /// start. [TTT T-alert-11]
+    pub struct AirfieldRow { name: String, launch: u8, patrol: u8, }
 
-/// A row of the ship status chart. [TTT T-alert-12]
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct ShipRow {
-    /// The watertight condition.
-    pub name: String,
-    /// Dice of a ship's fire.
-    pub dice: u8,
-    /// What the condition adds to a ship's strength.
-    pub strength: u8,
-}
+    /// A row of the ship status chart: the watertight condition, dice of a ship's fire, what the condition adds to
+    /// her strength. [TTT T-alert-12]
+    pub struct ShipRow { name: String, dice: u8, strength: u8, }
 
-/// A row of the AAA status chart. [TTT T-alert-13, T-aaa-4]
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct AaaRow {
-    /// Dice of a shore battery's fire.
-    pub dice: u8,
-    /// Dice of the small arms of a yard unit.
-    pub small_arms: u8,
-}
+    /// A row of the AAA status chart: dice of a shore battery, and of the small arms of a yard unit.
+    /// [TTT T-alert-13, T-aaa-4]
+    pub struct AaaRow { dice: u8, small_arms: u8, }
 
-/// A single number.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct Number {
-    /// It.
-    pub value: u16,
-}
+    /// A single number.
+    pub struct Number { value: u16, }
 
-/// A band of yard damage. [TTT T-vic-2]
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct BandRow {
-    /// The lowest and the highest number of hits.
-    pub hits: [u8; 2],
-    /// The printed share of the yard.
-    pub percent: String,
-}
+    /// A band of yard damage, from the lowest to the highest number of hits, and the printed share of the yard.
+    /// [TTT T-vic-2]
+    pub struct BandRow { hits: [u8; 2], percent: String, }
 
-/// A row of the outcome chart. [TTT T-vic-4, T-vic-5]
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct OutcomeRow {
-    /// Capital ships that are OK.
-    pub ok: u8,
-    /// The lowest and the highest number of damaged ones.
-    pub damaged: [u8; 2],
-    /// The lowest and the highest number of sunk ones.
-    pub sunk: [u8; 2],
-    /// The result in each yard band.
-    pub cells: Cells,
+    /// A row of the outcome chart: capital ships that are OK, the lowest and the highest number of damaged and of
+    /// sunk ones, the result in each yard band. [TTT T-vic-4, T-vic-5]
+    pub struct OutcomeRow { ok: u8, damaged: [u8; 2], sunk: [u8; 2], cells: Cells, }
 }
 
 /// The five results of a row, written as five letters.
@@ -152,38 +96,37 @@ pub struct Ready<P> {
     pub plan: P,
 }
 
-/// Everything in the data files.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Book {
-    /// US fighters. [TTT T-comp-3]
-    pub fighters: Named<FighterRow>,
-    /// IJN aircraft. [TTT T-comp-9]
-    pub planes: Named<StrengthRow>,
-    /// Their attacks. [TTT T-comp-10]
-    pub attacks: Named<AttackRow>,
-    /// Guns. [TTT T-comp-4]
-    pub guns: Named<GunRow>,
-    /// Ships. [TTT T-comp-6]
-    pub ships: Named<StrengthRow>,
-    /// Shore batteries. [TTT T-comp-7]
-    pub batteries: Named<StrengthRow>,
-    /// Units of the yard. [TTT T-comp-8]
-    pub yard: Named<StrengthRow>,
-    /// Airfields by level. [TTT T-alert-11]
-    pub airfield_status: Named<AirfieldRow>,
-    /// Ships by level. [TTT T-alert-12]
-    pub ship_status: Named<ShipRow>,
-    /// Batteries and small arms by level. [TTT T-alert-13]
-    pub aaa_status: Named<AaaRow>,
-    /// Single numbers.
-    pub numbers: Named<Number>,
-    /// Bands of yard damage. [TTT T-vic-2]
-    pub yard_bands: Named<BandRow>,
-    /// The outcome chart. [TTT T-vic-4]
-    pub outcome: Named<OutcomeRow>,
-    /// Ready-made plans of the US. [TTT T-scen-2]
-    pub us_plans: BTreeMap<String, Sourced<Ready<UsPlanSetup>>>,
-    /// Ready-made plans of the IJN. [TTT T-scen-2]
-    pub ijn_plans: BTreeMap<String, Sourced<Ready<IjnPlanSetup>>>,
+printed! {
+    /// Everything in the data files.
+    pub struct Book {
+        /// [TTT T-comp-3]
+        fighters: Named<FighterRow>,
+        /// [TTT T-comp-9]
+        planes: Named<StrengthRow>,
+        /// [TTT T-comp-10]
+        attacks: Named<AttackRow>,
+        /// [TTT T-comp-4]
+        guns: Named<GunRow>,
+        /// [TTT T-comp-6]
+        ships: Named<StrengthRow>,
+        /// [TTT T-comp-7]
+        batteries: Named<StrengthRow>,
+        /// [TTT T-comp-8]
+        yard: Named<StrengthRow>,
+        /// By level. [TTT T-alert-11]
+        airfield_status: Named<AirfieldRow>,
+        /// By level. [TTT T-alert-12]
+        ship_status: Named<ShipRow>,
+        /// By level. [TTT T-alert-13]
+        aaa_status: Named<AaaRow>,
+        numbers: Named<Number>,
+        /// [TTT T-vic-2]
+        yard_bands: Named<BandRow>,
+        /// [TTT T-vic-4]
+        outcome: Named<OutcomeRow>,
+        /// Ready-made. [TTT T-scen-2]
+        us_plans: Named<Ready<UsPlanSetup>>,
+        /// Ready-made. [TTT T-scen-2]
+        ijn_plans: Named<Ready<IjnPlanSetup>>,
+    }
 }
