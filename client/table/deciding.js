@@ -47,7 +47,7 @@ export class Deciding {
       () => this.draw(),
     );
     this.stage = new Stage({
-      clicked: (things, at) => this.#clicked(things, at),
+      clicked: (things, at) => void this.#clicked(things, at),
       hovered: (things) => this.#hovered(things),
     });
     this.orders = new OrderPanel(this.builder, {
@@ -153,32 +153,48 @@ export class Deciding {
   }
 
   /**
-   * A click on the board: what can be done with the thing is done, or offered, or refused with its reason.
+   * A click on the board: what can be done with the thing is done, or offered, or refused with its reason. A click that
+   * comes while the list is on its way is for that list.
    *
    * @param {string[]} things from the top down
    * @param {Point} at
    */
-  #clicked(things, at) {
+  async #clicked(things, at) {
     const { builder } = this;
     if (things.length === 0) return;
-    if (builder.seat === null) return this.#note(things[0], at, this.idleText);
+    while (builder.answering) await builder.answering;
+    if (builder.seat === null) {
+      // Between an order and the next list there is nothing to say, and a note would lie on the board for nothing.
+      if (this.idleText) this.#note(things[0], at, this.idleText);
+      return;
+    }
     const top = things.find((thing) => choicesOf(builder.choices, thing).length > 0);
     if (top !== undefined) {
       const found = choicesOf(builder.choices, top);
-      if (found.length === 1) return this.pick(found[0]);
-      return this.popover.menu(
-        at,
-        this.stage.nameOf(top),
-        found.map((choice) => ({
-          text: choice.label,
-          do: () => this.pick(choice),
-          isTaught: choice.pick === this.orders.taught,
-        })),
-      );
+      if (found.length === 1) this.pick(found[0]);
+      else this.#menu(top, at, found);
+      return;
     }
     const again = builder.picks.at(-1)?.things ?? [];
-    if (builder.isComplete && things.some((thing) => again.includes(thing))) return void this.give();
-    return void this.#whyDark(things[0], at);
+    if (builder.isComplete && things.some((thing) => again.includes(thing))) await this.give();
+    else await this.#whyDark(things[0], at);
+  }
+
+  /**
+   * @param {string} thing
+   * @param {Point} at
+   * @param {Choice[]} choices
+   */
+  #menu(thing, at, choices) {
+    this.popover.menu(
+      at,
+      this.stage.nameOf(thing),
+      choices.map((choice) => ({
+        text: choice.label,
+        do: () => this.pick(choice),
+        isTaught: choice.pick === this.orders.taught,
+      })),
+    );
   }
 
   /** @param {Choice | undefined} choice */

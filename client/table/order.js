@@ -31,6 +31,8 @@ export class OrderBuilder {
   #asked = 0;
   /** The picks of that question. */
   /** @type {Pick[]} */ #wanted = [];
+  /** The answer that is on its way, if one is; it is waited for in a loop, since whoever waited first may have asked again. */
+  /** @type {Promise<void> | null} */ answering = null;
 
   /**
    * @param {AskChoices} ask
@@ -82,13 +84,14 @@ export class OrderBuilder {
   }
 
   /**
-   * Takes one of the listed choices.
+   * Takes one of the listed choices; one of an earlier list where it is listed still.
    *
    * @param {Choice} choice
    */
   async pick(choice) {
-    if (!this.choices.includes(choice)) return;
-    await this.#go([...this.picks, { word: choice.pick, label: choice.label, things: choice.things }]);
+    const listed = this.choices.find(({ pick }) => pick === choice.pick);
+    if (!listed) return;
+    await this.#go([...this.picks, { word: listed.pick, label: listed.label, things: listed.things }]);
   }
 
   /** Takes the last pick back; whether there was one. */
@@ -128,8 +131,22 @@ export class OrderBuilder {
     this.changed();
   }
 
+  /**
+   * @param {Pick[]} picks
+   * @returns {Promise<void>}
+   */
+  #go(picks) {
+    const going = this.#put(picks);
+    const done = () => {
+      if (this.answering === answering) this.answering = null;
+    };
+    const answering = going.then(done, done);
+    this.answering = answering;
+    return going;
+  }
+
   /** @param {Pick[]} picks */
-  async #go(picks) {
+  async #put(picks) {
     const mine = ++this.#asked;
     this.#wanted = picks;
     if (this.seat === null) {

@@ -8,7 +8,8 @@ const SLACK = 6;
 /**
  * @param {HTMLElement} board
  * @param {{drag: (dx: number, dy: number) => void, pinch: (factor: number, at: Point) => void,
- *   tap: (at: Point) => void, hover: (at: Point | null) => void}} hear
+ *   press: (at: Point) => string[], tap: (things: string[], at: Point) => void, hover: (at: Point | null) => void}} hear
+ *   press tells what is there; a tap means what was there when it began, whatever has been drawn or moved since
  */
 export function followPointers(board, hear) {
   /** @type {Map<number, Point>} */
@@ -16,6 +17,8 @@ export function followPointers(board, hear) {
   /** @type {Point | null} */
   let start = null;
   let moved = false;
+  /** What the pointer came down on. @type {string[]} */
+  let pressed = [];
 
   board.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
@@ -25,6 +28,7 @@ export function followPointers(board, hear) {
     if (down.size === 1) {
       start = spot(event);
       moved = false;
+      pressed = hear.press(start);
     } else {
       moved = true;
     }
@@ -53,7 +57,7 @@ export function followPointers(board, hear) {
   const up = (/** @type {PointerEvent} */ event) => {
     if (!down.delete(event.pointerId) || down.size > 0) return;
     board.classList.remove("dragging");
-    if (!moved && event.type === "pointerup") hear.tap(spot(event));
+    if (!moved && event.type === "pointerup") hear.tap(pressed, spot(event));
   };
   board.addEventListener("pointerup", up);
   board.addEventListener("pointercancel", up);

@@ -46,7 +46,8 @@ export class Stage {
     followPointers(this.board, {
       drag: (dx, dy) => this.#dragged(dx, dy),
       pinch: (factor, at) => this.zoom(factor, at),
-      tap: (at) => page.clicked(this.#thingsAt(at), at),
+      press: (at) => this.#thingsAt(at),
+      tap: (things, at) => page.clicked(things, at),
       hover: (at) => page.hovered(at ? this.#thingsAt(at) : []),
     });
     new ResizeObserver(() => this.#resized()).observe(this.board);

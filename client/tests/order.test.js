@@ -179,3 +179,33 @@ test("a list that comes again is the one that is on the page", async () => {
   await order.pick(shown[0]);
   assert.notEqual(order.choices, shown);
 });
+
+test("what comes while an answer is on its way waits for it, one after the other", async () => {
+  const { ask } = server();
+  const order = new OrderBuilder(ask, () => {});
+  await order.start("red");
+  const kaze = order.pick(order.choices[0]);
+  const next = async (at) => {
+    while (order.answering) await order.answering;
+    if (order.choices.length > 0) await order.pick(order.choices[at]);
+  };
+  await Promise.all([kaze, next(1), next(0)]);
+  assert.equal(order.order, "kaze south");
+});
+
+test("a choice of an earlier list counts where it is listed still", async () => {
+  let labels = 0;
+  const { ask } = server();
+  const order = new OrderBuilder(async (seat, picks) => {
+    const answer = await ask(seat, picks);
+    labels++;
+    answer.choices = answer.choices.map((choice) => ({ ...choice, label: `${choice.label} ${labels}` }));
+    return answer;
+  }, () => {});
+  await order.start("red");
+  const [kaze] = order.choices;
+  await order.refresh("red");
+  assert.ok(!order.choices.includes(kaze));
+  await order.pick(kaze);
+  assert.deepEqual(order.picks.map(({ label }) => label), ["KAZE 2"]);
+});
