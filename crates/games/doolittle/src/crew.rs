@@ -208,27 +208,10 @@ impl Doolittle {
             plane.flight == flight && plane.berth == Berth::Flying
         };
         match check {
-            Check::None => false,
-            Check::Gunnery(one, _)
-            | Check::Flak(one, _)
-            | Check::Interceptor(one, ..)
-            | Check::Balloons(one)
-            | Check::Crash(one)
-            | Check::Approach(one, _)
-            | Check::Detonation(one, _)
-            | Check::Compass(one)
-            | Check::FaultyCity(one)
-            | Check::FaultySite(one, _)
-            | Check::Fumes(one, _)
-            | Check::Sputter(one)
-            | Check::Fire(one)
-            | Check::BoatGuns(one)
-            | Check::Elude(one)
-            | Check::FlightGunnery(one)
-            | Check::NightInterceptor(one) => one == bomber,
             Check::Guzzle(flight, _) | Check::Acquire(flight, ..) => flies_in(flight),
             Check::Hop(..) => state.denouement.hop.crews & bomber.bit() != 0,
             Check::Trek => state.denouement.party.crews & bomber.bit() != 0,
+            one => one.bomber() == Some(bomber),
         }
     }
 
@@ -305,38 +288,17 @@ impl Doolittle {
 
     /// Whose roll it is, and what for. [EDR 1.5-dice]
     fn whose(&self, check: Check) -> String {
-        let pilot = |bomber| self.data.pilot(bomber);
+        let sought = match check {
+            Check::Approach(_, target) => format!(", to find {}", self.data.target(target).name),
+            Check::Detonation(_, target) => format!(", to hit {}", self.data.target(target).name),
+            Check::FaultySite(_, site) => format!(", to find {}", self.data.site(site).name),
+            Check::Acquire(_, goal, _) => format!(", to find {}", self.goal_name(goal)),
+            _ => String::new(),
+        };
         match check {
-            Check::None => String::new(),
-            Check::Approach(bomber, target) => {
-                format!("{}, to find {}", pilot(bomber), self.data.target(target).name)
-            }
-            Check::Detonation(bomber, target) => {
-                format!("{}, to hit {}", pilot(bomber), self.data.target(target).name)
-            }
-            Check::Acquire(flight, goal, _) => {
-                format!("{flight}, to find {}", self.goal_name(goal))
-            }
-            Check::Guzzle(flight, _) => flight.to_string(),
-            Check::FaultySite(bomber, site) => {
-                format!("{}, to find {}", pilot(bomber), self.data.site(site).name)
-            }
-            Check::Gunnery(bomber, _)
-            | Check::Flak(bomber, _)
-            | Check::Interceptor(bomber, ..)
-            | Check::Balloons(bomber)
-            | Check::Crash(bomber)
-            | Check::Compass(bomber)
-            | Check::FaultyCity(bomber)
-            | Check::Fumes(bomber, _)
-            | Check::Sputter(bomber)
-            | Check::Fire(bomber)
-            | Check::BoatGuns(bomber)
-            | Check::Elude(bomber)
-            | Check::FlightGunnery(bomber)
-            | Check::NightInterceptor(bomber)
-            | Check::Hop(bomber, _) => pilot(bomber).to_owned(),
+            Check::Guzzle(flight, _) | Check::Acquire(flight, ..) => format!("{flight}{sought}"),
             Check::Trek => "the party on foot".to_owned(),
+            one => one.bomber().map_or("", |bomber| self.data.pilot(bomber)).to_owned() + &sought,
         }
     }
 

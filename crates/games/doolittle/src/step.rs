@@ -118,6 +118,33 @@ pub enum Check {
     Trek,
 }
 
+impl Check {
+    /// The one B-25 that it is about, where it is about one.
+    pub(crate) const fn bomber(self) -> Option<Bomber> {
+        match self {
+            Check::Gunnery(bomber, _)
+            | Check::Flak(bomber, _)
+            | Check::Interceptor(bomber, ..)
+            | Check::Balloons(bomber)
+            | Check::Crash(bomber)
+            | Check::Approach(bomber, _)
+            | Check::Detonation(bomber, _)
+            | Check::Compass(bomber)
+            | Check::FaultyCity(bomber)
+            | Check::FaultySite(bomber, _)
+            | Check::Fumes(bomber, _)
+            | Check::Sputter(bomber)
+            | Check::Fire(bomber)
+            | Check::BoatGuns(bomber)
+            | Check::Elude(bomber)
+            | Check::FlightGunnery(bomber)
+            | Check::NightInterceptor(bomber)
+            | Check::Hop(bomber, _) => Some(bomber),
+            Check::None | Check::Guzzle(..) | Check::Acquire(..) | Check::Trek => None,
+        }
+    }
+}
+
 /// Dice on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
