@@ -109,7 +109,6 @@ impl Data {
         &self.book.planes[plane]
     }
 
-    /// The counters of a side.
     pub(crate) fn counters_of(&self, side: Side) -> std::ops::Range<usize> {
         match side {
             Side::Japan => 0..self.japanese,

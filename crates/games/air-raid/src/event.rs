@@ -15,7 +15,6 @@ use crate::words::so_many;
 /// What happened, for the log; counters, ships and facilities by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A turn begins.
     TurnBegins(Turn),
     /// A Japanese wave is there: 1 or 2.
     WaveArrives(u8),
@@ -23,19 +22,16 @@ pub enum Event {
     FlightArrives {
         /// What they are.
         plane: Plane,
-        /// How many counters.
         counters: u8,
     },
     /// The initiative was rolled for, or is Japan's without a roll.
     Initiative {
-        /// Who has it.
         side: Side,
         /// Totals of Japan and of the US, if they were rolled.
         totals: Option<[u8; 2]>,
     },
     /// Fighters went up, or did not.
     Scramble {
-        /// Where.
         field: Field,
         /// The counter and its type, if they did.
         up: Option<(u8, Plane)>,
@@ -46,27 +42,21 @@ pub enum Event {
     SteamTried(u8),
     /// A counter moved.
     Moved {
-        /// Which.
         counter: u8,
-        /// Where to.
         to: Spot,
     },
     /// Counters of the first wave that were sent nowhere.
     Circling(u8),
     /// A Japanese counter is back on its carrier.
     Home {
-        /// Which.
         counter: u8,
         /// Damaged aircraft lost on the way.
         lost: u8,
         /// Whether any have come home.
         any: bool,
     },
-    /// A ship moved.
     ShipMoved {
-        /// Which.
         ship: u8,
-        /// Where to.
         to: Hex,
     },
     /// A ship left the map.
@@ -75,7 +65,6 @@ pub enum Event {
     Beached(u8),
     /// A side has moved.
     MovementOver(Side),
-    /// An attack in the air.
     AirAttack {
         /// The counter attacked.
         target: u8,
@@ -99,7 +88,6 @@ pub enum Event {
     AntiAircraft {
         /// At whom.
         counter: u8,
-        /// With how many dice.
         dice: u8,
         /// Aircraft shot down and damaged.
         harm: [u8; 2],
@@ -110,27 +98,20 @@ pub enum Event {
         counter: u8,
         /// At which berth.
         hex: Hex,
-        /// How many.
         dropped: u8,
-        /// How many hit.
         hits: u8,
     },
     /// A hit that waits for its damage.
     HitWaits {
-        /// The ship.
         ship: u8,
-        /// How.
         kind: HitKind,
     },
     /// Bombs were dropped.
     Bombs {
         /// By whom.
         counter: u8,
-        /// On what.
         target: Target,
-        /// Which.
         weapon: Weapon,
-        /// How many.
         dropped: u8,
         /// How many hit what they were aimed at.
         hits: u8,
@@ -139,20 +120,15 @@ pub enum Event {
     },
     /// A ship took damage.
     Damaged {
-        /// Which.
         ship: u8,
-        /// By what.
         weapon: Weapon,
-        /// How many points.
         points: u8,
         /// AA that she lost besides.
         aa: u8,
     },
     /// An explosion beside a ship.
     Shaken {
-        /// Which.
         ship: u8,
-        /// How many points.
         points: u8,
     },
     /// A magazine exploded.
@@ -161,9 +137,7 @@ pub enum Event {
     Sunk(u8),
     /// A facility took damage.
     FacilityHit {
-        /// Which.
         facility: u8,
-        /// How many points.
         points: u8,
     },
     /// Oil tanks catch fire.
@@ -176,34 +150,28 @@ pub enum Event {
     AttacksOver,
     /// Aircraft on the ground were hit.
     Grounded {
-        /// Where.
         field: Field,
         /// Destroyed and damaged.
         harm: [u8; 2],
     },
     /// A counter strafed.
     Strafed {
-        /// Which.
         counter: u8,
         /// How many aircraft fired.
         shots: u8,
-        /// How many hit.
         hits: u8,
     },
     /// A ship lost AA.
     GunsSilenced(u8),
     /// Aircraft have no ammunition left.
     OutOfAmmunition {
-        /// The counter.
         counter: u8,
-        /// How many.
         aircraft: u8,
     },
     /// A ship or facility smokes from now on.
     Smoke {
         /// What burns.
         from: Target,
-        /// Where.
         hex: Hex,
     },
     /// A ship settles.
@@ -214,23 +182,18 @@ pub enum Event {
     StaysUp(u8),
     /// A US counter landed.
     Landed {
-        /// Which.
         counter: u8,
         /// Its type.
         plane: Plane,
-        /// Where.
         field: Field,
     },
     /// Aircraft ran out of fuel.
     OutOfFuel {
-        /// The counter.
         counter: u8,
-        /// How many.
         lost: u8,
     },
     /// A turn is over.
     TurnEnds {
-        /// Which.
         turn: Turn,
         /// Net points.
         net: i16,
@@ -239,7 +202,6 @@ pub enum Event {
         /// US aircraft destroyed so far.
         destroyed: u16,
     },
-    /// The game is over.
     GameOver {
         /// Net points.
         net: i16,

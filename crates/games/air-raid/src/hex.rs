@@ -108,7 +108,6 @@ impl Hex {
         Hex::new(number / 100, number % 100)
     }
 
-    /// How many there are.
     pub const COUNT: usize = HEXES;
 
     /// Its dense number.

@@ -33,6 +33,11 @@
 //! | `policy.rs`, `prospect.rs` | what a sensible player does, and what weapons are likely to bring |
 //! | `setup.rs` | positions as people write them |
 
+#![allow(
+    missing_docs,
+    reason = "the rule book's words say what most things are; documentation says what they do not"
+)]
+
 mod aa;
 mod air;
 mod arrivals;

@@ -16,9 +16,7 @@ pub enum Terrain {
     /// All water.
     #[default]
     Water,
-    /// Land.
     Land,
-    /// Ford Island.
     FordIsland,
 }
 
@@ -158,7 +156,6 @@ impl Map {
         self.to_sea[hex.index()]
     }
 
-    /// The facility in a hex.
     pub(crate) fn facility(&self, hex: Hex) -> Option<usize> {
         let number = self.facility[hex.index()];
         (number != NOTHING).then_some(usize::from(number))

@@ -16,7 +16,6 @@ sides! {
 }
 
 impl Side {
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Side::Japan => "Japan",
@@ -150,19 +149,12 @@ impl AirBox {
 named! {
     /// An airfield, in the order of the roster. [ARP A-oob-4]
     Field {
-        /// Wheeler.
         Wheeler = "Wheeler",
-        /// Haleiwa.
         Haleiwa = "Haleiwa",
-        /// Bellows.
         Bellows = "Bellows",
-        /// Kaneohe.
         Kaneohe = "Kaneohe",
-        /// Ewa.
         Ewa = "Ewa",
-        /// Hickam.
         Hickam = "Hickam",
-        /// Ford Island.
         FordIsland = "Ford-Island",
     }
 }
@@ -190,7 +182,6 @@ impl Field {
 }
 
 named! {
-    /// A type of ship.
     ShipType {
         /// Battleship.
         Bb = "BB",
@@ -272,7 +263,6 @@ named! {
 named! {
     /// A weapon dropped from the air. [ARP 13.3.1]
     Weapon {
-        /// Torpedo.
         Torpedo = "torpedo",
         /// 800 kg armour-piercing bomb.
         Ap = "AP",
@@ -288,7 +278,6 @@ named! {
     Load {
         /// Guns alone.
         Guns = "guns",
-        /// A torpedo.
         Torpedo = "T",
         /// One 800 kg bomb.
         Ap = "AP",
@@ -326,13 +315,10 @@ impl Load {
 named! {
     /// What a squadron is sent against under historical orders. [ARP A-opt-3]
     Task {
-        /// Ships.
         Ships = "ships",
-        /// Battleships.
         Battleships = "battleships",
         /// Airfields, hangars and barracks.
         Airfields = "airfields",
-        /// Ships and docks.
         ShipsAndDocks = "ships-and-docks",
         /// Parked aircraft.
         Aircraft = "aircraft",
@@ -350,7 +336,6 @@ named! {
         Tanks = "tanks",
         /// Hangars of an airfield.
         Hangar = "hangar",
-        /// Barracks.
         Barracks = "barracks",
     }
 }
@@ -365,7 +350,6 @@ impl Turn {
         "0750", "0800", "0810", "0820", "0830", "0840", "0850", "0900", "0910", "0920", "0930",
         "0940", "0950", "1000",
     ];
-    /// The first.
     pub const FIRST: Turn = Turn(0);
     /// The last of the whole game.
     pub const LAST: Turn = Turn(13);
@@ -377,7 +361,6 @@ impl Turn {
         Turn::NAMES.iter().position(|known| *known == name).map(|at| Turn(at as u8))
     }
 
-    /// Its name.
     pub fn name(self) -> &'static str {
         Turn::NAMES[usize::from(self.0)]
     }

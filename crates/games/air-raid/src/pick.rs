@@ -26,7 +26,6 @@ wardroom_kernel::named! {
         Beach = "beach",
         /// The ship lies to and stays afloat.
         LieTo = "lie-to",
-        /// Torpedoes.
         Torpedo = "torpedo",
         /// Bombs, all that are on board.
         Bomb = "bomb",
@@ -45,13 +44,10 @@ picks! {
     pub enum Choice: Pick, words(data: &Data) {
         /// A hex of the map.
         Hex(hex: Hex) = "{hex}";
-        /// A counter by number.
         Counter(number: u8[0..COUNTERS as u16]) = "{}",
             known(data.counters.get(usize::from(number)).map(|card| &card.name), "counter", number);
-        /// A ship by number.
         Ship(number: u8[0..SHIP_ROOM as u16]) = "{}",
             known(data.ships.get(usize::from(number)).map(|card| &card.word), "ship", number);
-        /// A facility by number.
         Facility(number: u8[0..FACILITY_ROOM as u16]) = "{}",
             known(data.facilities.get(usize::from(number)).map(|card| &card.word), "facility", number);
         /// A squadron by number, whose counters are then named.
@@ -59,7 +55,6 @@ picks! {
             known(data.squadrons.get(usize::from(number)).map(|card| &card.name), "squadron", number);
         /// A column of the map, to find a hex in it.
         Column(column: u8[1..COLUMNS as u16 + 1]) = "c{column:02}";
-        /// A box.
         Box(at: AirBox) = "{}", at.word();
         /// The parked aircraft of a field.
         Aircraft(field: Field) = "{}-aircraft", field.word();

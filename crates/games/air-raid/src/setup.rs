@@ -23,11 +23,9 @@ pub struct Setup {
     pub conduct: Conduct,
     /// Which forces play.
     pub raid: Raid,
-    /// The turn.
     pub turn: Turn,
     /// Where in the turn the game stands.
     pub phase: Phase,
-    /// Who has the initiative.
     pub initiative: Side,
     /// Who declares the next attack in the air.
     pub declares: Side,
@@ -92,7 +90,6 @@ pub struct ShipSetup {
     pub points: u8,
     /// Those of them from torpedoes and flooding.
     pub torpedo: u8,
-    /// AA lost.
     pub aa_lost: u8,
     /// What else is the matter: `under-way`, `moving`, `beached`, … As at the start unless told.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -103,13 +100,11 @@ pub struct ShipSetup {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ParkedSetup {
-    /// Where.
     pub field: Field,
     /// Of what type.
     pub plane: Plane,
     /// Undamaged ones.
     pub sound: u8,
-    /// Damaged ones.
     pub damaged: u8,
 }
 
@@ -131,9 +126,7 @@ pub struct FacilitySetup {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HitSetup {
-    /// The ship.
     pub ship: String,
-    /// How.
     pub kind: HitKind,
     /// When.
     pub turn: Turn,

@@ -24,7 +24,6 @@ pub(crate) const US_ROOM: usize = FIGHTERS + 16;
 pub(crate) const COUNTERS: usize = JAPAN_ROOM + US_ROOM;
 /// Aircraft of one counter at most.
 pub const MOST_CRAFT: usize = 5;
-/// Room for ships.
 pub(crate) const SHIP_ROOM: usize = 80;
 /// Room for facilities.
 pub(crate) const FACILITY_ROOM: usize = 32;
@@ -90,7 +89,6 @@ impl Phase {
 named! {
     /// Who moves the US. [ARP A-scen-3, A-solo-1]
     Conduct {
-        /// A player.
         Player = "player",
         /// The book.
         Automatic = "automatic",
@@ -108,7 +106,6 @@ named! {
 }
 
 impl Raid {
-    /// The last turn.
     pub const fn last_turn(self) -> Turn {
         match self {
             Raid::BothWaves => Turn::LAST,
@@ -143,7 +140,6 @@ pub struct State {
     pub conduct: Conduct,
     /// Which forces play.
     pub raid: Raid,
-    /// The turn.
     pub turn: Turn,
     /// Where in the turn the game stands.
     pub phase: Phase,

@@ -19,9 +19,7 @@ const MOST_OVER_FIELD: u8 = 6;
 /// What bombs and guns are aimed at. [ARP 13.0.2]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A ship by number.
     Ship(usize),
-    /// A facility by number.
     Facility(usize),
     /// The parked aircraft of a field.
     Aircraft(Field),
@@ -74,7 +72,6 @@ impl Target {
 pub(crate) enum Aim {
     /// A target on land. [ARP 13.4.1]
     Land,
-    /// A ship.
     Ship {
         /// Where she is, for the smoke.
         hex: Hex,

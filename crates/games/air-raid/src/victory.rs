@@ -95,7 +95,6 @@ pub enum Level {
 }
 
 impl Level {
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Level::UsDecisive => "US decisive victory",

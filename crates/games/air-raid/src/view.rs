@@ -23,13 +23,10 @@ seen! {
         conduct: Conduct = table.conduct,
         /// Which forces play.
         raid: Raid = table.raid,
-        /// The turn.
         turn: Turn = table.turn,
-        /// The last turn.
         last_turn: Turn = table.raid.last_turn(),
         /// Where in the turn the game stands.
         phase: Phase = table.phase,
-        /// Who has the initiative.
         initiative: Side = table.initiative,
         /// Who decides now, if anybody does: the side that moves, declares, attacks or lands.
         acts: Option<Side> = match table.phase {
@@ -88,11 +85,8 @@ seen! {
         let (card, now) = (&table.data.counters[at], &table.air[at]);
         let aircraft = now.craft.iter().enumerate().filter(|(_, craft)| craft.flies());
     } {
-        /// Its number.
         number: u8 = at as u8,
-        /// Its name.
         name: String = card.name.clone(),
-        /// Whose it is.
         side: Side = card.side,
         /// Its type.
         plane: Plane = now.plane,
@@ -126,7 +120,6 @@ seen! {
     pub struct CraftView = fn craft_view(load: Load, at: usize, craft: Craft) {
         /// Its number in the counter, from 1.
         number: u8 = at as u8 + 1,
-        /// Whether it is damaged.
         damaged: bool = craft.is(Craft::DAMAGED),
         /// Whether it is out of ammunition.
         empty: bool = craft.is(Craft::EMPTY),
@@ -186,7 +179,6 @@ seen! {
             (plane, sound, damaged)
         });
     } {
-        /// Which.
         field: Field = field,
         /// Its hexes, if it is on the map.
         hexes: Vec<Hex> = card.hexes.clone(),
@@ -204,11 +196,8 @@ seen! {
     with {
         let card = &table.data.facilities[at];
     } {
-        /// Its number.
         number: u8 = at as u8,
-        /// Its name.
         name: String = card.name.clone(),
-        /// What it is.
         kind: FacilityKind = card.kind,
         /// Its hex; none if it is in the box of its field.
         hex: Option<Hex> = card.hex,
@@ -216,7 +205,6 @@ seen! {
         field: Option<Field> = card.field,
         /// Points lost.
         lost: u8 = table.facilities[at],
-        /// Points it has.
         points: u8 = card.points,
         /// Whether it burns.
         burning: bool = table.burning >> at & 1 == 1,

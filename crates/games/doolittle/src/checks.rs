@@ -9,7 +9,6 @@ use crate::state::{Spot, State};
 use crate::step::{Check, Column, Goal, Roll, Try};
 use crate::table::Table;
 
-/// A modifier with its name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Modifier {
     /// What it comes from.

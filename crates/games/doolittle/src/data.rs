@@ -346,7 +346,6 @@ impl Data {
         wrong.or(data)
     }
 
-    /// An Area.
     pub fn area(&self, area: Area) -> &AreaData {
         &self.areas[area as usize]
     }
@@ -361,7 +360,6 @@ impl Data {
         &self.hazards[kind as usize]
     }
 
-    /// A zone.
     pub fn zone(&self, zone: Zone) -> &ZoneData {
         &self.zones[zone as usize]
     }

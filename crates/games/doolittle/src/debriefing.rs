@@ -16,9 +16,7 @@ use crate::table::Table;
 /// One line of the debriefing.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Line {
-    /// What it is for.
     pub what: String,
-    /// How many of it there are.
     pub count: i32,
     /// What it counts.
     pub points: i32,

@@ -13,7 +13,6 @@ use crate::{Doolittle, edr};
 
 named! {
     /// An incident chit. [EDR 15.1]
-    #[expect(missing_docs, reason = "the words are the names")]
     Chit {
         Order9066 = "9066" => "Executive Order 9066",
         Bataan = "bataan" => "Bataan",
@@ -44,11 +43,8 @@ named! {
 named! {
     /// The invasion of Wake. [EDR 15.1.2-wake-3]
     Invasion {
-        /// There was none.
         None = "none",
-        /// It succeeded.
         Succeeded = "succeeded",
-        /// It failed.
         Failed = "failed",
     }
 }
@@ -64,7 +60,6 @@ pub struct Incidents {
     pub held: [u8; Chit::COUNT],
     /// The month for which they were drawn last.
     pub month: Option<Month>,
-    /// MacArthur.
     pub macarthur: MacArthur,
     /// What Joint Ops Diplomacy Checks suffer. [EDR OPT-15.1-hooks]
     pub joint_ops: i8,

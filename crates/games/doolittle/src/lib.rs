@@ -43,6 +43,11 @@
 //! assert_eq!(wind.look_up(Some("calm"), "7", 0).unwrap().result, "crosswind");
 //! ```
 
+#![allow(
+    missing_docs,
+    reason = "the rule book's words say what most things are; documentation says what they do not"
+)]
+
 mod attack;
 mod board;
 mod briefing;

@@ -8,9 +8,7 @@ named! {
     City {
         /// Tokyo, Yokohama and the bay.
         Tokyo = "tokyo",
-        /// Nagoya.
         Nagoya = "nagoya",
-        /// Osaka and Kobe.
         Osaka = "osaka-kobe",
     }
 }
@@ -20,7 +18,6 @@ named! {
     Side {
         /// By daylight.
         Day = "day",
-        /// By night.
         Night = "night",
     }
 }
@@ -38,13 +35,9 @@ named! {
 named! {
     /// The weather over a Sea Area. [EDR 8.2.3-weather]
     Weather {
-        /// Calm.
         Calm = "calm",
-        /// Gusty.
         Gusty = "gusty",
-        /// Gale.
         Gale = "gale",
-        /// Storm.
         Storm = "storm",
     }
 }
@@ -70,11 +63,8 @@ named! {
 named! {
     /// A Wind Box and the Sea Area whose Weather governs it. [EDR 5.3]
     Sea {
-        /// Influence.
         Influence = "influence" => "Influence",
-        /// Defense.
         Defense = "defense" => "Defense",
-        /// Japan.
         Japan = "japan" => "Japan",
         /// The East China Sea, off the Naval Map.
         EastChinaSea = "east-china-sea" => "the East China Sea",
@@ -95,7 +85,6 @@ named! {
 
 named! {
     /// An Area of a Target Map. [EDR 3.2, map-tokyo]
-    #[expect(missing_docs, reason = "the words are the names")]
     Area {
         TokyoNorth = "tokyo-north",
         TokyoEast = "tokyo-east",
@@ -143,7 +132,6 @@ impl Area {
 
 named! {
     /// A Target Box. [EDR 3.3, p6-map-notes]
-    #[expect(missing_docs, reason = "the words are the names")]
     Target {
         ArmyArsenal = "army-arsenal",
         PowderFactory = "powder-factory",
@@ -180,7 +168,6 @@ named! {
 
 named! {
     /// A Flight Zone, from east to west. [EDR 5.1]
-    #[expect(missing_docs, reason = "the words are the numbers")]
     Zone {
         Z1 = "zone-1",
         Z2 = "zone-2",
@@ -216,7 +203,6 @@ impl Zone {
 
 named! {
     /// A Landing Site Box. [EDR 5.5]
-    #[expect(missing_docs, reason = "the words are the names")]
     Site {
         Lishui = "lishui",
         Chuchow = "chuchow",
@@ -252,17 +238,11 @@ named! {
 named! {
     /// A cup of Hazard markers: seven for Target Maps, four for flight. [EDR 4.2.1, 8.3.1]
     Cup {
-        /// Tokyo by day.
         TokyoDay = "tokyo-day" => "Tokyo by day",
-        /// Tokyo by night.
         TokyoNight = "tokyo-night" => "Tokyo by night",
-        /// Nagoya by day.
         NagoyaDay = "nagoya-day" => "Nagoya by day",
-        /// Nagoya by night.
         NagoyaNight = "nagoya-night" => "Nagoya by night",
-        /// Osaka and Kobe by day.
         OsakaDay = "osaka-kobe-day" => "Osaka-Kobe by day",
-        /// Osaka and Kobe by night.
         OsakaNight = "osaka-kobe-night" => "Osaka-Kobe by night",
         /// For an empty cup of a Target Map.
         Response = "response" => "Response",
@@ -300,7 +280,6 @@ impl Cup {
 
 named! {
     /// What a Hazard marker is, on its back. [EDR A5, F5, cups-target, cups-flight]
-    #[expect(missing_docs, reason = "the words are the names")]
     Kind {
         Flak68 = "flak-6-8",
         Flak56 = "flak-5-6",
@@ -418,7 +397,6 @@ impl Kind {
 
 named! {
     /// A B-25, by its pilot. [EDR 2.1, comp-b25]
-    #[expect(missing_docs, reason = "the words are the names")]
     Bomber {
         Doolittle = "doolittle" => "Doolittle",
         Hoover = "hoover" => "Hoover",
@@ -461,7 +439,6 @@ impl Bomber {
 
 named! {
     /// An Elite Crewman. [EDR back-elite, comp-elite]
-    #[expect(missing_docs, reason = "the words are the names")]
     Elite {
         Doolittle = "doolittle",
         Greening = "greening",
@@ -560,10 +537,8 @@ pub const ALL_FLIGHTS: usize = FLIGHTS + Bomber::COUNT;
 pub struct FlightId(pub u8);
 
 impl FlightId {
-    /// How many there are.
     pub const COUNT: usize = ALL_FLIGHTS;
 
-    /// Its number.
     pub const fn ordinal(self) -> u16 {
         self.0 as u16
     }
@@ -593,7 +568,6 @@ impl FlightId {
         Bomber::ALL.get(self.index().checked_sub(FLIGHTS)?).copied()
     }
 
-    /// The word for it.
     pub fn word(self) -> String {
         match self.loner() {
             Some(bomber) => format!("{bomber}-alone"),

@@ -51,11 +51,9 @@ named! {
         Low = "low",
         /// Fly west.
         West = "west",
-        /// Stay.
         Stay = "stay",
         /// Try the same target again.
         Persist = "persist",
-        /// Ignore the damage.
         Ignore = "ignore-damage",
         /// Take the damage.
         Suffer = "suffer",
@@ -63,9 +61,7 @@ named! {
         ShakeOff = "shake-off",
         /// Fire at the Flying Boat.
         Guns = "guns",
-        /// Elude it.
         Elude = "elude",
-        /// Let it be.
         LetBe = "let-it-be",
     }
 }
@@ -78,15 +74,12 @@ picks! {
     pub enum Choice: Pick {
         /// A B-25.
         Bomber(bomber: Bomber) = "{bomber}";
-        /// An Area.
         Area(area: Area) = "{area}";
         /// A Target Box.
         Target(target: Target) = "{target}";
         /// A marker of a B-25, by its place among them.
         Marker(bomber: Bomber, slot: u8[0..SLOTS as u16]) = "{bomber}-{}", slot + 1;
-        /// A Flight.
         Flight(flight: FlightId) = "{}", flight.word();
-        /// A city.
         City(city: City) = "find-{city}";
         /// A Landing Site.
         Site(site: Site) = "{site}";
@@ -100,7 +93,6 @@ picks! {
         Source(source: Source) = "{source}";
         /// Any other.
         Plain(plain: Plain) = "{plain}";
-        /// How many.
         Amount(amount: u8[0..MOST as u16 + 1]) = "{amount}";
         /// A choice of planning. [EDR 13.0]
         Plan(order: PlanChoice) = "{}", order.word();

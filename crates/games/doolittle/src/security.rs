@@ -11,9 +11,7 @@ pub const MOST_RISK: u8 = 99;
 /// How a Secrecy Test went. [EDR 6.3.1]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tested {
-    /// Passed.
     Passed,
-    /// Failed.
     Failed,
 }
 

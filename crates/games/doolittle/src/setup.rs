@@ -20,7 +20,6 @@ use crate::step::{Frame, Roll};
 /// cups full, tracks at zero, ratings as trained.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "fields are those of State, which explains them")]
 pub struct Setup {
     pub scenario: Story,
     pub rules: Rules,
@@ -48,7 +47,6 @@ pub struct Setup {
 /// Markers that have left play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the names say it")]
 pub struct Removed {
     pub cup: Cup,
     pub kind: Kind,

@@ -102,7 +102,6 @@ named! {
     Launch {
         /// In haste; so in scenarios 1 to 8.
         Emergency = "emergency" => "an Emergency",
-        /// As planned.
         Planned = "planned" => "the Planned",
     }
 }
@@ -175,7 +174,6 @@ pub enum Berth {
     Out,
     /// Waiting to enter the Target Map.
     Due,
-    /// In an Area.
     Area(Area),
     /// In a Target Box. [EDR 3.3]
     Target(Target),
@@ -183,7 +181,6 @@ pub enum Berth {
     Flying,
     /// Off the Target Map, out of play and safe. [EDR 4.7-where]
     Safe,
-    /// Landed.
     Landed(Site),
     /// Ditched; the crew is in this zone. [EDR 2.1-ditched]
     Ditched(Zone),
@@ -210,9 +207,7 @@ pub enum Berth {
 /// A B-25 with what is attached to it besides Hazards. [EDR 2.1.2]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Aircraft {
-    /// Where it is.
     pub berth: Berth,
-    /// Its Flight.
     pub flight: FlightId,
     /// Whether it has its bombs. [EDR 2.1.1]
     pub loaded: bool,
@@ -292,7 +287,6 @@ impl Aircraft {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Landing {
-    /// Where.
     pub site: Site,
     /// By day or by night.
     pub side: Side,
@@ -322,7 +316,6 @@ pub struct Flight {
 pub enum Face {
     /// The front alone.
     Down(Front),
-    /// What it is.
     Up(Kind),
 }
 
@@ -336,7 +329,6 @@ impl Default for Face {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spot {
-    /// In an Area.
     Area(Area),
     /// Assigned to a B-25. [EDR 4.3]
     On(Bomber),
@@ -436,7 +428,6 @@ pub struct Attack {
     pub altitude: Altitude,
     /// The Attack Turn.
     pub turn: u8,
-    /// The phase.
     pub phase: AttackPhase,
     /// The Flight that attacks; none in scenarios 1 to 6.
     pub flight: Option<FlightId>,
@@ -488,12 +479,10 @@ named! {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Beacon {
-    /// There is none.
     #[default]
     None,
     /// Its number is not known yet.
     Hidden,
-    /// Its number.
     Shown(u8),
 }
 
@@ -505,7 +494,6 @@ pub struct Sky {
     pub turn: u8,
     /// Japan time: an even hour. [EDR 5.2.1]
     pub hour: u8,
-    /// The phase.
     pub phase: FlightPhase,
     /// Flights that have acted this phase.
     pub acted: u32,
@@ -552,9 +540,7 @@ pub struct State {
     pub ratings: Ratings,
     /// The B-25s.
     pub aircraft: [Aircraft; Bomber::COUNT],
-    /// The Flights.
     pub flights: [Flight; ALL_FLIGHTS],
-    /// The cups.
     pub cups: [Unseen; Cup::COUNT],
     /// Markers out of their cups.
     pub markers: Stack<Marker, MARKERS>,
@@ -626,7 +612,6 @@ impl State {
         &mut self.aircraft[bomber as usize]
     }
 
-    /// A Flight.
     pub fn flight(&self, flight: FlightId) -> &Flight {
         &self.flights[flight.index()]
     }

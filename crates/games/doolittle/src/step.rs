@@ -31,7 +31,6 @@ pub enum Goal {
 named! {
     /// Which attempt at an acquisition it is. [EDR 8.1.4-failure]
     Try {
-        /// The first.
         First = "first",
         /// The same target again. [EDR 8.1.4-persistent]
         Persistent = "persistent",
@@ -62,7 +61,6 @@ named! {
         Fair = "fair",
         /// Low in a Storm.
         Storm = "storm",
-        /// High.
         High = "high",
     }
 }

@@ -66,7 +66,6 @@ seen! {
         blotter: Option<BlotterView> = (state.story == Story::S10).then(|| self.see_blotter(state)),
         /// The debriefing so far.
         debriefing: Vec<Line> = self.debriefing(state),
-        /// Its points.
         points: i32 = self.points(state),
         /// Where the crews of the B-25s are, in the same order, once they are not aboard.
         crews: Vec<Option<String>> = Bomber::ALL
@@ -91,25 +90,18 @@ seen! {
         let detonations = state.detonations[city as usize];
         let areas = Area::ALL.iter().filter(|area| area.city() == city);
     } {
-        /// The city.
         city: City = city,
-        /// Its name.
         name: String = self.data.cities[city as usize].name.clone(),
-        /// Its side.
         side: Side = attack.side,
         /// How high the B-25s fly.
         altitude: Altitude = attack.altitude,
-        /// The Attack Turn.
         turn: u8 = attack.turn,
-        /// The phase.
         phase: String = attack.phase.word().replace('-', " "),
-        /// Whether the lights are out.
         lights_out: bool = state.lights_out[city as usize],
         /// Releases so far.
         detonations: u8 = detonations,
         /// What they add to a draw.
         adjustment: i8 = self.data.detonations(detonations),
-        /// The Areas.
         areas: Vec<AreaView> = areas.map(|&area| self.see_area(state, area)).collect(),
     }
 
@@ -122,7 +114,6 @@ seen! {
     } {
         /// Its word.
         area: Area = area,
-        /// Its name.
         name: String = printed.name.clone(),
         /// The hazards maximum.
         maximum: u8 = printed.maximum,
@@ -132,7 +123,6 @@ seen! {
         blast: u8 = state.area_blast[area as usize],
         /// The B-25s in it.
         b25s: Vec<Bomber> = state.in_area(area).collect(),
-        /// Markers that lie in it.
         markers: Vec<String> = self.markers_at(state, lies),
         /// Its Target Boxes.
         targets: Vec<TargetView> =
@@ -147,7 +137,6 @@ seen! {
     } {
         /// Its word.
         target: Target = target,
-        /// Its name.
         name: String = self.data.target(target).name.clone(),
         /// Its Approach Number on this side.
         approach: i8 = approach,
@@ -157,7 +146,6 @@ seen! {
         blast: u8 = state.target_blast[target as usize],
         /// The B-25 over it.
         b25: Option<Bomber> = Bomber::ALL.iter().find(over).copied(),
-        /// Markers in it.
         markers: Vec<String> = self.markers_at(state, |marker| marker.spot == Spot::Target(target)),
     }
 
@@ -173,17 +161,13 @@ seen! {
     } {
         /// Its word.
         b25: Bomber = bomber,
-        /// Its pilot.
         pilot: String = printed.pilot.clone(),
-        /// Its serial number.
         serial: u16 = printed.serial,
         /// Its own name.
         name: String = printed.name.clone(),
-        /// Where it is, in words.
         place: String = self.place_words(state, bomber),
         /// Whether it is in the air.
         airborne: bool = plane.is_airborne(),
-        /// Whether it is lost.
         lost: bool = matches!(
             plane.berth,
             Berth::Destroyed
@@ -194,7 +178,6 @@ seen! {
         ),
         /// Whether it has its bombs.
         loaded: bool = plane.loaded,
-        /// Its damage.
         damage: u8 = plane.damage,
         /// The Elite Crewman, what he is good for, and whether that is spent.
         elite: Option<String> = elite,
@@ -213,13 +196,9 @@ seen! {
     with {
         let one = state.flight(flight);
     } {
-        /// Its word.
         flight: String = flight.word(),
-        /// Its zone.
         zone: Option<Zone> = one.zone,
-        /// Its Fuel.
         fuel: u8 = one.fuel,
-        /// Its altitude.
         altitude: Altitude = one.altitude,
         /// Its B-25s.
         b25s: Vec<Bomber> = state.flying(flight).collect(),
@@ -235,11 +214,9 @@ seen! {
     } {
         /// Its word.
         zone: Zone = zone,
-        /// Its name.
         name: String = printed.name.clone(),
         /// Its Sea Area.
         sea: Sea = printed.sea,
-        /// The hour there.
         hour: u8 = hour,
         /// Day or night there.
         side: Side = self.data.half(hour),
@@ -247,7 +224,6 @@ seen! {
         weather: Option<Weather> = state.sky.weather[printed.sea as usize],
         /// The wind, where it is known.
         wind: Option<Wind> = state.sky.wind[printed.sea as usize],
-        /// Markers in it.
         markers: Vec<String> = self.markers_at(state, |one| one.spot == Spot::Zone(zone)),
     }
 
@@ -259,15 +235,11 @@ seen! {
     } {
         /// Its word.
         site: Site = site,
-        /// Its name.
         name: String = printed.name.clone(),
-        /// The number of its zone.
         zone: u8 = printed.zone,
         /// What finds it by day and by night.
         numbers: [i8; 2] = [printed.day, printed.night],
-        /// Its beacon.
         beacon: Beacon = state.sky.beacons[site as usize],
-        /// Whether it is closed.
         closed: bool = state.sky.closed >> site as u8 & 1 == 1,
         /// B-25s that have landed there.
         b25s: Vec<Bomber> = Bomber::ALL.iter().filter(there).copied().collect(),

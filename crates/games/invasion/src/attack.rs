@@ -308,7 +308,6 @@ impl Joining<'_> {
     }
 }
 
-/// The directions of a set.
 fn ways(set: u8) -> impl Iterator<Item = Direction> {
     Direction::ALL.into_iter().filter(move |&way| set & bit_of(way) != 0)
 }

@@ -91,7 +91,6 @@ pub(crate) fn waits_for(battle: &Battle) -> Option<Side> {
 
 /// A half-built order in a battle, read.
 pub(crate) enum Draft<'a> {
-    /// Who supports it.
     Support(Support<'a>),
     /// Whether the Japanese shout.
     Banzai(Wave),

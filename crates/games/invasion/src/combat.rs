@@ -55,13 +55,9 @@ named! {
         Concentric = "concentric attack",
         /// A beachhead near the Japanese defender.
         Beachhead = "beachhead",
-        /// Japanese planes.
         JapanesePlanes = "Japanese planes",
-        /// US planes.
         UsPlanes = "US planes",
-        /// The night.
         Night = "night",
-        /// A banzai.
         Banzai = "banzai",
     }
 }
@@ -101,7 +97,6 @@ pub(crate) fn beside(data: &Data, target: Place, direction: Direction) -> Option
     data.map.land.neighbour(target, direction)
 }
 
-/// The attacking hexes of a battle.
 #[inline]
 pub(crate) fn attacking_hexes(battle: &Battle) -> impl Iterator<Item = Place> + '_ {
     battle.from.iter().map(|from| from.0)

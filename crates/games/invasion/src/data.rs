@@ -181,7 +181,6 @@ pub(crate) struct Forces {
 named! {
     /// A ready-made deployment. [IPH 3.3.1]
     Ready {
-        /// In barracks.
         Barracks = "barracks",
         /// Against a landing in the north.
         NorthShore = "north-shore",

@@ -18,14 +18,12 @@ pub enum Event {
     BeachheadChosen(Place),
     /// The US is set up.
     Deployed,
-    /// The beachhead is shown.
     BeachheadShown {
         /// The three hexes.
         hexes: [Place; 3],
         /// The points they give.
         vp: i8,
     },
-    /// A turn begins.
     TurnBegins(u8),
     /// Japan has disposed its ships: a set of those close in.
     IjnDisposed(EnumSet<Ship>),
@@ -43,14 +41,11 @@ pub enum Event {
         ship: Option<Ship>,
         /// The highest face that hits.
         needs: u8,
-        /// Whether it hit.
         hit: bool,
     },
-    /// A ship was hit.
     ShipHit(Ship, Fate),
     /// A ship leaves the game.
     ShipGone {
-        /// The ship.
         ship: Ship,
         /// Why.
         fate: Fate,
@@ -66,9 +61,7 @@ pub enum Event {
     },
     /// One company has landed.
     Ashore {
-        /// Where.
         place: Place,
-        /// Whose it is.
         org: Org,
         /// How it went.
         result: Ashore,
@@ -80,15 +73,12 @@ pub enum Event {
         /// Those of them that lost a step.
         battered: u8,
     },
-    /// A chit was pulled.
     Pulled(Chit),
     /// A side begins a phase of movement.
     MovementBegins(Side),
     /// A side begins a phase of combat.
     CombatBegins(Side),
-    /// A phase is over.
     PhaseOver {
-        /// Which.
         phase: Phase,
         /// Units that set off in it, or hexes that were attacked.
         count: u8,
@@ -97,9 +87,7 @@ pub enum Event {
     Interdicted(Place),
     /// A US stack rolled for its movement.
     SetOff {
-        /// Whose it is.
         sub: Sub,
-        /// Where.
         from: Place,
         /// How many units.
         count: u8,
@@ -110,31 +98,23 @@ pub enum Event {
     Stayed {
         /// Whose they are.
         sub: Sub,
-        /// Where.
         from: Place,
-        /// How many.
         count: u8,
     },
     /// US units marched.
     UsMarched {
         /// Whose they are.
         sub: Sub,
-        /// Where from.
         from: Place,
-        /// Where to.
         to: Place,
-        /// How many.
         count: u8,
     },
     /// Japanese companies marched.
     JapanMarched {
         /// Whose they are.
         org: Org,
-        /// Where from.
         from: Place,
-        /// Where to.
         to: Place,
-        /// How many.
         count: u8,
     },
     /// A hex changed hands.
@@ -158,7 +138,6 @@ pub enum Event {
     Attack {
         /// Who attacks.
         side: Side,
-        /// With what.
         arm: Arm,
         /// The first attack or a second.
         wave: Wave,
@@ -174,9 +153,7 @@ pub enum Event {
     },
     /// Japan named its support.
     Supported {
-        /// Battleships.
         battleships: EnumSet<Ship>,
-        /// Planes.
         planes: u8,
     },
     /// US planes were rolled for.
@@ -185,7 +162,6 @@ pub enum Event {
     RowFactor(u8),
     /// The night shifted columns.
     NightShift(i8),
-    /// Whether there is a banzai.
     Banzai {
         /// The columns, if there is one.
         columns: Option<u8>,
@@ -194,11 +170,8 @@ pub enum Event {
     Resolved(Resolution),
     /// A step was lost.
     Lost {
-        /// Whose.
         side: Side,
-        /// Where.
         place: Place,
-        /// Of what kind.
         kind: Kind,
     },
     /// Planes were lost.
@@ -210,7 +183,6 @@ pub enum Event {
     },
     /// Attackers entered the emptied hex.
     Advanced {
-        /// Whose.
         side: Side,
         /// The hex.
         to: Place,
@@ -219,9 +191,7 @@ pub enum Event {
     Strike(Ship),
     /// The US lets a battleship go.
     NoStrike(Ship),
-    /// A turn is over.
     TurnOver {
-        /// Which.
         turn: u8,
         /// The Japanese total.
         vp: i8,
@@ -230,7 +200,6 @@ pub enum Event {
         /// Mobile US units left.
         us: u8,
     },
-    /// The game is over.
     GameOver(Ending),
 }
 

@@ -143,11 +143,9 @@ named! {
     Chit {
         /// The 24th moves.
         Move24 = "24th-move",
-        /// The 24th fights.
         Fight24 = "24th-fight",
         /// The 25th moves.
         Move25 = "25th-move",
-        /// The 25th fights.
         Fight25 = "25th-fight",
         /// The Marines move.
         MoveUsmc = "usmc-move",
@@ -168,7 +166,6 @@ pub enum Deed {
 }
 
 impl Chit {
-    /// Whose it is.
     pub const fn sub(self) -> Sub {
         match self {
             Chit::Move24 | Chit::Fight24 => Sub::D24,
@@ -219,10 +216,8 @@ impl Ship {
         [Ship::Akagi, Ship::Kaga, Ship::Soryu, Ship::Hiryu, Ship::Shokaku, Ship::Zuikaku];
     /// The Japanese battleships.
     pub const BATTLESHIPS: [Ship; 2] = [Ship::Hiei, Ship::Kirishima];
-    /// The US carriers.
     pub const US_CARRIERS: [Ship; 2] = [Ship::Enterprise, Ship::Lexington];
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         [
             "Akagi",
@@ -238,7 +233,6 @@ impl Ship {
         ][self as usize]
     }
 
-    /// Whose it is.
     pub const fn side(self) -> Side {
         if matches!(self, Ship::Enterprise | Ship::Lexington) { Side::Us } else { Side::Japan }
     }
@@ -292,7 +286,6 @@ named! {
         Enterprise = "enterprise",
         /// Of a carrier.
         Lexington = "lexington",
-        /// Of the Army.
         Army = "army",
     }
 }

@@ -53,7 +53,6 @@ refusals! {
         /// Marines stack with garrisons only.
         MarinesStackAlone(hex: Hex) => iph("6.4"),
             "Marines stack with nothing but a garrison, and {hex} would hold more";
-        /// Nothing stacks with Battleship Row.
         RowIsAlone => iph("6.3"), "nothing stacks with Battleship Row";
         /// There is nobody to lift there.
         NothingToLift(sub: Sub, hex: Hex) => iph("3.3.1"),
@@ -68,7 +67,6 @@ refusals! {
         CombatTaken => iph("5.7.2"), "the Japanese Combat Phase of this turn is taken";
         /// Turn 1 has no US phases.
         NoChitsOnTurn1 => iph("5.10"), "no chit is pulled on turn 1";
-        /// The cup is empty.
         CupEmpty => iph("5.8"), "no chit is left to pull";
         /// The reading that players chose.
         EnoughPulls(most: u8) => iph("O.1"),
@@ -78,7 +76,6 @@ refusals! {
             "planes go out to interdict only before the first chit is drawn";
         /// Planes fly by day on 8 and 9 December.
         NoPlanesAtNight => iph("5.9"), "no planes fly by night";
-        /// Planes fly from turn 5.
         NoPlanesYet => iph("7.2"), "no planes fly before turn 5";
         /// Only planes of close-in carriers fly.
         NoPlanesLeft(ready: u8) => iph("7.10"),
@@ -86,7 +83,6 @@ refusals! {
         /// No more planes than companies.
         MorePlanesThanUnits(units: u8) => iph("7.12"),
             "a battle takes no more planes than Japanese units, which are {units}";
-        /// One interdictor in a hex.
         OneInterdictor(hex: Hex) => iph("7.13"), "a plane interdicts {hex} already";
         /// A row without land.
         NoSuchRow(row: u8) => iph("2.2.1"), "no hex of Oahu lies in row {row}";
@@ -103,7 +99,6 @@ refusals! {
         /// Second attacks have no support.
         NoSupportInMomentum => iph("10.4"),
             "a second attack has no support from the air or the sea";
-        /// A ship that is out of the game.
         ShipGone(ship: Ship) => iph("7.8"), "{} is out of the game", ship.name();
         /// There is nobody to be close in.
         NoShips(decision: Decision) => decision.rule(), "no ship is left: {decision}";
@@ -179,7 +174,6 @@ refusals! {
             "a move onto or off Ford Island begins beside it and takes the whole allowance";
         /// A stack on the march goes first.
         FinishTheMarch => iph("9.5"), "the stack that has set off finishes its move first";
-        /// There is no enemy there.
         NoTarget(hex: Hex) => iph("10.5"), "{hex} holds no enemy that can be attacked";
         /// A hex is attacked once.
         AttackedAlready(hex: Hex) => iph("10.3"), "{hex} has been attacked in this phase";
@@ -187,7 +181,6 @@ refusals! {
         NobodyBeside(hex: Hex) => iph("10.5"), "no unit that could attack stands beside {hex}";
         /// A unit attacks once.
         HaveAttacked(hex: Hex) => iph("10.3"), "the units in {hex} have attacked in this phase";
-        /// Nobody there can attack.
         NobodyToAttack(hex: Hex) => iph("10.5"), "{hex} has no unit that can attack";
         /// Garrisons do not attack.
         GarrisonOnly(hex: Hex) => iph("6.6"), "in {hex} is only a garrison, which never attacks";
@@ -213,7 +206,6 @@ refusals! {
         /// US sub-commands do not attack together.
         OtherSubBeside(sub: Sub, hex: Hex) => iph("9.12"),
             "only units of {} attack now, and none stands beside {hex}", sub.name();
-        /// There is no third attack.
         NoThirdAttack => iph("10.4"), "nobody attacks a third time";
         /// It neither attacks nor is attacked any more.
         RowIsGone => iph("11.4.3"), "Battleship Row is destroyed";
@@ -241,9 +233,7 @@ refusals! {
 cited! {
     /// What is decided, told to a player who wants something else.
     pub enum Decision {
-        /// The middle of the beachhead.
         Beachhead => iph("3.2.1"), "Japan chooses the middle of its beachhead";
-        /// The ready-made deployment to begin with.
         Deployment => iph("3.3.1"), "the US begins with a ready-made deployment";
         /// A change of it, or none.
         Change => iph("3.3.1"), "units are lifted out of a hex, or the set-up is done";
@@ -253,9 +243,7 @@ cited! {
         /// Where lifted units go.
         Placement(sub: Sub) => iph("3.3.1"),
             "the lifted units of {} are set up in a hex", sub.name();
-        /// The Japanese ships close in.
         IjnDisposition => iph("7.3.1"), "Japanese ships are named to be close in";
-        /// The US carriers close in.
         UsnDisposition => iph("7.3.2"), "US carriers are named to be close in";
         /// Which US carrier Japanese planes attack.
         IjnTargets => iph("7.4.1"), "planes that attack the Enterprise are counted";
@@ -273,16 +261,13 @@ cited! {
         /// Which Japanese stack marches.
         JapaneseMovement => iph("9.2.1"),
             "the Japanese move: a stack marches, or the phase is done";
-        /// Who of it marches.
         Group(hex: Hex) => iph("9.4"), "units in {hex} that march together are counted";
-        /// Where a march ends.
         End(hex: Hex) => iph("9.2.1"), "the march out of {hex} is told where to go";
         /// Where it goes on the way.
         Via(hex: Hex) => iph("9.2.1"), "the march out of {hex} is told a hex on its way";
         /// Which US stack sets off.
         UsMovement(sub: Sub) => iph("5.6.1"),
             "{} moves: a stack sets off, or the phase is done", sub.name();
-        /// How many units of it.
         SetOff(hex: Hex) => iph("9.4"), "units in {hex} that set off are counted";
         /// Which part of it goes on.
         Parts(hex: Hex) => iph("9.5"),
@@ -295,9 +280,7 @@ cited! {
             "{} fights: a hex is attacked, or the phase is done", sub.name();
         /// From where a hex is attacked.
         Bases(hex: Hex) => iph("10.5"), "hexes that attack {hex} are named";
-        /// How many planes attack Battleship Row.
         AirAttack => iph("11.4.3"), "planes that attack Battleship Row are counted";
-        /// Who supports a battle.
         Support => iph("7.1.1"), "Japan names what supports the battle";
         /// Whether the Japanese shout.
         Banzai => iph("12.1.1"), "Japan declares a banzai or stays steady";
@@ -311,7 +294,6 @@ cited! {
         Advancing(hex: Hex) => iph("10.10"), "units in {hex} that advance are counted";
         /// Whether US planes strike at a battleship.
         Strike => iph("7.7"), "the US strikes at the battleship that supported, or holds back";
-        /// Whether those who advanced attack again.
         Momentum => iph("10.4"), "those who advanced attack again, or are done";
     }
 }

@@ -28,6 +28,11 @@
 //! | `illegal.rs`, `event.rs`, `estimate.rs` | refusals, the log, how good a position looks |
 //! | `setup.rs`, `setup/` | positions as people write them, and what cannot be |
 
+#![allow(
+    missing_docs,
+    reason = "the rule book's words say what most things are; documentation says what they do not"
+)]
+
 mod advance;
 mod attack;
 mod battle;

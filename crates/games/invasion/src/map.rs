@@ -34,7 +34,6 @@ named! {
         Military = "military",
         /// A fortification.
         Fort = "fort",
-        /// An airfield.
         Airfield = "airfield",
         /// A tank farm.
         Oil = "oil",
@@ -67,7 +66,6 @@ pub struct Map {
     pub ford_island: Place,
     /// The fortification hexes. [IPH 3.3.3]
     pub forts: [Place; 7],
-    /// The airfields.
     pub airfields: [Place; 7],
     /// The city hexes of Honolulu, its gap left out. [IPH 2.2.3]
     pub honolulu: [Place; 5],

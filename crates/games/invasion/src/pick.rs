@@ -56,7 +56,6 @@ picks! {
         AirAttack = "air-attack";
         /// The battle goes on without a banzai.
         Steady = "steady";
-        /// A banzai.
         Banzai = "banzai";
         /// No strike.
         Hold = "hold";

@@ -72,7 +72,6 @@ named! {
 named! {
     /// How often the Issei die is rolled. [IPH O.4]
     IsseiRolls {
-        /// Until the outbreak.
         UntilOutbreak = "until-outbreak",
         /// In every attack into a city.
         Always = "always",
@@ -203,9 +202,7 @@ pub enum Step {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Battle {
-    /// The attacker.
     pub attacker: Side,
-    /// With what.
     pub arm: Arm,
     /// Whether it comes of momentum.
     pub wave: Wave,
@@ -231,7 +228,6 @@ pub struct Battle {
     pub night: i8,
     /// Whether the Japanese shout.
     pub banzai: bool,
-    /// Columns of the banzai.
     pub banzai_columns: u8,
     /// Steps still to be lost by attacker and defender.
     pub owed: [u8; 2],
@@ -262,7 +258,6 @@ pub enum Frame {
     March(March),
     /// A battle on land.
     Battle(Battle),
-    /// A battle at sea.
     Sea(SeaBattle),
 }
 
@@ -309,7 +304,6 @@ pub struct State {
     pub vp: i8,
     /// Whether the Issei have risen. [IPH 10.13.2]
     pub rebellion: bool,
-    /// Chits in the cup.
     pub cup: EnumSet<Chit>,
     /// Chits pulled this turn.
     pub pulled: u8,
@@ -460,7 +454,6 @@ impl State {
         }
     }
 
-    /// Whether a ship is close in.
     pub fn is_close(&self, ship: Ship) -> bool {
         self.berths[ship] == Berth::CloseIn
     }

@@ -33,7 +33,6 @@ seen! {
     } {
         /// The readings of the book.
         readings: Readings = state.readings,
-        /// The turn.
         turn: u8 = state.turn,
         /// Its box on the track.
         time: &'static str = turn_name(state.turn),
@@ -53,7 +52,6 @@ seen! {
         ashore: Vec<(Kind, u8)> = ashore.iter().map(|(kind, &count)| (kind, count)).collect(),
         /// Japanese companies that wait, SNLF and IJA.
         waiting: [u8; 2] = landing::waiting(data, state),
-        /// Chits in the cup.
         cup: EnumSet<Chit> = state.cup,
         /// Chits pulled this turn.
         pulled: u8 = state.pulled,
@@ -107,7 +105,6 @@ seen! {
     } {
         /// The hex attacked.
         target: Hex = data.map.land.hex(battle.target.0),
-        /// The attacking hexes.
         from: Vec<Hex> = attacking_hexes(battle).map(|hex| data.map.land.hex(hex)).collect(),
         /// The battle itself.
         battle: Battle = *battle,
@@ -124,11 +121,9 @@ seen! {
 /// A stack as an observer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct StackView {
-    /// The hex.
     pub hex: Hex,
     /// The name of the place.
     pub name: &'static str,
-    /// Whose it is.
     pub side: Side,
     /// The unit on top; none for a marker alone.
     pub top: Option<Kind>,
@@ -139,7 +134,6 @@ pub struct StackView {
 /// One piece of a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct UnitView {
-    /// What it is.
     pub kind: Kind,
     /// Whether it has moved or attacked in this phase.
     pub spent: bool,

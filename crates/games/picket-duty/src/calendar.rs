@@ -18,7 +18,6 @@ impl Date {
     pub const FIRST: Date = Date(0);
     /// June 25, the last day. [PD pd-C2B]
     pub const LAST: Date = Date(93);
-    /// How many there are.
     pub const COUNT: usize = Date::LAST.0 as usize + 1;
 
     /// Its place in the calendar.

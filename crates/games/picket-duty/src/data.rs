@@ -37,7 +37,6 @@ pub type Arcs = ByMount<Option<Arc>>;
 /// The reconstructed figures that stand in no chart; `data/figures.toml` has the reasons.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "each figure is explained where it stands, in data/figures.toml")]
 pub struct Figures {
     pub hull: u8,
     pub maneuver: u8,
@@ -91,7 +90,6 @@ pub enum Assignment {
 
 /// Every chart and figure that rules read.
 #[derive(Clone, Debug)]
-#[expect(missing_docs, reason = "charts are named for their numbers")]
 pub struct Data {
     pub(crate) files: Files,
     pub figures: Figures,

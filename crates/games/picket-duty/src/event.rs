@@ -13,7 +13,6 @@ pub(crate) type Umpire<'a> = wardroom_kernel::Umpire<'a, Event>;
 /// A line of the ship's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// The date.
     pub date: Date,
     /// The phase of the day.
     pub phase: Phase,

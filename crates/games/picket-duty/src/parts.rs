@@ -44,11 +44,8 @@ impl Bearing {
 named! {
     /// How high a plane comes in. [PD pd-K-bear]
     Altitude {
-        /// Low.
         Low = "L",
-        /// Medium.
         Medium = "M",
-        /// High.
         High = "H",
     }
 }
@@ -124,7 +121,6 @@ named! {
 }
 
 impl Mount {
-    /// The mounts of a calibre.
     pub fn of(calibre: Calibre) -> impl Iterator<Item = Mount> + Clone {
         let places = match calibre {
             Calibre::Five => 0..5,
@@ -134,7 +130,6 @@ impl Mount {
         Mount::ALL[places].iter().copied()
     }
 
-    /// Its calibre.
     pub fn calibre(self) -> Calibre {
         match self as usize {
             0..5 => Calibre::Five,
@@ -195,13 +190,9 @@ named! {
         Magazine40Aft = "40mm-magazine-aft",
         /// Feeds every 20mm.
         Magazine20 = "20mm-magazine-aft",
-        /// The forward engine room.
         EngineForward = "engine-room-forward",
-        /// The aft engine room.
         EngineAft = "engine-room-aft",
-        /// The forward fire room.
         FireForward = "fire-room-forward",
-        /// The aft fire room.
         FireAft = "fire-room-aft",
         /// The forward fuel tanks.
         FuelForward = "fuel-forward",
@@ -209,11 +200,9 @@ named! {
         FuelAft = "fuel-aft",
         /// The combat information centre.
         Cic = "cic",
-        /// The bridge.
         Bridge = "bridge",
         /// The radio room.
         Radio = "radio",
-        /// The steering room.
         Steering = "steering-room",
     }
 }
@@ -224,11 +213,8 @@ pub const FLOODABLE: usize = 14;
 /// The four classes of table 21-1. [PD pd-T21-1]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Explosive {
-    /// A magazine.
     Magazine,
-    /// An engine room.
     EngineRoom,
-    /// A fire room.
     FireRoom,
     /// A fuel room.
     Fuel,
@@ -317,7 +303,6 @@ impl Secondary {
         usize::from(self.0)
     }
 
-    /// The word for it.
     pub fn word(self) -> &'static str {
         static WORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
             let printed = &Data::printed().secondary;
@@ -391,7 +376,6 @@ named! {
     Condition {
         /// Working.
         Ok = "ok",
-        /// Damaged.
         Damaged = "damaged",
         /// Destroyed: only the anchorage repairs it.
         Destroyed = "destroyed",
@@ -417,15 +401,12 @@ named! {
         Sc = "SC",
         /// The surface search radar.
         Sg = "SG",
-        /// The forward stack.
         StackForward = "stack-forward",
-        /// The aft stack.
         StackAft = "stack-aft",
         /// The port shaft and screw.
         ShaftPort = "shaft-port",
         /// The starboard shaft and screw.
         ShaftStarboard = "shaft-starboard",
-        /// The rudder.
         Rudder = "rudder",
     }
 }
@@ -475,9 +456,7 @@ named! {
         Ok = "ok",
         /// Out for a while. [PD pd-N15-2]
         Malfunction = "malfunction",
-        /// Damaged.
         Damaged = "damaged",
-        /// Destroyed.
         Destroyed = "destroyed",
     }
 }
@@ -509,7 +488,6 @@ impl Class {
 
 named! {
     /// The attack tables. [PD pd-T8-A]
-    #[allow(missing_docs, reason = "a table is called by its letter")]
     RaidTable { A = "A", B = "B", C = "C", D = "D", E = "E", F = "F", G = "G", H = "H", }
 }
 
@@ -527,7 +505,6 @@ named! {
 
 named! {
     /// A kind of plane counter: ordinary planes by name, then special attack planes. [PD pd-K-planes, pd-G11-planes]
-    #[allow(missing_docs, reason = "a plane is called by its name")]
     Kind {
         Alf = "Alf", Ann = "Ann", Betty = "Betty", Dinah = "Dinah", Frances = "Frances",
         Frank = "Frank", George = "George", Grace = "Grace", Hamp = "Hamp", Helen = "Helen",
@@ -548,7 +525,6 @@ impl Kind {
     /// Kinds of ordinary plane counter. [PD pd-G11-planes]
     pub const ORDINARY: usize = 35;
 
-    /// The plane.
     pub fn plane(self) -> &'static str {
         self.word().split_once(" with ").map_or(self.word(), |(plane, _)| plane)
     }
@@ -567,11 +543,8 @@ impl Kind {
 named! {
     /// The weather. [PD pd-T6-1]
     Weather {
-        /// Clear.
         Clear = "clear",
-        /// Rain.
         Rain = "rain",
-        /// A storm.
         Storm = "storm",
     }
 }
@@ -601,7 +574,6 @@ impl Phase {
 
 named! {
     /// A land radar station, by the date from which it may be tried. [PD pd-K-lrad]
-    #[allow(missing_docs, reason = "a station is called by its name")]
     RadarStation {
         HedoSaki = "Hedo Saki",
         IeShima = "Ie Shima",

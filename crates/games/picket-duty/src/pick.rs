@@ -35,7 +35,6 @@ named! {
         NoEmergency = "no-emergency",
         /// A party waits.
         Idle = "idle",
-        /// Repair the water lines.
         WaterLines = "repair-water-lines",
         /// Withdraw to the anchorage. [PD pd-G16-opt]
         Withdraw = "withdraw",
@@ -86,7 +85,6 @@ picks! {
         Counterflood = "counterflood";
         /// The compartment to be counterflooded.
         Room(room: Compartment[0..ROOMS]) = "room-{room}";
-        /// What it is for.
         For(side: Side) = "{side}";
         /// Pump a section. [PD pd-G7-flood]
         Pump(section: Section) = "pump-{section}";

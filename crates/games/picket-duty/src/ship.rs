@@ -13,7 +13,6 @@ use crate::parts::{
 /// A track that a position leaves out: it is full, whatever its length.
 pub(crate) const FULL: u8 = u8::MAX;
 
-/// The ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Ship {
@@ -43,7 +42,6 @@ pub struct Ship {
     pub equipment: EnumMap<Equipment, Condition, { Equipment::COUNT }>,
     /// Hit markers on each primary compartment. [PD pd-I-hitm]
     pub markers: EnumMap<Compartment, u8, { Compartment::COUNT }>,
-    /// Flooded compartments.
     pub flooded: EnumSet<Compartment>,
     /// Secondary compartments. [PD pd-N11-sec]
     pub secondary: EnumMap<Secondary, Condition, { Secondary::COUNT }>,
@@ -136,7 +134,6 @@ impl Ship {
         self.equipment[equipment]
     }
 
-    /// Whether a mount is destroyed.
     pub fn is_gun_destroyed(&self, data: &Data, mount: Mount) -> bool {
         self.gun_hits[mount] >= data.figures.gun_destroyed
     }
@@ -152,7 +149,6 @@ impl Ship {
         self.markers[compartment] >= data.figures.destroyed
     }
 
-    /// Whether a compartment is flooded.
     pub fn is_flooded(&self, compartment: Compartment) -> bool {
         self.flooded.contains(compartment)
     }
@@ -216,7 +212,6 @@ impl Ship {
             || self.deck_fires != BySection::default()
     }
 
-    /// Starts a deck fire.
     pub(crate) fn start_deck_fire(&mut self, section: Section) {
         let fires = &mut self.deck_fires[section];
         *fires = (*fires + 1).min(MOST_DECK_FIRES);

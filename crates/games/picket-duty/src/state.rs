@@ -57,7 +57,6 @@ named! {
 }
 
 impl Story {
-    /// Whether it is one of the campaigns.
     pub fn is_campaign(self) -> bool {
         matches!(self, Story::Mini | Story::LongA | Story::LongB)
     }
@@ -83,13 +82,11 @@ named! {
     Switch {
         /// It is not.
         Off = "off",
-        /// It is.
         On = "on",
     }
 }
 
 impl Switch {
-    /// Whether it is on.
     pub fn is_on(self) -> bool {
         self == Switch::On
     }
@@ -105,7 +102,6 @@ pub struct Rules {
     pub three_phases: Switch,
     /// Repair of 5in guns. [PD pd-O-11.5]
     pub gun_repair: Switch,
-    /// Counterflooding.
     pub counterflooding: Switch,
     /// Voluntary withdrawal at the end of a turn.
     pub withdrawal: Switch,
@@ -127,9 +123,7 @@ impl Rules {
 /// Where a plane comes in, written `45M`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Place {
-    /// The bearing.
     pub bearing: Bearing,
-    /// The altitude.
     pub altitude: Altitude,
 }
 
@@ -179,7 +173,6 @@ named! {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plane {
-    /// Its kind.
     #[serde(rename = "plane")]
     pub kind: Kind,
     /// Where it comes in.
@@ -188,7 +181,6 @@ pub struct Plane {
     /// Hits so far. [PD pd-N9-2h]
     #[serde(default)]
     pub hits: u8,
-    /// How it is.
     #[serde(default)]
     pub fate: Fate,
 }
@@ -346,7 +338,6 @@ pub enum Work {
     None,
     /// A primary compartment.
     Compartment(Compartment),
-    /// The water lines.
     WaterLines,
     /// A 5in gun.
     Gun(Mount),
@@ -362,7 +353,6 @@ pub struct Assault {
     pub waves: [u8; 3],
     /// How many waves have begun.
     pub wave: u8,
-    /// The planes of the wave.
     pub planes: Stack<Plane, MOST_IN_WAVE>,
     /// The special attack box. [PD pd-N8-2A]
     pub special: Stack<Kind, MOST_SPECIAL>,
@@ -403,7 +393,6 @@ pub struct State {
     pub step: Step,
     /// How it ended.
     pub ending: Ending,
-    /// The date.
     pub date: Date,
     /// The phase of the day.
     pub phase: Phase,
@@ -425,7 +414,6 @@ pub struct State {
     pub weather: Weather,
     /// Land radars. [PD pd-K-lrad]
     pub land_radars: EnumMap<RadarStation, LandRadar, { RadarStation::COUNT }>,
-    /// The ship.
     pub ship: Ship,
     /// The attack.
     pub assault: Assault,

@@ -22,7 +22,6 @@ seen! {
         title: String = title_of(state.story).to_owned(),
         /// The position, in the form in which it is written.
         position: State = *state,
-        /// What is decided now.
         now: String = decided_at(state.step),
         /// The result, once the game is over.
         result: Option<String> = over.then(|| how_it_ended(state).0.to_owned()),
@@ -66,15 +65,10 @@ seen! {
             reached.map(|altitude| altitude.word()).collect()
         };
     } {
-        /// Its word.
         mount: String = mount.word().to_owned(),
-        /// Its calibre.
         calibre: &'static str = mount.calibre().word(),
-        /// Its section.
         section: Section = mount.section(ship.class),
-        /// Hits on it.
         hits: u8 = ship.gun_hits[mount],
-        /// Whether it can fire.
         can_fire: bool = ship.can_fire(data, mount),
         /// Whether its crew is ace.
         ace: bool = self.is_ace(ship, mount),
@@ -88,15 +82,12 @@ seen! {
     pub struct CompartmentView = PicketDuty::see_room(self, ship: &Ship, room: Compartment) {
         /// Its word.
         compartment: Compartment = room,
-        /// Its section.
         section: Section = room.section(),
         /// Hit markers on it.
         markers: u8 = ship.markers[room],
         /// Whether it burns.
         burning: bool = ship.is_burning(&self.data, room),
-        /// Whether it is destroyed.
         destroyed: bool = ship.is_destroyed(&self.data, room),
-        /// Whether it is flooded.
         flooded: bool = ship.is_flooded(room),
     }
 
@@ -110,13 +101,9 @@ seen! {
         number: usize = at + 1,
         /// Its type.
         plane: String = plane.kind.word().to_owned(),
-        /// The bearing.
         bearing: Bearing = plane.place.bearing,
-        /// The altitude.
         altitude: Altitude = plane.place.altitude,
-        /// Hits on it.
         hits: u8 = plane.hits,
-        /// How it is.
         fate: Fate = plane.fate,
         /// The mounts that bear on it.
         bearing_mounts: Vec<String> = mounts.map(|mount| mount.word().to_owned()).collect(),
@@ -124,7 +111,6 @@ seen! {
 }
 
 impl PicketDuty {
-    /// The mounts that the ship has.
     fn mounts_of(&self, ship: &Ship) -> impl Iterator<Item = Mount> {
         let class = ship.class;
         Mount::ALL.iter().copied().filter(move |&mount| self.data.is_fitted(class, mount))

@@ -11,7 +11,6 @@ const CELL: usize = 23;
 /// The rings with their names. [TTT T-map-1]
 const RINGS: [(u8, &str); 3] = [(1, "HARBOR"), (2, "OAHU"), (3, "OCEAN")];
 
-/// Draws a view.
 pub(crate) fn draw(view: &View) -> Board {
     let mut board = Board::default();
     banner(view, &mut board);

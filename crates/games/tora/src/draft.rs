@@ -45,7 +45,6 @@ pub(crate) enum Stage<'a> {
     Sailing(Sailing<'a>),
     /// Whether the game is over. [TTT T-end-2]
     CallItADay(CallItADay),
-    /// How many.
     HowMany(Quota),
     /// Nothing is missing.
     Complete,
@@ -134,7 +133,6 @@ impl Stage<'_> {
 /// Air units of a side, any of which might be picked now. They are picked by group: one unit of it that passes
 /// the check is enough. [TTT ruling 1]
 pub(crate) trait Roster {
-    /// The numbers of the units.
     fn units(&self) -> Range<u8>;
     /// The group a unit belongs to, if it can be seen at all.
     fn group(&self, unit: u8) -> Option<AttackPick>;
@@ -154,7 +152,6 @@ pub(crate) trait Roster {
 
 /// Air units of a side, as somebody sees them.
 pub(crate) trait Wing {
-    /// How many there are.
     const UNITS: u8;
     /// The zone that a unit flies in.
     fn zone(state: &State, unit: u8) -> Option<Zone>;

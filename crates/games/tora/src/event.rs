@@ -17,7 +17,6 @@ macro_rules! told {
     )+) => {
         /// What happened.
         #[derive(Clone, Debug, PartialEq)]
-        #[allow(missing_docs, reason = "the words of an event tell what its parts are")]
         pub enum Event {
             $($(#[$doc])* $case $(($($item_type),+))? $({$($part: $part_type),+})?,)+
         }

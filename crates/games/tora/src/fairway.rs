@@ -243,7 +243,6 @@ impl Tora {
     }
 }
 
-/// The ships in a ring.
 fn ships_of(state: &State, ring: u8) -> impl Iterator<Item = Ship> {
     Ship::ALL
         .iter()

@@ -8,7 +8,6 @@ use crate::places::{Sector, Zone};
 
 named! {
     /// A type of US fighter. [TTT T-comp-3]
-    #[allow(missing_docs)]
     Fighter {
         P40 = "P-40",
         P36 = "P-36",
@@ -49,7 +48,6 @@ impl Fighter {
 
 named! {
     /// A type of IJN aircraft. [TTT T-comp-9]
-    #[allow(missing_docs)]
     Plane {
         Kate = "Kate",
         Val = "Val",
@@ -92,7 +90,6 @@ named! {
         GP = "GP",
         /// Armor piercing bombs.
         AP = "AP",
-        /// A torpedo.
         #[serde(alias = "Torpedo")]
         Torpedo = "torpedo",
     }
@@ -115,7 +112,6 @@ impl Load {
 
 named! {
     /// A US ship. [TTT T-comp-5]
-    #[allow(missing_docs)]
     Ship {
         Lexington = "Lexington",
         Enterprise = "Enterprise",
@@ -144,7 +140,6 @@ pub type ByShip<T> = EnumMap<Ship, T, { Ship::COUNT }>;
 pub enum ShipType {
     /// Aircraft carrier.
     Carrier,
-    /// Battleship.
     Battleship,
     /// Everything else.
     Other,
@@ -176,7 +171,6 @@ impl Ship {
 
 named! {
     /// A shore battery. [TTT T-comp-7]
-    #[allow(missing_docs)]
     Battery {
         Barrette = "Fort Barrette",
         Weaver = "Fort Weaver",
@@ -200,7 +194,6 @@ impl Battery {
 
 named! {
     /// A unit of the Navy Yard: dry docks, shops, fuel tanks. [TTT T-comp-8]
-    #[allow(missing_docs)]
     Yard {
         DD1 = "DD1",
         DD2 = "DD2",

@@ -62,7 +62,6 @@ picks! {
         CallItADay = "call-it-a-day";
         /// So many.
         Count(count: u8[1..76]) = "{count}";
-        /// A zone.
         Zone(zone: Zone) = "{zone}";
         /// All units of the side in a zone that have not acted.
         Everything(zone: Zone) = "all-{zone}";
@@ -72,7 +71,6 @@ picks! {
         Fighters(group: FighterGroup) = "{group}";
         /// IJN units, picked by the US.
         Enemy(group: EnemyGroup) = "{group}";
-        /// A ship.
         Ship(ship: Ship) = "{}", joined(ship.word());
         /// A shore battery.
         Battery(battery: Battery) = "{}", joined(battery.word());
@@ -319,7 +317,6 @@ impl Marks {
 /// A set of zones, one bit for each.
 pub(crate) type Zones = u16;
 
-/// The zones of a ring.
 pub(crate) const fn ring_zones(ring: u8) -> Zones {
     0xF << (4 * (ring - 1))
 }

@@ -9,7 +9,6 @@ use wardroom_kernel::{EnumMap, named};
 
 named! {
     /// A quadrant of the board, in the order in which they border on one another. [TTT T-map-1]
-    #[allow(missing_docs)]
     Sector {
         NW = "NW",
         NE = "NE",
@@ -28,7 +27,6 @@ pub type BySector<T> = EnumMap<Sector, T, { Sector::COUNT }>;
 pub struct Zone(pub u8);
 
 impl Zone {
-    /// How many there are.
     pub const COUNT: u8 = 12;
 
     /// The zone of a ring (1 to 3) and quadrant.
@@ -77,7 +75,6 @@ impl fmt::Display for Zone {
 
 named! {
     /// An airfield, one in each quadrant of ring 2, numbered like its quadrant. [TTT T-map-3]
-    #[allow(missing_docs)]
     Field {
         Wheeler = "Wheeler",
         Kaneohe = "Kaneohe",
@@ -135,7 +132,6 @@ impl Field {
 pub struct Spot(pub u8);
 
 impl Spot {
-    /// How many there are.
     pub const COUNT: u8 = Field::SPOTS;
 }
 
@@ -154,7 +150,6 @@ impl fmt::Display for Spot {
 pub struct Slot(pub u8);
 
 impl Slot {
-    /// How many there are.
     pub const COUNT: u8 = 32;
 
     /// Which shore it lies on.
@@ -237,7 +232,6 @@ pub enum SlotKind {
 pub struct Node(pub u8);
 
 impl Node {
-    /// How many there are.
     pub const COUNT: u8 = 29;
 
     const P1: u8 = 16;
@@ -361,7 +355,6 @@ macro_rules! numbered {
                 (0..Self::COUNT as u8).map($place)
             }
 
-            /// Its number.
             pub const fn ordinal(self) -> u16 {
                 self.0 as u16
             }

@@ -83,14 +83,12 @@ named! {
 /// Where a ship is moored: `FSE2`, or `FSE2 outer` outside another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Mooring {
-    /// The slot.
     pub slot: Slot,
     /// The position in it.
     pub berth: Berth,
 }
 
 impl Mooring {
-    /// How many there are.
     pub const COUNT: usize = Slot::COUNT as usize * Berth::COUNT;
 
     /// Its number: slot by slot, the inner one first.
@@ -191,7 +189,6 @@ named! {
 /// What the IJN plan says of one unit. [TTT T-plan-10]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct UnitPlan {
-    /// Its wave.
     pub wave: Wave,
     /// The sector it comes from in that wave; meaningless (and NW) in reserve.
     pub sector: Sector,
@@ -250,7 +247,6 @@ impl UnitPlan {
 enum Room {
     /// A ready-made plan too: nothing has been picked yet. [TTT T-scen-2]
     All,
-    /// Edits.
     Edits,
     /// Nothing: the order is as long as it can be. [TTT ruling 4]
     None,

@@ -57,9 +57,7 @@ loose! {
         ijn_plan: Option<PlanSetup<IjnPlanSetup>>,
         /// Levels by track; those of the plan with the rises since, if left out.
         levels: ByTrack<Option<u8>>,
-        /// The tracks that are active.
         active: EnumSet<Track>,
-        /// Whether radar is out.
         radar_out: bool,
         /// Whether a search has found the first wave.
         warned: bool,
@@ -202,7 +200,6 @@ loose! {
 }
 
 loose! {
-    /// A ship.
     ShipSetup {
         /// A slot (`FSE2`, `FSE2 outer`), a fairway node, a zone of ring 3, or `away`; as planned, if
         /// left out.

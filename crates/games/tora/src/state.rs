@@ -76,7 +76,6 @@ pub struct State {
     /// The US air units.
     #[serde(with = "array")]
     pub fighters: [FighterUnit; US_UNITS],
-    /// The ships.
     pub ships: ByShip<ShipState>,
     /// The shore batteries.
     pub batteries: ByBattery<BatteryState>,
@@ -149,7 +148,6 @@ impl GameOptions {
         }
     }
 
-    /// The options in words.
     pub fn words(&self) -> Options {
         let switch = |on: bool| if on { "on" } else { "off" };
         let luck = self.luck.map_or("off".to_owned(), |turn| turn.to_string());
@@ -190,7 +188,6 @@ impl Deck {
 pub enum Volley {
     /// Units of a group attack a target. [TTT T-seq-8]
     Bombs {
-        /// The group.
         group: PlaneGroup,
         /// What they attack.
         target: Target,
@@ -201,7 +198,6 @@ pub enum Volley {
     Shells {
         /// Who fires.
         gunners: Gunners,
-        /// Where.
         zone: Zone,
         /// The number of the unit fired at.
         #[serde(with = "unit_names::one_plane")]
@@ -214,7 +210,6 @@ pub enum Volley {
 named! {
     /// Who fires at aircraft in the US half. [TTT T-aaa-1]
     Gunners {
-        /// Ships.
         Ships = "ships",
         /// Shore batteries.
         Batteries = "batteries",
@@ -224,7 +219,6 @@ named! {
 picks! {
     /// What bombs fall on. [TTT T-bomb-11]
     pub enum Target {
-        /// A ship.
         Ship(ship: Ship) = "{ship}";
         /// A shore battery.
         Battery(battery: Battery) = "{battery}";
@@ -254,7 +248,6 @@ picks! {
 }
 
 picks! {
-    /// Where a ship is.
     #[derive(Default)]
     pub enum ShipAt {
         /// Moored. [TTT T-map-9]
@@ -285,7 +278,6 @@ by_word!(Step, Target, PlaneAt, ShipAt);
 /// One IJN air unit. [TTT T-comp-9]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlaneUnit {
-    /// Where it is.
     pub at: PlaneAt,
     /// Aircraft left. [TTT T-comp-12]
     pub strength: u8,
@@ -315,7 +307,6 @@ pub enum FighterAt {
 /// One US air unit. [TTT T-comp-3]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FighterUnit {
-    /// Where it is.
     pub at: FighterAt,
     /// Aircraft left. [TTT T-comp-12]
     pub strength: u8,

@@ -92,9 +92,7 @@ seen! {
         },
         /// IJN units off the map, for the IJN.
         carriers: Option<Vec<CarrierView>> = ijn.then(|| off_map(state)),
-        /// The US plan, for the US.
         us_plan: Option<UsPlan> = us.then_some(*plan),
-        /// The IJN plan, for the IJN.
         ijn_plan: Option<IjnPlan> = ijn.then_some(state.ijn_plan),
         /// The result, once the game is over.
         result: Option<String> = over.then(|| self.victory(state).label().to_owned()),
@@ -102,9 +100,7 @@ seen! {
 
     /// One alert track.
     pub struct TrackView = fn track_seen(state: &State, track: Track) {
-        /// Its name.
         track: Track = track,
-        /// Its level.
         level: u8 = state.level(track),
         /// Whether its forces may act.
         active: bool = state.is_active(track),
@@ -124,7 +120,6 @@ seen! {
         planes.sort_by_key(|group| (group.plane, group.load, group.wave, group.strength));
         fighters.sort_by_key(|group| (group.fighter, group.strength));
     } {
-        /// The zone.
         zone: Zone = zone,
         /// IJN units.
         planes: Vec<PlanesView> = planes,
@@ -137,7 +132,6 @@ seen! {
     pub struct PlanesView = fn planes_seen(state: &State, unit: u8, plane: &PlaneUnit, ijn: bool) {
         /// Their type.
         plane: Plane = Plane::of_unit(unit),
-        /// How many units.
         units: u8 = 1,
         /// Aircraft left in each.
         strength: u8 = plane.strength,
@@ -151,7 +145,6 @@ seen! {
     pub struct FightersView = fn fighters_seen(unit: u8, fighter: &FighterUnit) {
         /// Their type.
         fighter: Fighter = Fighter::of_unit(unit),
-        /// How many units.
         units: u8 = 1,
         /// Aircraft left in each.
         strength: u8 = fighter.strength,
@@ -159,7 +152,6 @@ seen! {
 
     /// An airfield.
     pub struct FieldView = fn field_seen(state: &State, field: Field) {
-        /// The field.
         field: Field = field,
         /// Units launched this turn.
         launched: u8 = state.launched[field],
@@ -180,7 +172,6 @@ seen! {
         let mut units: Vec<(u8, (Fighter, u8))> = parked.collect();
         units.sort_by_key(|unit| std::cmp::Reverse(unit.0));
     } {
-        /// The spot.
         spot: String = Spot(spot).to_string(),
         /// Its number, for drawing.
         #[serde(skip)]
@@ -205,7 +196,6 @@ seen! {
         /// The same, for drawing.
         #[serde(skip)]
         place: ShipAt = at,
-        /// The zone that is.
         zone: Option<Zone> = ShipState { at, ..*here }.zone(),
         /// Hits taken.
         hits: u8 = here.hits,
@@ -215,7 +205,6 @@ seen! {
 
     /// A battery or a unit of the yard.
     pub struct ThingView = fn thing_seen(name: &'static str, hits: u8, strength: u8) {
-        /// Its name.
         name: &'static str = name,
         /// Hits taken.
         hits: u8 = hits,
@@ -227,7 +216,6 @@ seen! {
     pub struct CarrierView = fn carrier_seen(state: &State, unit: u8) {
         /// Their type.
         plane: Plane = Plane::of_unit(unit),
-        /// How many units.
         units: u8 = 1,
         /// Where they are: waiting, being re-armed, home for good, lost.
         at: PlaneAt = state.planes[usize::from(unit)].at,

@@ -403,9 +403,7 @@ named! {
     SteamKind {
         /// Destroyers and what was built from them.
         Destroyers = "destroyers",
-        /// Cruisers.
         Cruisers = "cruisers",
-        /// Nevada.
         Nevada = "Nevada",
         /// The other battleships.
         Battleships = "battleships",

@@ -141,7 +141,6 @@ fn emphasis(view: &View, counter: &CounterView) -> Emphasis {
     }
 }
 
-/// A counter in words.
 fn words(counter: &CounterView) -> String {
     let count = counter.aircraft.len();
     let mut text = format!("{}: {count} {}", counter.name, counter.plane);

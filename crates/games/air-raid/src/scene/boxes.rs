@@ -45,7 +45,6 @@ fn paper(layer: &mut Layer, id: &str, area: Rect, heading: &str, name: String) {
     text(layer, area.centre().x, area.y + 28.0, heading, TextStyle::Heading);
 }
 
-/// A box by its heading, and where it is.
 const fn heading(at: AirBox) -> &'static str {
     match at {
         AirBox::Kb => "KB  THE CARRIERS",

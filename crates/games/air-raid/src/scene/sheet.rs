@@ -96,7 +96,6 @@ pub(super) fn cell(column: i32, row: i32) -> Point {
     Point::new(x, MAP.y + HEX / 2.0 + (row - 1) as f32 * HEX + low)
 }
 
-/// The middle of a hex.
 pub(super) fn middle(hex: Hex) -> Point {
     cell(i32::from(hex.column()), i32::from(hex.row()))
 }
@@ -106,7 +105,6 @@ pub(super) fn side(middle: Point, direction: Direction) -> [Point; 2] {
     [-120.0, -60.0].map(|corner| middle.polar(CORNER, corner + 60.0 * direction as u8 as f32))
 }
 
-/// The outline of a hex.
 pub(super) fn outline(hex: Hex) -> Trail {
     let at = middle(hex);
     let corners: Vec<Point> =

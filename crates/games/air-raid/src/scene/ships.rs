@@ -305,7 +305,6 @@ fn nest_names(data: &Data, view: &View, layer: &mut Layer) {
     }
 }
 
-/// A ship in words.
 fn words(ship: &ShipView) -> String {
     let mut text = format!("{}, {}", ship.name, kind_words(ship.kind));
     if let Some(hex) = ship.hex {
@@ -348,7 +347,6 @@ fn words(ship: &ShipView) -> String {
     text
 }
 
-/// A type of ship in words.
 const fn kind_words(kind: ShipType) -> &'static str {
     match kind {
         ShipType::Bb => "battleship",

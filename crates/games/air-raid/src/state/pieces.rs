@@ -120,7 +120,6 @@ impl Craft {
         self.0 & marks == marks
     }
 
-    /// Whether it flies.
     #[inline]
     pub fn flies(self) -> bool {
         self.is(Craft::FLYING)
@@ -144,7 +143,6 @@ impl Craft {
 /// A counter of aircraft. [ARP 11.1.1, 13.0.7]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Counter {
-    /// Where it is.
     pub at: Spot,
     /// Where it faces. [ARP A-face-1]
     pub facing: Direction,
@@ -157,7 +155,6 @@ pub struct Counter {
 }
 
 impl Counter {
-    /// It has moved.
     pub const MOVED: u8 = 1;
     /// It has attacked in the air. [ARP A-air-1]
     pub const ATTACKED: u8 = 1 << 1;
@@ -293,7 +290,6 @@ pub enum Condition {
 pub struct Parked {
     /// Undamaged.
     pub sound: u8,
-    /// Damaged.
     pub damaged: u8,
 }
 
@@ -320,9 +316,7 @@ pub enum HitKind {
 /// A hit whose damage is rolled later. [ARP 13.9.1]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Hit {
-    /// The ship by number.
     pub ship: u8,
-    /// How.
     pub kind: HitKind,
     /// When.
     pub turn: Turn,

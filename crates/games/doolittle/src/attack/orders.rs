@@ -38,7 +38,6 @@ pub enum AttackStep {
     Release,
     /// Whether dice are rolled again. [EDR 2.3.7-reroll]
     Reroll,
-    /// Which dice.
     Dice(Source),
     /// Whether damage is ignored. [EDR 2.3.7-ignore]
     Ignore,

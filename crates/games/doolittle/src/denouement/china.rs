@@ -24,7 +24,6 @@ pub(super) const MOST_FUEL: u8 = 10;
 /// B-25s that a Groundcrew repairs. [EDR 14.4.1-repair]
 const PER_GROUNDCREW: u8 = 3;
 
-/// The crews of a set.
 pub(crate) fn crews_of(set: u32) -> impl Iterator<Item = Bomber> {
     Bomber::ALL.iter().copied().filter(move |bomber| set & bomber.bit() != 0)
 }

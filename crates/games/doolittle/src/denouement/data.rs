@@ -30,7 +30,6 @@ named! {
         Captured = "captured",
         /// In China, Wounded. [EDR 14.2.1-china]
         China = "china",
-        /// In China, Fit.
         ChinaFit = "china-fit",
     }
 }
@@ -72,9 +71,7 @@ named! {
     CloseCall {
         /// The crew is killed.
         Killed = "killed",
-        /// It is captured.
         Captured = "captured",
-        /// It is Wounded.
         Wounded = "wounded",
         /// Nothing but a story to tell.
         Narrow = "narrow",
@@ -218,7 +215,6 @@ printed! {
         why: String,
     }
 
-    /// The Denouement.
     pub struct DenouementData {
         why: String,
         poor: PoorTable,

@@ -27,15 +27,10 @@ named! {
 named! {
     /// A box in China from which B-25s and crews go on. [EDR 14.4.3]
     Halt {
-        /// Lishui.
         Lishui = "lishui" => "Lishui",
-        /// Chuchow.
         Chuchow = "chuchow" => "Chuchow",
-        /// Yushan.
         Yushan = "yushan" => "Yushan",
-        /// Kian.
         Kian = "kian" => "Kian",
-        /// Kweilin.
         Kweilin = "kweilin" => "Kweilin",
         /// The Trekking box. [EDR 14.4-trekbox]
         Trekking = "trekking-box" => "the Trekking box",
@@ -57,11 +52,8 @@ impl Halt {
 named! {
     /// Where a B-25 or a party can go in China. [EDR 14.4.3]
     Stop {
-        /// Chuchow.
         Chuchow = "chuchow" => "Chuchow",
-        /// Kian.
         Kian = "kian" => "Kian",
-        /// Kweilin.
         Kweilin = "kweilin" => "Kweilin",
         /// Chungking, the end of the way.
         Chungking = "chungking" => "Chungking",
@@ -91,13 +83,11 @@ pub enum Whereabouts {
     At(Site),
     /// In the Trekking box. [EDR 14.4-trekbox]
     Trekking,
-    /// In Chungking.
     Chungking,
     /// In the Captured box. [EDR 5.5-captured]
     Captured,
     /// Missing in action.
     Missing,
-    /// Killed.
     Killed,
     /// Taken aboard by a Submarine. [EDR 14.2.1-rescued]
     Rescued,
@@ -115,9 +105,7 @@ pub enum Whereabouts {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Crew {
-    /// Where it is.
     pub place: Whereabouts,
-    /// Whether it is Wounded.
     pub wounded: bool,
 }
 
@@ -171,11 +159,9 @@ named! {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Denouement {
-    /// The step.
     pub step: Step,
     /// B-25s that have been checked in it, one bit each.
     pub done: u32,
-    /// The crews.
     pub crews: [Crew; Bomber::COUNT],
     /// Fuel in the Chinese sites, of B-25s and stocks together. [EDR 14.4.1-fuel, ruling 78]
     pub fuel: [u8; CHINA],

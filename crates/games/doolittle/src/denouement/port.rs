@@ -17,7 +17,6 @@ use crate::table::Table;
 /// A force that goes home: the Task Force, or the ships detached on one turn. [EDR 14.3, 12.1.4]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Homebound {
-    /// The Task Force.
     TaskForce,
     /// Ships detached on a turn in a Sea Area.
     Group(u8, SeaArea),

@@ -112,7 +112,6 @@ impl Doolittle {
         }
     }
 
-    /// A name for a goal.
     pub(crate) fn goal_name(&self, goal: Goal) -> &str {
         match goal {
             Goal::West => "west",

@@ -70,7 +70,6 @@ impl Doolittle {
         }
     }
 
-    /// The wind that a Flight has.
     pub(crate) fn wind_for(&self, state: &State, flight: FlightId) -> Option<Wind> {
         let zone = state.flight(flight).zone?;
         state.sky.wind[self.data.zone(zone).sea as usize]
@@ -113,6 +112,5 @@ impl Doolittle {
 pub(crate) enum Cost {
     /// Nothing.
     Free,
-    /// One Fuel.
     Fuel,
 }

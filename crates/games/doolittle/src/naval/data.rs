@@ -11,7 +11,6 @@ use crate::data::in_order;
 use crate::parts::{Bomber, Elite, Weather, Zone};
 
 printed! {
-    /// A Sea Area.
     pub struct SeaAreaData {
         name: String,
         weather: WeatherTable,
@@ -81,7 +80,6 @@ printed! {
         why: String,
     }
 
-    /// A ship.
     pub struct ShipData {
         name: String,
         force: Force,
@@ -265,7 +263,6 @@ printed! {
 }
 
 impl NavalData {
-    /// A Sea Area.
     pub fn area(&self, area: SeaArea) -> &SeaAreaData {
         &self.areas[area as usize]
     }
@@ -280,7 +277,6 @@ impl NavalData {
         &self.layout[space as usize]
     }
 
-    /// A ship.
     pub fn ship(&self, ship: Ship) -> &ShipData {
         &self.ships[ship as usize]
     }

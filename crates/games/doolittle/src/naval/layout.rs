@@ -17,7 +17,6 @@ impl Doolittle {
         self.data.naval.ship(ship).kind
     }
 
-    /// The name of a ship.
     pub(crate) fn ship_name(&self, ship: Ship) -> &str {
         &self.data.naval.ship(ship).name
     }

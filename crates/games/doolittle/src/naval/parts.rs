@@ -7,7 +7,6 @@ use crate::parts::{Sea, Weather};
 
 named! {
     /// A Sea Area, from east to west. [EDR 9.1, C-seaareas]
-    #[expect(missing_docs, reason = "the words are the names")]
     SeaArea {
         SanFrancisco = "san-francisco",
         Pacific = "pacific",
@@ -55,7 +54,6 @@ impl SeaArea {
 
 named! {
     /// A Weather Box. [EDR 9.3]
-    #[expect(missing_docs, reason = "the words are the names")]
     WeatherBox {
         SanFrancisco = "san-francisco" => "San Francisco",
         Pacific = "pacific" => "Pacific",
@@ -112,11 +110,8 @@ named! {
 named! {
     /// A cup of Sea Hazards. [EDR 12.6.1]
     SeaCup {
-        /// East.
         East = "east",
-        /// Central.
         Central = "central",
-        /// West.
         West = "west",
     }
 }
@@ -144,24 +139,17 @@ named! {
         Distress = "mechanical-distress",
         /// Mechanical Distress with red flags.
         RedFlags = "red-flags",
-        /// Enemy Signals.
         Signals = "enemy-signals",
-        /// An I-Boat.
         IBoat = "i-boat",
-        /// A ship.
         Ship = "ship",
-        /// A Flying Boat.
         FlyingBoat = "flying-boat",
-        /// A boat.
         Boat = "boat",
-        /// Medals.
         Medals = "medals",
     }
 }
 
 named! {
     /// A Sea Hazard marker, by its back. [EDR 12.6.6, C-seahaz]
-    #[expect(missing_docs, reason = "the words are the names")]
     SeaHazard {
         Clouds = "clouds",
         Distress5 = "mechanical-distress-5",
@@ -230,7 +218,6 @@ impl SeaHazard {
 
 named! {
     /// A ship of TF-18 or TF-16. [EDR 10.1, C-ships]
-    #[expect(missing_docs, reason = "the words are the names")]
     Ship {
         Hornet = "hornet",
         Vincennes = "vincennes",
@@ -276,7 +263,6 @@ named! {
 
 named! {
     /// A ship space of the Task Force Layout. [EDR 9.4, C-layout]
-    #[expect(missing_docs, reason = "the words are the names")]
     Space {
         Center = "center" => "in the center",
         Ahead = "ahead" => "ahead",
@@ -294,7 +280,6 @@ named! {
     /// Something that patrols a Sea Area: the Task Force, a Recon, a Submarine. [EDR 12.6.2-patrol, C-recon,
     /// C-subs]
     Patrol {
-        /// The Task Force.
         TaskForce = "task-force" => "the Task Force",
         /// Cruiser Recon of TF-18. [EDR 10.2.1]
         CaDark = "ca-dark-blue" => "the dark blue CA Recon",
@@ -326,7 +311,6 @@ impl Patrol {
     /// The Recon markers.
     pub const RECON: &[Patrol] =
         &[Patrol::CaDark, Patrol::CaLight, Patrol::Vf6, Patrol::Vb6, Patrol::Vs6, Patrol::Vt6];
-    /// The Submarines.
     pub const SUBMARINES: &[Patrol] = &[Patrol::Tuna, Patrol::Thresher, Patrol::Trout];
 
     /// Its place among the Recon markers.
@@ -370,9 +354,7 @@ named! {
         Hangar = "hangar" => "in the Hangar",
         /// The Local Recon box.
         Local = "local-recon" => "on Local Recon",
-        /// Low CAP.
         LowCap = "low-cap" => "on Low CAP",
-        /// High CAP.
         HighCap = "high-cap" => "on High CAP",
         /// The Sea Area of the Task Force.
         Sea = "sea-area" => "on patrol in the Sea Area",
@@ -386,11 +368,8 @@ named! {
 named! {
     /// A kind of aircraft of the Japanese strike force. [EDR 11.3.1, C-strike]
     Raider {
-        /// Fighter.
         Fighter = "fighter" => "fighter",
-        /// Torpedo bomber.
         Torpedo = "torpedo-bomber" => "torpedo bomber",
-        /// Dive bomber.
         Dive = "dive-bomber" => "dive bomber",
     }
 }

@@ -26,7 +26,6 @@ named! {
         Detach = "detach",
         /// Call a Submarine. [EDR 12.1.3]
         Call = "call",
-        /// Break contact with it.
         Break = "break-contact",
         /// Keep the Wind marker. [EDR 12.2.3]
         Keep = "keep-wind",
@@ -49,7 +48,6 @@ pub(crate) const MOST_RADIO: u8 = 5;
 picks! {
     /// One small choice at sea.
     pub enum SeaChoice {
-        /// A ship.
         Ship(ship: Ship) = "{ship}";
         /// The Task Force, a Recon or a Submarine.
         Patrol(patrol: Patrol) = "{patrol}";
@@ -57,7 +55,6 @@ picks! {
         Space(space: Space) = "{space}";
         /// A place for a Recon.
         Perch(perch: Perch) = "{perch}";
-        /// A Sea Area.
         Area(area: SeaArea) = "{area}";
         /// How far radio silence is broken. [EDR 12.5.3-radio]
         Radio(amount: u8[1..MOST_RADIO as u16 + 1]) = "radio-{amount}";

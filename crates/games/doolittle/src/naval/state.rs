@@ -46,7 +46,6 @@ named! {
         Raid = "raid",
         /// Rendezvous after the move.
         After = "after",
-        /// Done.
         Done = "done",
     }
 }
@@ -64,7 +63,6 @@ named! {
 named! {
     /// The side of the Task Force marker. [EDR 12.5.1-force]
     Bunkers {
-        /// Fueled.
         Fueled = "fueled",
         /// Low on fuel.
         Low = "low",
@@ -92,7 +90,6 @@ pub enum Station {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Hull {
-    /// Where it is.
     pub station: Station,
     /// Whether its damaged side is up.
     pub damaged: bool,
@@ -105,7 +102,6 @@ named! {
         None = "none",
         /// Out of contact.
         Silent = "silent",
-        /// In contact.
         Contact = "contact",
         /// Destroyed. [EDR 11.0.1]
         Lost = "lost",
@@ -118,7 +114,6 @@ named! {
 pub struct Boat {
     /// Its Sea Area; it never moves.
     pub area: SeaArea,
-    /// Whether it is in contact.
     pub contact: Contact,
 }
 
@@ -150,9 +145,7 @@ impl Default for Lies {
 pub struct SeaMarker {
     /// The cup it goes back to.
     pub cup: SeaCup,
-    /// What it is.
     pub hazard: SeaHazard,
-    /// Where it lies.
     pub lies: Lies,
 }
 
@@ -218,7 +211,6 @@ pub struct Strike {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Tally {
-    /// I-Boats.
     pub i_boats: u8,
     /// Ships, type unconfirmed.
     pub ships: u8,
@@ -230,7 +222,6 @@ pub struct Tally {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Naval {
-    /// The phase.
     pub phase: NavalPhase,
     /// The box of the Naval Turn Track, counted from 0. [EDR 9.2]
     pub turn: u8,
@@ -246,15 +237,11 @@ pub struct Naval {
     pub met: bool,
     /// Whether the TF Delayed marker is attached. [EDR 13.5.5, 12.5.3-mods]
     pub delayed: bool,
-    /// The plan.
     pub plan: Plan,
-    /// The ships.
     pub ships: [Hull; Ship::COUNT],
     /// The Recon markers.
     pub recon: [Perch; RECON],
-    /// The Submarines.
     pub submarines: [Boat; SUBMARINES],
-    /// The Weather Chits.
     pub weather: Chits,
     /// Sea Hazards that lie face up.
     pub markers: Stack<SeaMarker, SEA_MARKERS>,
@@ -290,7 +277,6 @@ impl Naval {
         self.weather[area.weather_box() as usize]
     }
 
-    /// A ship.
     pub fn ship(&self, ship: Ship) -> &Hull {
         &self.ships[ship as usize]
     }
@@ -303,7 +289,6 @@ impl Naval {
         }
     }
 
-    /// The ships on the Layout.
     pub fn on_layout(&self) -> impl Iterator<Item = Ship> + '_ {
         Ship::ALL.iter().copied().filter(|&ship| self.space(ship).is_some())
     }
@@ -313,7 +298,6 @@ impl Naval {
         recon.recon().map_or(Perch::Away, |at| self.recon[at])
     }
 
-    /// A Submarine.
     pub fn boat(&self, submarine: Patrol) -> Boat {
         submarine.submarine().map_or(Boat::default(), |at| self.submarines[at])
     }

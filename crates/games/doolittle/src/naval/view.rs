@@ -23,7 +23,6 @@ seen! {
         track: Vec<String> = self.data.naval.track.turns.clone(),
         /// The Planned RV Turn, as a box of the track.
         planned_turn: u8 = naval.plan.turn,
-        /// The phase.
         phase: NavalPhase = naval.phase,
         /// The Task Force marker.
         force: Force = naval.force,
@@ -62,7 +61,6 @@ seen! {
     } {
         /// Its word.
         area: SeaArea = area,
-        /// Its name.
         name: String = self.data.naval.area(area).name.clone(),
         /// The weather, where it is known.
         weather: Option<Weather> = naval.weather_at(area),
@@ -70,7 +68,6 @@ seen! {
         rendezvous: i8 = self.data.naval.area(area).rendezvous,
         /// How many Sea Hazards it asks for now.
         hazards: u8 = self.hazards_in(state, area),
-        /// The Patrols in it.
         patrols: Vec<Patrol> = naval.patrols_in(area).collect(),
         /// Sea Hazards assigned to each of them.
         assigned: Vec<u8> =
@@ -94,19 +91,13 @@ seen! {
     } {
         /// Its word.
         ship: Ship = ship,
-        /// Its name.
         name: String = self.ship_name(ship).to_owned(),
-        /// Its type.
         kind: ShipType = self.ship_type(ship),
         /// Its space on the Layout.
         space: Option<Space> = naval.space(ship),
-        /// Whether it is damaged.
         damaged: bool = naval.ship(ship).damaged,
-        /// Whether it is sunk.
         sunk: bool = naval.ship(ship).station == Station::Sunk,
-        /// Whether it is in distress.
         distress: bool = naval.markers.iter().any(|one| one.lies == Lies::Ship(ship)),
-        /// Whether it is slow.
         slow: bool = self.is_slow(state, ship),
         /// Reaction, Hull and Flak of the side that is up.
         values: [i8; 3] = [
@@ -120,7 +111,6 @@ seen! {
     pub struct ReconView = Doolittle::see_recon(self, state: &State, recon: Patrol) {
         /// Its word.
         recon: Patrol = recon,
-        /// Where it is.
         perch: Perch = state.naval.perch(recon),
         /// Whether distress keeps it out of use.
         grounded: bool = state.naval.is_grounded(recon),

@@ -14,19 +14,14 @@ pub const CHINA: usize = 5;
 named! {
     /// A Planning Turn, which is a month. [EDR 13.0]
     Month {
-        /// January.
         January = "january",
-        /// February.
         February = "february",
-        /// March.
         March = "march",
-        /// April.
         April = "april",
     }
 }
 
 impl Month {
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Month::January => "January",
@@ -59,7 +54,6 @@ impl Row {
         }
     }
 
-    /// The Diplomat.
     pub const fn diplomat(self) -> &'static str {
         match self {
             Row::Ussr => "thompson",
@@ -121,7 +115,6 @@ impl CalendarRow {
 
 named! {
     /// A line of the Modifications display: a letter, and what is done there. [EDR 13.3.3, T-P5]
-    #[expect(missing_docs, reason = "the words are the names")]
     Fitting {
         KeepRadio = "a-keep-radio",
         RemoveRadio = "a-remove-radio",
@@ -358,7 +351,6 @@ pub struct Planning {
     pub month: Month,
     /// How far it has come.
     pub agenda: Agenda,
-    /// The rows of the Calendar.
     pub rows: [CalendarRow; Row::COUNT],
     /// The Doolittle box with the marker.
     pub doolittle: Month,
@@ -411,7 +403,6 @@ pub struct Planning {
 }
 
 impl Planning {
-    /// A row of the Calendar.
     pub fn row(&self, row: Row) -> &CalendarRow {
         &self.rows[row as usize]
     }

@@ -9,7 +9,6 @@ use crate::parts::Site;
 /// A row of a table: it holds from its sum up to the next row's.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the data file explains them")]
 pub struct Band<T> {
     pub from: i8,
     pub result: T,
@@ -34,7 +33,6 @@ printed! {
 }
 
 impl Calendar {
-    /// The cells of a row.
     pub fn cells(&self, row: Row) -> &[i8; 4] {
         match row {
             Row::Ussr => &self.ussr,
@@ -161,11 +159,9 @@ impl TransitCup {
 pub enum Crane {
     /// So many B-25s are damaged.
     Damaged(u8),
-    /// A Transit Hazard.
     TransitHazard,
     /// The Security Risk rises.
     Risk(u8),
-    /// Nothing.
     Nothing,
 }
 

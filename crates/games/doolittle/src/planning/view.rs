@@ -29,7 +29,6 @@ seen! {
         selected: u8 = plan.selected,
         /// What was done at each letter.
         fittings: Vec<Fitting> = plan.fitted().collect(),
-        /// How many modifications that is.
         modifications: u8 = self.modifications(state),
         /// The Weight track.
         weight: i8 = self.weight(state),
@@ -83,9 +82,7 @@ seen! {
             markers.push(format!("{} urgent", one.urgent));
         }
     } {
-        /// The row.
         row: Row = row,
-        /// Its Diplomat.
         diplomat: &'static str = row.diplomat(),
         /// The month from which he speaks.
         from: Option<Month> = one.from,
@@ -102,15 +99,12 @@ seen! {
     with {
         let stock = state.planning.stock(site);
     } {
-        /// The site.
         site: Site = site,
-        /// Its Stockpile number.
         number: u8 = self.data.planning.china.stockpile[site as usize],
         /// Whether a Landing Beacon is there.
         prepared: bool = state.sky.beacons[site as usize] != Beacon::None,
         /// Whether the Japanese hold it.
         attacked: bool = state.sky.closed >> site as u8 & 1 == 1,
-        /// Fuel.
         fuel: u8 = stock.fuel,
         /// Groundcrew markers.
         groundcrew: u8 = stock.groundcrew,

@@ -34,7 +34,6 @@ pub(super) struct Sketch {
     isles: &'static [&'static [At]],
     /// Rivers, from their springs down.
     rivers: &'static [&'static [At]],
-    /// Railways.
     railways: &'static [&'static [At]],
     /// Built-up ground: the middle and half axes of an ellipse.
     towns: &'static [(f32, f32, f32, f32)],
@@ -63,7 +62,6 @@ enum Edge {
 pub(super) const BOX: (f32, f32) = (190.0, 54.0);
 
 impl Sketch {
-    /// The sketch of a city.
     pub(super) fn of(city: City) -> &'static Sketch {
         match city {
             City::Tokyo => &tokyo::SKETCH,
@@ -107,7 +105,6 @@ impl Sketch {
         strayed(self.corner(from), self.corner(to), share, 12.0)
     }
 
-    /// The outline of an Area.
     fn outline(&self, corners: &[u8], sides: &BTreeMap<(u8, u8), Vec<Area>>) -> Vec<Point> {
         around(corners)
             .flat_map(|(from, to)| {
@@ -154,7 +151,6 @@ fn around(corners: &[u8]) -> impl Iterator<Item = (u8, u8)> + '_ {
     corners.iter().copied().zip(next.copied())
 }
 
-/// Whether an Area is water.
 pub(super) fn is_water(area: Area) -> bool {
     matches!(area, Area::TokyoBayNorth | Area::TokyoBaySouth | Area::IseBay | Area::OsakaBay)
 }

@@ -14,7 +14,6 @@ use crate::view::View;
 /// The size of a space.
 const SPACE: (f32, f32) = (152.0, 64.0);
 
-/// The id of a space.
 pub(super) fn space_id(space: Space) -> String {
     format!("space-{space}")
 }

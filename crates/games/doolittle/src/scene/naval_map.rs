@@ -39,7 +39,6 @@ const BORDERS: [(f32, f32); 11] = [
 const PROJECTION: Projection =
     Projection { borders: &BORDERS, latitudes: (51.0, 16.0), top: HEAD, bottom: FOOT };
 
-/// The id of a Sea Area.
 pub(super) fn area_id(area: SeaArea) -> String {
     format!("sea-{area}")
 }
@@ -238,7 +237,6 @@ impl Doolittle {
     }
 }
 
-/// The id of a ship.
 pub(super) fn ship_id(ship: Ship) -> String {
     format!("ship-{ship}")
 }
@@ -291,7 +289,6 @@ pub(super) fn recon(view: &View, patrol: Patrol, at: Point) -> Thing {
     Thing::counter(patrol_id(patrol), name, counter).emphasised(emphasis)
 }
 
-/// The name of a Sea Hazard.
 pub(super) fn hazard_words(hazard: SeaHazard) -> String {
     hazard.word().replace('-', " ")
 }

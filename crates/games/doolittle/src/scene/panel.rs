@@ -352,7 +352,6 @@ fn capital(word: &str) -> String {
     signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
 }
 
-/// A cup in words.
 fn cup_words(cup: Cup) -> &'static str {
     match cup {
         Cup::TokyoDay | Cup::NagoyaDay | Cup::OsakaDay => "by day",

@@ -14,7 +14,6 @@ use crate::parts::{Area, Bomber, Side, Target};
 use crate::state::{Marker, Spot};
 use crate::view::{AreaView, BomberView, MapView, TargetView, View};
 
-/// What a target is, as a symbol.
 fn symbol_of(target: Target) -> Symbol {
     match target {
         Target::TokyoShipping

@@ -12,7 +12,6 @@ use crate::forces::{Kind, Side};
 use crate::state::Phase;
 use crate::view::{StackView, UnitView, View};
 
-/// The id of the stack in a hex.
 pub(super) fn stack_id(hex: Hex) -> String {
     format!("stack-{hex}")
 }

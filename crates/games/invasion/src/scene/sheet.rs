@@ -32,7 +32,6 @@ pub(super) const GONE: Rect = Rect { x: 1990.0, y: 492.0, width: 510.0, height: 
 pub(super) const AIR: Rect = Rect { x: 2130.0, y: 670.0, width: 370.0, height: 116.0 };
 pub(super) const BATTLE: Rect = Rect { x: 40.0, y: 24.0, width: 660.0, height: 276.0 };
 
-/// The middle of a hex.
 pub(super) fn middle(hex: Hex) -> Point {
     let (west, south) = hex.centre();
     ORIGIN.moved(-west * HEX, south * HEX)
@@ -60,7 +59,6 @@ pub(super) fn gate(hex: Hex, direction: Direction) -> Point {
     a.towards(b, 0.5)
 }
 
-/// The outline of a hex.
 pub(super) fn outline(hex: Hex) -> Trail {
     Trail::polygon(&Direction::ALL.map(|direction| corner(hex, direction)))
 }

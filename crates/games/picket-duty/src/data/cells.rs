@@ -262,7 +262,6 @@ pub enum Radars {
     Sc,
     /// The surface search radar.
     Sg,
-    /// Both.
     Both,
 }
 
@@ -288,7 +287,6 @@ pub enum Damage {
     Compartment(Compartment),
     /// A stack is hit or destroyed, so emergency maneuvers are lost. [PD pd-N11M-C]
     Stack(Equipment),
-    /// A stack is destroyed.
     StackDestroyed(Equipment),
     /// A propeller shaft is bent. [PD pd-N11A-E]
     Shaft(Equipment),
@@ -306,11 +304,9 @@ pub enum Damage {
     FdtKilled,
     /// The water lines are hit. [PD pd-N11F-G]
     Water,
-    /// A deck fire.
     DeckFire,
     /// Table 15.
     Random,
-    /// Superficial.
     Superficial,
     /// A secondary compartment is hit. [PD pd-N11-sec]
     Secondary(Secondary),
@@ -329,11 +325,9 @@ pub enum Damage {
 /// A secondary compartment as its chart names it. [PD pd-K-secF, pd-K-secM, pd-K-secA]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SecondaryBox {
-    /// Its name.
     pub name: String,
     /// Its row and column in the table of its section.
     pub cell: (usize, usize),
-    /// Its section.
     pub section: Section,
     /// Whether it lies below the waterline. [PD pd-N11F-A]
     pub below_waterline: bool,
@@ -509,7 +503,6 @@ pub enum Chance {
     SfsLost,
     /// Table 13.
     Officer,
-    /// Superficial.
     Superficial,
     /// A land radar is off for good.
     LandRadar,

@@ -63,7 +63,6 @@ struct Lines {
     half_beam: f32,
     /// From where to where, and how wide, the deckhouses reach.
     houses: &'static [(f32, f32, f32)],
-    /// The bridge.
     bridge: (f32, f32, f32),
     /// The stacks, forward and aft: La Prade's uptakes share one casing.
     stacks: [f32; 2],

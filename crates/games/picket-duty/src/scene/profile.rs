@@ -73,7 +73,6 @@ pub(super) fn deck_fire_id(section: Section) -> String {
     format!("deck-fire-{section}")
 }
 
-/// The id of the water in a section.
 pub(super) fn water_id(section: Section) -> String {
     format!("pump-{section}")
 }

@@ -89,7 +89,6 @@ impl fmt::Display for Faces {
 /// A ready-made plan. [TTT T-scen-2]
 #[derive(Clone, Debug, Deserialize)]
 pub struct Ready<P> {
-    /// Its title.
     pub title: String,
     /// What it says.
     #[serde(flatten)]

@@ -24,7 +24,6 @@ pub struct Terms {
 /// How many waves there may be. [TTT T-plan-4, T-opt-3]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Waves {
-    /// Two.
     Two,
     /// Three, unless the players agree on two.
     #[default]
@@ -34,7 +33,6 @@ pub enum Waves {
 /// How the plan ends. [TTT T-opt-2]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum End {
-    /// By `done`.
     #[default]
     Done,
     /// By a message in cipher: `cipher shift-3 "twelve eight"`.
@@ -268,7 +266,6 @@ enum Next {
     Third(Result<(), PlanIllegal>),
     /// What they carry.
     Load,
-    /// Nothing.
     Nothing,
 }
 

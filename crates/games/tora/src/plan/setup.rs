@@ -83,7 +83,6 @@ pub struct GroupSetup {
     /// What they carry; needed for Kates in a wave only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub load: Option<Load>,
-    /// How many there are.
     pub units: u8,
     /// The sector they come from in wave 3, if they fly in it.
     #[serde(default, skip_serializing_if = "Option::is_none")]

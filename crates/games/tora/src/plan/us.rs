@@ -273,7 +273,6 @@ enum Next {
     Edit(Room),
     /// The day of a level, or of a carrier in port.
     Day(Word),
-    /// The days of a search.
     SearchDay(Word),
     /// The level of a track on a day.
     Level(Points),
@@ -289,7 +288,6 @@ enum Next {
     Count(Field, Fighter, u8),
     /// Where they are parked.
     Park(Batch),
-    /// Nothing.
     Nothing,
 }
 

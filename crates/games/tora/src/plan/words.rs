@@ -15,9 +15,7 @@ named! {
         KateAp = "kate-ap",
         /// Kates with torpedoes.
         KateTorpedo = "kate-torpedo",
-        /// Vals.
         Val = "val",
-        /// Zeros.
         Zero = "zero",
     }
 }
@@ -97,7 +95,6 @@ picks! {
         Third = "third";
         /// Send the US a message in cipher, and finish the plan.
         Cipher = "cipher";
-        /// On every day.
         EveryDay = "every-day";
         /// Into reserve.
         Reserve = "reserve";

@@ -14,12 +14,10 @@ use crate::view::{FightersView, PlanesView, StackView, ThingView, View, ZoneView
 /// Space between the middles of counters over a zone.
 const STEP: f32 = 54.0;
 
-/// An id from a kind and a name.
 pub(super) fn id_of(kind: &str, name: &str) -> String {
     format!("{kind}-{}", name.replace(' ', "-")).to_lowercase()
 }
 
-/// The id of a ship.
 pub(super) fn ship_id(ship: Ship) -> String {
     id_of("ship", ship.word())
 }

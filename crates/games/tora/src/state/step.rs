@@ -4,7 +4,6 @@ use wardroom_kernel::{named, picks};
 
 named! {
     /// What the IJN does in a ring, in this order. [TTT T-seq-8]
-    #[allow(missing_docs)]
     IjnStep {
         Pairing = "pairing",
         Dogfights = "dogfights",
@@ -15,7 +14,6 @@ named! {
 
 named! {
     /// What the US does in a ring, in this order. [TTT T-seq-7]
-    #[allow(missing_docs)]
     UsStep {
         Fire = "fire",
         Pairing = "pairing",

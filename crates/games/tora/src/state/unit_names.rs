@@ -44,7 +44,6 @@ impl<K: Kind> UnitName<K> {
         })
     }
 
-    /// The name of one unit.
     pub fn of(unit: u8) -> Self {
         let kind = K::ALL.iter().copied().find(|kind| kind.units().contains(&unit));
         UnitName { kind: kind.expect("a unit has a type"), unit: Some(unit) }
