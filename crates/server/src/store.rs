@@ -24,7 +24,7 @@ use crate::settings::Settings;
 
 pub use copy::{CopyError, copy};
 pub use postgres::Postgres;
-pub use sqlite::Sqlite;
+pub use sqlite::{Sqlite, lock};
 
 /// Why the storage does not do what it was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

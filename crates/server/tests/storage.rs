@@ -290,6 +290,68 @@ async fn a_file_that_is_no_database_is_refused() {
     assert!(matches!(Sqlite::open(&file).await, Err(StoreError::Down(_))));
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clean_stop_leaves_one_whole_file_that_others_cannot_read() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("a.db");
+    let store = open(&file).await;
+    store.create_user("Ann", Some("hash")).await.unwrap();
+    store.close().await.unwrap();
+    let left: Vec<_> =
+        std::fs::read_dir(folder.path()).unwrap().map(|one| one.unwrap().file_name()).collect();
+    assert_eq!(left, ["a.db"], "nothing waits beside it");
+    let copy = folder.path().join("copy.db");
+    std::fs::copy(&file, &copy).unwrap();
+    assert!(
+        open(&copy).await.user_by_name("Ann").await.unwrap().is_some(),
+        "a copy of it is whole"
+    );
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let backup = folder.path().join("backup.db");
+        open(&file).await.backup(&backup).await.unwrap();
+        for file in [&file, &backup] {
+            assert_eq!(
+                std::fs::metadata(file).unwrap().permissions().mode() & 0o777,
+                0o600,
+                "{}",
+                file.display()
+            );
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_empty_shell_is_not_taken_for_a_database() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("a.db");
+    assert!(matches!(Sqlite::open_existing(&file).await, Err(StoreError::Down(_))));
+    assert!(!file.exists(), "looking makes nothing");
+    // A server is killed: what it has written waits beside the file, and only the file is copied.
+    let store = open(&file).await;
+    store.create_user("Ann", Some("hash")).await.unwrap();
+    let shell = folder.path().join("shell.db");
+    std::fs::copy(&file, &shell).unwrap();
+    let refused = Sqlite::open_existing(&shell).await.map(|_| ()).unwrap_err().to_string();
+    assert!(refused.contains("-wal"), "{refused}");
+    store.close().await.unwrap();
+    assert!(Sqlite::open_existing(&file).await.is_ok());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_file_has_one_server() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("a.db");
+    let first = Sqlite::open_alone(&file).await.unwrap();
+    let second = Sqlite::open_alone(&file).await.map(|_| ()).unwrap_err().to_string();
+    assert!(second.contains("another server"), "{second}");
+    open(&file).await.create_user("Ann", None).await.unwrap();
+    assert!(first.user_by_name("Ann").await.unwrap().is_some(), "administrators work beside it");
+    first.close().await.unwrap();
+    assert!(Sqlite::open_alone(&file).await.is_ok(), "and it is free afterwards");
+}
+
 /// An entry of a record: whoever keeps it takes charge of the table.
 fn entry(number: u64) -> TableEvent {
     let entry = serde_json::from_value(serde_json::json!({

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde_json::json;
-use wardroom_server::store::{Sqlite, Store, StoreError, copy};
+use wardroom_server::store::{Sqlite, Store, StoreError, copy, lock};
 use wardroom_server::{Registry, check, invite, set_password};
 
-use super::database::{Database, Url, open_file};
+use super::database::{Database, Opening, Url, open_file};
 use super::serve::wait_for;
 use crate::failure::{CliResult, Failure};
 use crate::output::{Output, OutputFormat};
@@ -75,14 +75,14 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> CliResult {
         Command::Password { name, database } => {
             let password = read_password(out)?;
             wait_for(async {
-                let store = database.open().await?;
+                let store = database.open(Opening::Changing).await?;
                 set_password(&*store, name, &password).await.map_err(Failure::plain)?;
                 close(&*store).await?;
                 told(out, &format!("{name} has a new password."), &json!({ "name": name }))
             })
         }
         Command::Invite { database } => wait_for(async {
-            let store = database.open().await?;
+            let store = database.open(Opening::Changing).await?;
             let invitation = invite(&*store).await.map_err(wrong)?;
             close(&*store).await?;
             told(out, &invitation, &json!({ "invitation": invitation }))
@@ -107,7 +107,7 @@ fn told(out: &mut Output, words: &str, value: &serde_json::Value) -> CliResult {
 }
 
 async fn backup(database: &Database, file: &Path, out: &mut Output) -> CliResult {
-    let store = open_file(&database.file()?).await?;
+    let store = open_file(&database.file()?, Opening::Existing).await?;
     store.backup(file).await.map_err(|error| wrong(error).in_file(file))?;
     close(&store).await?;
     let words = format!("A copy of everything is in {}.", file.display());
@@ -119,11 +119,12 @@ async fn restore(database: &Database, file: &Path, out: &mut Output) -> CliResul
         return Err(Failure::plain("there is no such file").in_file(file));
     }
     let place = database.file()?;
+    let _lock = lock(&place).map_err(|error| wrong(error).in_file(&place))?;
     // A copy of the copy is made up to date and checked before anything is replaced.
     let fresh = beside(&place, "restoring");
     std::fs::copy(file, &fresh)?;
     let found = async {
-        let store = Arc::new(Sqlite::open(&fresh).await?);
+        let store = Arc::new(Sqlite::open_existing(&fresh).await?);
         let found = check(store.clone(), Registry::catalog()).await?;
         store.close().await?;
         Ok(found.wrong)
@@ -149,11 +150,8 @@ async fn restore(database: &Database, file: &Path, out: &mut Output) -> CliResul
 }
 
 async fn migrate(file: &Path, database: &Url, out: &mut Output) -> CliResult {
-    if !file.is_file() {
-        return Err(Failure::plain("there is no such file").in_file(file));
-    }
-    let from = open_file(file).await?;
     let to = database.open().await?;
+    let from = open_file(file, Opening::Existing).await?;
     let copied = copy(&from, &to).await.map_err(wrong)?;
     close(&from).await?;
     close(&to).await?;
@@ -174,7 +172,7 @@ fn beside(file: &Path, word: &str) -> PathBuf {
 }
 
 async fn check_all(database: &Database, out: &mut Output) -> CliResult {
-    let store = database.open().await?;
+    let store = database.open(Opening::Existing).await?;
     let found = check(store.clone(), Registry::catalog()).await.map_err(wrong)?;
     close(&*store).await?;
     if out.format() == OutputFormat::Json {

@@ -58,9 +58,24 @@ async fn connect(url: &str) -> CliResult<Postgres> {
     Postgres::open(url).await.map_err(|error| Failure::plain(error.to_string()))
 }
 
+/// What a storage is opened for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Opening {
+    /// To serve: nobody else may do so over the same file.
+    Serving,
+    /// To change something in it, while a server runs or before the first has run.
+    Changing,
+    /// To look at what is there: something must be.
+    Existing,
+}
+
 /// Opens a file.
-pub(crate) async fn open_file(file: &Path) -> CliResult<Sqlite> {
-    let opened = Sqlite::open(file).await;
+pub(crate) async fn open_file(file: &Path, opening: Opening) -> CliResult<Sqlite> {
+    let opened = match opening {
+        Opening::Serving => Sqlite::open_alone(file).await,
+        Opening::Changing => Sqlite::open(file).await,
+        Opening::Existing => Sqlite::open_existing(file).await,
+    };
     opened.map_err(|error| Failure::plain(error.to_string()).in_file(file))
 }
 
@@ -99,9 +114,9 @@ impl Database {
     }
 
     /// Opens the file or the database.
-    pub(crate) async fn open(&self) -> CliResult<Arc<dyn Store>> {
+    pub(crate) async fn open(&self, opening: Opening) -> CliResult<Arc<dyn Store>> {
         match self.place()? {
-            Place::File(file) => Ok(Arc::new(open_file(&file).await?)),
+            Place::File(file) => Ok(Arc::new(open_file(&file, opening).await?)),
             Place::Url(url) => Ok(Arc::new(connect(&url).await?)),
         }
     }

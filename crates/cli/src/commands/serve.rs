@@ -7,7 +7,7 @@ use wardroom_kernel::Tone;
 use wardroom_protocol::Signup;
 use wardroom_server::{Config, Limits, Registry, Server};
 
-use super::database::Database;
+use super::database::{Database, Opening};
 use crate::failure::{CliResult, Failure};
 use crate::output::{Output, OutputFormat};
 
@@ -113,7 +113,7 @@ async fn serve(args: &Args, out: &mut Output) -> CliResult {
     if !loopback {
         config.limits = Limits::default();
     }
-    let store = args.database.open().await?;
+    let store = args.database.open(Opening::Serving).await?;
     let server = Server::bind(config, Registry::catalog(), store).await;
     let server = server.map_err(|error| {
         let address = SocketAddr::new(args.bind, args.port);

@@ -130,6 +130,8 @@ fn a_file_moves_into_a_database_that_servers_share() {
         served.make_table();
         assert_eq!(served.stop(), 0);
     }
+    let nothing = folder.run(&["admin", "check", "--database", "nothing.db"]);
+    assert!(nothing.refusal().contains("no such file"), "{}", nothing.stderr);
     let checked = folder.done(&["admin", "check", "--database-url", &url, "--json"]).json();
     assert_eq!(checked, serde_json::json!({"ok": true, "tables": 3, "wrong": []}));
     let password = ["admin", "password", "Ann", "--database-url", &url];

@@ -7,6 +7,8 @@ mod migrate;
 mod write;
 mod writer;
 
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -14,7 +16,7 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
     SqliteSynchronous,
 };
-use sqlx::{ConnectOptions as _, Row as _};
+use sqlx::{ConnectOptions as _, Connection as _, Row as _};
 use tokio::sync::{Mutex, mpsc};
 
 use super::rows::{event_of, numbered, state_word, summary_of, table_of, user_of};
@@ -40,6 +42,8 @@ pub struct Sqlite {
     readers: SqlitePool,
     writer: Mutex<Option<Writer>>,
     jobs: writer::Jobs,
+    /// What keeps other servers from the file, as long as it is there.
+    lock: Mutex<Option<File>>,
 }
 
 impl Sqlite {
@@ -49,6 +53,11 @@ impl Sqlite {
     /// # Errors
     /// When the file is no such database, is of a later version or cannot be written.
     pub async fn open(file: &Path) -> Result<Self, StoreError> {
+        if let Err(error) = create_private(file)
+            && error.kind() != io::ErrorKind::AlreadyExists
+        {
+            return Err(StoreError::Down(error.to_string()));
+        }
         let options = options(file);
         let mut connection = options.clone().create_if_missing(true).connect().await?;
         migrate::bring_up_to_date(&mut connection, file).await?;
@@ -57,7 +66,38 @@ impl Sqlite {
             .connect_with(options.read_only(true))
             .await?;
         let (writer, jobs) = Writer::start(connection);
-        Ok(Sqlite { readers, writer: Mutex::new(Some(writer)), jobs })
+        Ok(Sqlite { readers, writer: Mutex::new(Some(writer)), jobs, lock: Mutex::default() })
+    }
+
+    /// Opens the file for a server, which must be the only one: each keeps tables in its memory.
+    ///
+    /// # Errors
+    /// As [`Sqlite::open`], and when another server has the file.
+    pub async fn open_alone(file: &Path) -> Result<Self, StoreError> {
+        let lock = lock(file)?;
+        let store = Sqlite::open(file).await?;
+        *store.lock.lock().await = Some(lock);
+        Ok(store)
+    }
+
+    /// Opens a file that must hold a database already.
+    ///
+    /// # Errors
+    /// As [`Sqlite::open`], and when there is no file or nothing in it.
+    pub async fn open_existing(file: &Path) -> Result<Self, StoreError> {
+        if !file.is_file() {
+            return Err(StoreError::Down("there is no such file".to_owned()));
+        }
+        let mut connection = options(file).connect().await?;
+        let version = migrate::version(&mut connection).await?;
+        connection.close().await?;
+        match version {
+            0 => Err(StoreError::Down(
+                "the file is empty; if it is a copy, the file ending in -wal that stood beside it is missing"
+                    .to_owned(),
+            )),
+            _ => Sqlite::open(file).await,
+        }
     }
 
     /// Writes a whole copy of everything to a file that does not exist yet.
@@ -401,10 +441,12 @@ impl Store for Sqlite {
 
     fn close(&self) -> Answer<'_, ()> {
         Box::pin(async move {
+            // The last connection to go folds what waits beside the file into it, and only the writer's can.
+            self.readers.close().await;
             if let Some(writer) = self.writer.lock().await.take() {
                 writer.stop().await;
             }
-            self.readers.close().await;
+            *self.lock.lock().await = None;
             Ok(())
         })
     }
@@ -416,11 +458,46 @@ async fn copy_into<'c>(
     file: &Path,
 ) -> Result<(), StoreError> {
     let path = file.to_str().ok_or_else(|| StoreError::Down("the path is not text".to_owned()))?;
-    if file.exists() {
-        return Err(StoreError::Down(format!("{path} exists already")));
+    create_private(file).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => StoreError::Down(format!("{path} exists already")),
+        _ => StoreError::Down(error.to_string()),
+    })?;
+    let copied = sqlx::query("VACUUM INTO ?").bind(path).execute(from).await;
+    if copied.is_err() {
+        // Nothing that could be taken for a copy is left behind.
+        let _ = std::fs::remove_file(file);
     }
-    sqlx::query("VACUUM INTO ?").bind(path).execute(from).await?;
+    copied?;
     Ok(())
+}
+
+/// Makes an empty file that only its owner may read: it will hold plans, notes and hashes of passwords.
+fn create_private(file: &Path) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file).map(drop)
+}
+
+/// Keeps every other server from a database, until what is returned is dropped or the program ends in any way.
+/// The lock is on a file beside it: SQLite's own locks do not survive that somebody else in the same program opens and closes the
+/// database.
+///
+/// # Errors
+/// When a server has the database.
+pub fn lock(file: &Path) -> Result<File, StoreError> {
+    let mut name = file.as_os_str().to_owned();
+    name.push(".lock");
+    let opened = OpenOptions::new().write(true).create(true).truncate(false).open(name);
+    let lock = opened.map_err(|error| StoreError::Down(error.to_string()))?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => {
+            Err(StoreError::Down("another server is using the file".to_owned()))
+        }
+        Err(TryLockError::Error(error)) => Err(StoreError::Down(error.to_string())),
+    }
 }
 
 /// The path of the copy that is made before a file of version `version` is brought up to date.

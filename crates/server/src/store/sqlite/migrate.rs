@@ -11,13 +11,18 @@ use crate::store::StoreError;
 const STEPS: [&str; 3] =
     [include_str!("1-tables.sql"), include_str!("2-expiry.sql"), include_str!("3-links.sql")];
 
+/// The version of a file; an empty one has version 0.
+pub(super) async fn version(connection: &mut SqliteConnection) -> Result<i64, StoreError> {
+    let row = sqlx::query("PRAGMA user_version").fetch_one(connection).await?;
+    Ok(row.try_get(0)?)
+}
+
 /// Takes the steps that are missing, each in one transaction, after a copy of the file was made.
 pub(super) async fn bring_up_to_date(
     connection: &mut SqliteConnection,
     file: &Path,
 ) -> Result<(), StoreError> {
-    let row = sqlx::query("PRAGMA user_version").fetch_one(&mut *connection).await?;
-    let version: i64 = row.try_get(0)?;
+    let version = version(connection).await?;
     let taken = usize::try_from(version).unwrap_or(usize::MAX);
     if taken > STEPS.len() {
         return Err(StoreError::Down(format!(
@@ -48,11 +53,6 @@ mod tests {
     use crate::store::sqlite::Sqlite;
     use crate::store::{Store as _, StoreError};
 
-    async fn version(connection: &mut SqliteConnection) -> i64 {
-        let row = sqlx::query("PRAGMA user_version").fetch_one(connection).await.unwrap();
-        row.get(0)
-    }
-
     async fn names(connection: &mut SqliteConnection) -> Vec<String> {
         let rows = sqlx::query("SELECT name FROM users ORDER BY name").fetch_all(connection).await;
         rows.unwrap().iter().map(|row| row.get(0)).collect()
@@ -80,7 +80,7 @@ mod tests {
         store.create_user("Ben", None).await.unwrap();
         store.close().await.unwrap();
         let mut new = SqliteConnectOptions::new().filename(&file).connect().await.unwrap();
-        assert_eq!(version(&mut new).await, STEPS.len() as i64);
+        assert_eq!(version(&mut new).await.unwrap(), STEPS.len() as i64);
         assert_eq!(names(&mut new).await, ["Ann", "Ben"]);
         let index = "SELECT 1 FROM sqlite_master WHERE name = 'sessions_by_expiry'";
         assert!(sqlx::query(index).fetch_optional(&mut new).await.unwrap().is_some());
@@ -91,7 +91,7 @@ mod tests {
 
         let copy = SqliteConnectOptions::new().filename(backup_path(&file, 1));
         let mut copy = copy.connect().await.unwrap();
-        assert_eq!(version(&mut copy).await, 1, "the copy is as the file was");
+        assert_eq!(version(&mut copy).await.unwrap(), 1, "the copy is as the file was");
         assert_eq!(names(&mut copy).await, ["Ann"]);
 
         drop(Sqlite::open(&file).await.unwrap());
@@ -106,6 +106,6 @@ mod tests {
         let mut later = options.connect().await.unwrap();
         later.execute("PRAGMA user_version = 99").await.unwrap();
         assert!(matches!(Sqlite::open(&file).await, Err(StoreError::Down(_))));
-        assert_eq!(version(&mut later).await, 99);
+        assert_eq!(version(&mut later).await.unwrap(), 99);
     }
 }
