@@ -579,6 +579,14 @@ export interface PassageRequest {
   token: string;
 }
 
+/** Another password. */
+export interface PasswordRequest {
+  /** The one that shall hold: 10 to 200 characters, and none of the commonest. */
+  new: string;
+  /** The one that holds until now. */
+  old: string;
+}
+
 /** Somebody, as others see them. */
 export interface Person {
   /** Whether they are in without an account. */

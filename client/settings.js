@@ -21,6 +21,7 @@ openPage("Settings", async (app, me) => {
       light(),
       motion(),
       notices(),
+      me.user && !me.user.guest ? password() : null,
       me.user && !me.user.guest ? webhook(me) : null,
       keys(),
     ),
@@ -125,6 +126,27 @@ function notices() {
   };
   draw();
   return place;
+}
+
+function password() {
+  const box = (/** @type {string} */ name, /** @type {string} */ autocomplete) =>
+    el("input", { type: "password", name, required: true, maxlength: "200", autocomplete });
+  const old = box("old", "current-password");
+  const next = box("new", "new-password");
+  const submit = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (!(await attempt(() => api.changePassword({ old: old.value, new: next.value })))) return;
+    old.value = next.value = "";
+    tell("Your password is changed. Other browsers are logged out.");
+  };
+  return el(
+    "form",
+    { class: "password", submit },
+    el("h2", {}, "Password"),
+    field("The one you have", old),
+    field("The new one", next, "10 characters or more."),
+    el("button", { type: "submit" }, "Change it"),
+  );
 }
 
 /** @param {Me} me */

@@ -107,6 +107,8 @@ export const api = {
   /** @param {{name: string, password: string, invitation?: string}} who */
   signUp: (who) => ask("POST", "/api/account", who),
 
+  /** @param {Api.PasswordRequest} passwords @returns {Promise<Api.Me>} */
+  changePassword: (passwords) => ask("PUT", "/api/password", passwords),
   /** Chooses a guest's name. @param {string} name @returns {Promise<Api.Me>} */
   rename: (name) => ask("PUT", "/api/name", { name }),
   /** A link by which one is the same person in another browser. @returns {Promise<Api.Passage>} */

@@ -60,6 +60,16 @@ pub struct AccountRequest {
     pub invitation: Option<String>,
 }
 
+/// Another password.
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PasswordRequest {
+    /// The one that holds until now.
+    pub old: String,
+    /// The one that shall hold: 10 to 200 characters, and none of the commonest.
+    pub new: String,
+}
+
 /// What a guest would be called.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -23,8 +23,9 @@ use crate::token;
 use crate::webhook::Webhooks;
 use wardroom_catalog::Engine;
 
-/// How long a session is cached, in milliseconds.
-const SESSION_CACHE_MS: i64 = 30_000;
+/// How long a session is cached, in milliseconds. An administrator may end sessions beside a running server, and it hears of that
+/// only by looking again.
+const SESSION_CACHE_MS: i64 = 1_000;
 /// The size of the session and link caches.
 const MAX_CACHED: usize = 20_000;
 /// How many static layers are cached.

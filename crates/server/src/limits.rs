@@ -1,13 +1,15 @@
 //! How much one may ask: a bucket for each address and each account, refilled as time goes by.
 
-use std::collections::HashMap;
-use std::net::IpAddr;
+use std::collections::{HashMap, HashSet};
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use crate::config::Limits;
 use crate::error::{ApiError, ApiResult};
 use crate::event::UserId;
+use crate::store::TokenHash;
+use crate::token;
 
 /// More buckets than this are never kept; full ones are thrown away first.
 const MOST: usize = 50_000;
@@ -18,7 +20,20 @@ enum Whose {
     Address(IpAddr),
     SeatAccount(UserId),
     Attempts(IpAddr),
+    /// Wrong passwords for a name, from networks where nobody has got in by it.
+    Guesses(TokenHash),
     Tables(UserId),
+}
+
+/// The network whose addresses count as one: who has one address of the sixth version has 2^64 of them.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(six) => match six.to_ipv4_mapped() {
+            Some(four) => IpAddr::V4(four),
+            None => IpAddr::V6(Ipv6Addr::from(u128::from(six) >> 64 << 64)),
+        },
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -33,11 +48,18 @@ pub(crate) struct Buckets {
     limits: Limits,
     buckets: Mutex<HashMap<Whose, Bucket>>,
     streams: Mutex<HashMap<UserId, usize>>,
+    /// From where people have got in, by the hash of their name.
+    known: Mutex<HashSet<(IpAddr, TokenHash)>>,
 }
 
 impl Buckets {
     pub(crate) fn new(limits: Limits) -> Self {
-        Buckets { limits, buckets: Mutex::default(), streams: Mutex::default() }
+        Buckets {
+            limits,
+            buckets: Mutex::default(),
+            streams: Mutex::default(),
+            known: Mutex::default(),
+        }
     }
 
     /// Counts a request from an address; those of this machine are not counted.
@@ -45,7 +67,7 @@ impl Buckets {
         if address.is_loopback() {
             return Ok(());
         }
-        self.take(Whose::Address(address), self.limits.per_address, self.limits.burst)
+        self.take(Whose::Address(network(address)), self.limits.per_address, self.limits.burst)
     }
 
     /// Counts a request of an account.
@@ -56,7 +78,29 @@ impl Buckets {
     /// Counts an attempt to get in.
     pub(crate) fn attempt(&self, address: IpAddr) -> ApiResult {
         let per_minute = self.limits.attempts_per_minute;
-        self.take(Whose::Attempts(address), per_minute / 60.0, per_minute)
+        self.take(Whose::Attempts(network(address)), per_minute / 60.0, per_minute)
+    }
+
+    /// Counts an attempt to get in by a name, from wherever it comes. Where somebody has got in by that name before it is
+    /// not counted: strangers who guess must not keep out whom the name belongs to.
+    pub(crate) fn guess(&self, address: IpAddr, name: &str) -> ApiResult {
+        let name = name_key(name);
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.contains(&(network(address), name)) {
+            return Ok(());
+        }
+        drop(known);
+        let per_minute = self.limits.attempts_per_minute;
+        self.take(Whose::Guesses(name), per_minute / 60.0, per_minute)
+    }
+
+    /// Remembers from where somebody has got in.
+    pub(crate) fn got_in(&self, address: IpAddr, name: &str) {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= MOST {
+            known.clear();
+        }
+        known.insert((network(address), name_key(name)));
     }
 
     /// Counts a table that an account makes: it stays for ever.
@@ -106,9 +150,39 @@ impl Buckets {
     }
 }
 
+/// What stands for a name: names have no case.
+fn name_key(name: &str) -> TokenHash {
+    token::hash(&name.to_lowercase())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn guesses_at_one_name_are_counted_from_everywhere_but_where_its_owner_is() {
+        let limits = Limits { attempts_per_minute: 2.0, ..Limits::default() };
+        let buckets = Buckets::new(limits);
+        let from = |last: u8| IpAddr::from([192, 0, 2, last]);
+        buckets.got_in(from(9), "Ann");
+        assert_eq!(buckets.guess(from(1), "Ann"), Ok(()));
+        assert_eq!(buckets.guess(from(2), "ann"), Ok(()));
+        assert!(buckets.guess(from(3), "ANN").is_err(), "a third address, the same name");
+        assert_eq!(buckets.guess(from(3), "Ben"), Ok(()));
+        assert_eq!(buckets.guess(from(9), "Ann"), Ok(()), "she got in from there");
+    }
+
+    #[test]
+    fn the_addresses_of_a_network_count_as_one() {
+        let limits = Limits { attempts_per_minute: 1.0, burst: 1.0, ..Limits::default() };
+        let buckets = Buckets::new(limits);
+        let address = |text: &str| text.parse::<IpAddr>().unwrap();
+        assert_eq!(buckets.attempt(address("2001:db8:0:1::1")), Ok(()));
+        assert!(buckets.attempt(address("2001:db8:0:1:ffff::2")).is_err());
+        assert_eq!(buckets.attempt(address("2001:db8:0:2::1")), Ok(()), "another network");
+        assert_eq!(buckets.attempt(address("192.0.2.1")), Ok(()));
+        assert!(buckets.attempt(address("::ffff:192.0.2.1")).is_err(), "the same address");
+    }
 
     #[test]
     fn a_bucket_runs_dry_and_says_how_long_to_wait() {

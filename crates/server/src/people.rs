@@ -5,7 +5,9 @@ use std::sync::Arc;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
-use wardroom_protocol::{AccountRequest, LoginRequest, Me, Passage, Person, Signup};
+use wardroom_protocol::{
+    AccountRequest, LoginRequest, Me, Passage, PasswordRequest, Person, Signup,
+};
 
 use crate::App;
 use crate::error::{ApiError, ApiResult};
@@ -44,8 +46,22 @@ pub fn hash_password(password: &str) -> Result<String, String> {
     if !(MIN_PASSWORD..=MAX_PASSWORD).contains(&password.chars().count()) {
         return Err(format!("a password has {MIN_PASSWORD} to {MAX_PASSWORD} characters"));
     }
+    if is_common(password) {
+        return Err("that password is among the first that anybody would try".to_owned());
+    }
     let hash = Argon2::default().hash_password(password.as_bytes());
     hash.map(|hash| hash.to_string()).map_err(|error| error.to_string())
+}
+
+/// The commonest of those that are long enough, a line each.
+const COMMON_PASSWORDS: &str = include_str!("common-passwords.txt");
+
+/// Whether a password is one of the commonest, or a few signs over and over.
+fn is_common(password: &str) -> bool {
+    let plain = password.to_lowercase();
+    let signs: Vec<char> = plain.chars().collect();
+    let repeats = (1..=3).any(|length| signs.iter().zip(&signs[length..]).all(|(a, b)| a == b));
+    repeats || COMMON_PASSWORDS.lines().any(|common| common == plain)
 }
 
 fn is_password(password: &str, hash: &str) -> bool {
@@ -123,6 +139,24 @@ impl App {
         let user = user.ok_or_else(|| ApiError::forbidden("name or password is wrong"))?;
         let token = self.begin_session(&user).await?;
         Ok((user, token))
+    }
+
+    /// Gives somebody another password. Every session of theirs ends; a new one begins where they are.
+    pub(crate) async fn change_password(
+        &self,
+        user: &User,
+        request: PasswordRequest,
+    ) -> ApiResult<String> {
+        let known = self.store.user_by_name(&user.name).await?.and_then(|(_, hash)| hash);
+        let known = known.ok_or_else(|| ApiError::forbidden("a guest has no password"))?;
+        let PasswordRequest { old, new } = request;
+        if !self.work(move || is_password(&old, &known)).await? {
+            return Err(ApiError::forbidden("that is not your password"));
+        }
+        let hash = self.work(move || hash_password(&new)).await?.map_err(ApiError::refused)?;
+        self.store.set_password(user.id, &hash).await?;
+        self.sessions.forget_user(user.id);
+        self.begin_session(user).await
     }
 
     /// Makes an account and logs in.

@@ -353,3 +353,106 @@ async fn a_link_makes_another_browser_the_same_guest_once() {
     assert_eq!(thief.put("/api/passage", &json!({"token": "nobody"})).await.status, 404);
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_changes_a_password_is_logged_out_everywhere_else() {
+    let server = Running::with(public(Signup::Open)).await;
+    let mut desk = Client::stranger(server.address);
+    let account = |password: &str| json!({"name": "Ann", "password": password});
+    desk.post("/api/account", &account("climb mount niitaka")).await.granted();
+    let mut phone = Client::stranger(server.address);
+    phone.post("/api/session", &account("climb mount niitaka")).await.granted();
+
+    let put = async |client: &mut Client, old: &str, new: &str| {
+        let body = json!({"old": old, "new": new}).to_string();
+        client
+            .send("PUT", "/api/password", &[("content-type", "application/json")], body.as_bytes())
+            .await
+            .unwrap()
+    };
+    assert_eq!(put(&mut desk, "a wrong guess", "a new one of mine").await.status, 403);
+    assert_eq!(put(&mut desk, "climb mount niitaka", "short").await.status, 422);
+    assert_eq!(phone.get("/api/tables").await.status, 200, "nothing has changed so far");
+    assert_eq!(put(&mut desk, "climb mount niitaka", "a new one of mine").await.status, 200);
+    assert_eq!(desk.get("/api/tables").await.status, 200);
+    assert_eq!(phone.get("/api/tables").await.status, 401);
+    assert_eq!(phone.post("/api/session", &account("climb mount niitaka")).await.status, 403);
+    phone.post("/api/session", &account("a new one of mine")).await.granted();
+    assert_eq!(
+        put(&mut Client::stranger(server.address), "x", "a new one of mine").await.status,
+        401
+    );
+    server.stop().await;
+
+    let server = Running::start().await;
+    let mut guest = Client::stranger(server.address);
+    guest.get("/").await;
+    assert_eq!(put(&mut guest, "", "a new one of mine").await.status, 403, "a guest has none");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_passwords_that_anybody_would_try_are_refused() {
+    let server = Running::with(public(Signup::Open)).await;
+    let mut client = Client::stranger(server.address);
+    for password in
+        ["1234567890", "Password123", "qwertyuiop", "aaaaaaaaaaaa", "ababababab", "abcabcabcabc"]
+    {
+        let account = json!({"name": "Ann", "password": password});
+        let reply = client.post("/api/account", &account).await;
+        assert_eq!(reply.status, 422, "{password}");
+    }
+    client
+        .post("/api/account", &json!({"name": "Ann", "password": "abcabcabcabd"}))
+        .await
+        .granted();
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn guesses_at_one_account_run_out_whatever_their_address() {
+    let limits = Limits { attempts_per_minute: 3.0, ..common::GENEROUS };
+    let server = Running::with(Config { limits, ..public(Signup::Open) }).await;
+    let account = json!({"name": "Ann", "password": "climb mount niitaka"});
+    let home = [("x-forwarded-for", "192.0.2.1"), ("content-type", "application/json")];
+    let body = account.to_string();
+    let mut ann = Client::stranger(server.address);
+    assert_eq!(ann.send("POST", "/api/account", &home, body.as_bytes()).await.unwrap().status, 200);
+    assert_eq!(ann.send("POST", "/api/session", &home, body.as_bytes()).await.unwrap().status, 200);
+    let mut statuses = Vec::new();
+    for last in 10..15 {
+        let from = format!("198.51.100.{last}");
+        let wrong = json!({"name": "ann", "password": "not the password"}).to_string();
+        let head = [("x-forwarded-for", from.as_str()), ("content-type", "application/json")];
+        let mut stranger = Client::stranger(server.address);
+        let reply = stranger.send("POST", "/api/session", &head, wrong.as_bytes()).await.unwrap();
+        statuses.push(reply.status);
+    }
+    // Ann's own first attempt was the first of three.
+    assert_eq!(statuses, [403, 403, 429, 429, 429]);
+    assert_eq!(
+        ann.send("POST", "/api/session", &home, body.as_bytes()).await.unwrap().status,
+        200,
+        "she is known there"
+    );
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn under_tls_the_cookie_can_be_set_by_this_host_alone() {
+    let server = Running::with(public(Signup::Open)).await;
+    let account = json!({"name": "Ann", "password": "climb mount niitaka"}).to_string();
+    let tls = [("x-forwarded-proto", "https"), ("content-type", "application/json")];
+    let mut client = Client::stranger(server.address);
+    let reply = client.send("POST", "/api/account", &tls, account.as_bytes()).await.unwrap();
+    let cookie = reply.header("set-cookie").unwrap().to_owned();
+    assert!(
+        cookie.starts_with("__Host-wardroom_session=") && cookie.contains("; Secure"),
+        "{cookie}"
+    );
+    assert_eq!(client.send("GET", "/api/tables", &tls, b"").await.unwrap().status, 200);
+    // Under another name the same token is nobody's.
+    client.cookie = client.cookie.map(|cookie| cookie.replace("__Host-", ""));
+    assert_eq!(client.send("GET", "/api/tables", &tls, b"").await.unwrap().status, 401);
+    server.stop().await;
+}

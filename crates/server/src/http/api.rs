@@ -12,10 +12,10 @@ use wardroom_protocol::{
     AccountRequest, ActRequest, Acted, AdviceQuery, ChartInfo, ChartQuery, ChartTitle, ChatRequest,
     ChoiceList, ChoicesQuery, CounselInfo, CreateRequest, Created, Document, EventsQuery, GameInfo,
     Invitation, JoinRequest, ListQuery, LoginRequest, Look, LookQuery, Me, NameRequest, Notes,
-    Numbered, OddsInfo, OddsQuery, Passage, PassageRequest, PlayOnRequest, Problem, ReviewInfo,
-    RollbackRequest, RuleInfo, Says, SeatLink, SeatQuery, SeatRequest, Seated, SitRequest,
-    StandRequest, TableDetail, TableRow, Today, UndoRequest, UnlinkRequest, WebhookRequest,
-    WhyQuery, says,
+    Numbered, OddsInfo, OddsQuery, Passage, PassageRequest, PasswordRequest, PlayOnRequest,
+    Problem, ReviewInfo, RollbackRequest, RuleInfo, Says, SeatLink, SeatQuery, SeatRequest, Seated,
+    SitRequest, StandRequest, TableDetail, TableRow, Today, UndoRequest, UnlinkRequest,
+    WebhookRequest, WhyQuery, says,
 };
 
 use super::{MAX_TABLE, events, games, people, tables};
@@ -101,6 +101,7 @@ fn api() -> Api {
         .call(Post,   "/account",                     "Make an account",                                says::<(), AccountRequest, Me>(),            people::sign_up)
         .call(Put,    "/webhook",                     "Say where turn notices go",                      says::<(), WebhookRequest, Me>(),            people::set_webhook)
         .call(Put,    "/name",                        "Choose one's name, as a guest",                  says::<(), NameRequest, Me>(),               people::rename)
+        .call(Put,    "/password",                    "Change one's password; every other session ends", says::<(), PasswordRequest, Me>(),           people::change_password)
         .call(Post,   "/passage",                     "Make a link to another browser",                 says::<(), (), Passage>(),                   people::make_passage)
         .call(Put,    "/passage",                     "Come over from another browser",                 says::<(), PassageRequest, Me>(),            people::take_passage)
         // The games.

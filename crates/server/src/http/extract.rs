@@ -12,8 +12,10 @@ use crate::error::ApiError;
 use crate::people::SESSION;
 use crate::store::User;
 
-/// The name of the session cookie.
-const SESSION_COOKIE: &str = "wardroom_session";
+/// The name of the session cookie. Under TLS it is one that no other host of the same domain can set.
+const fn cookie_name(secure: bool) -> &'static str {
+    if secure { "__Host-wardroom_session" } else { "wardroom_session" }
+}
 
 /// Who sends the request; put into its extensions by the guard.
 #[derive(Clone)]
@@ -113,10 +115,8 @@ impl Cookie {
     }
 
     fn with(token: &str, age: i64, secure: bool) -> Self {
-        let secure = if secure { "; Secure" } else { "" };
-        Cookie(format!(
-            "{SESSION_COOKIE}={token}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
-        ))
+        let (name, secure) = (cookie_name(secure), if secure { "; Secure" } else { "" });
+        Cookie(format!("{name}={token}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"))
     }
 
     /// The value of the header that sets it.
@@ -125,14 +125,14 @@ impl Cookie {
     }
 
     /// The token in the headers of a request.
-    pub(super) fn token(headers: &HeaderMap) -> Option<String> {
+    pub(super) fn token(headers: &HeaderMap, secure: bool) -> Option<String> {
         headers
             .get_all(header::COOKIE)
             .iter()
             .filter_map(|value| value.to_str().ok())
             .flat_map(|value| value.split(';'))
             .filter_map(|pair| pair.trim().split_once('='))
-            .find(|(name, value)| *name == SESSION_COOKIE && value.len() == 26)
+            .find(|(name, value)| *name == cookie_name(secure) && value.len() == 26)
             .map(|(_, value)| value.to_owned())
     }
 }

@@ -46,7 +46,8 @@ async fn pass(
     if changes {
         check_origin(request.headers())?;
     }
-    let token = Cookie::token(request.headers());
+    let secure = secure(app, request.headers());
+    let token = Cookie::token(request.headers(), secure);
     let mut user = match &token {
         Some(token) => app.session_user(token).await?,
         None => None,
@@ -55,13 +56,12 @@ async fn pass(
     if user.is_none() && app.config.is_loopback() && (changes || wants_guest(request.uri().path()))
     {
         let (guest, token) = app.admit_guest().await?;
-        cookie = Some(Cookie::new(&token, secure(app, request.headers())));
+        cookie = Some(Cookie::new(&token, secure));
         user = Some(guest);
     }
     if let Some(user) = &user {
         app.buckets.account(user.id)?;
     }
-    let secure = secure(app, request.headers());
     request.extensions_mut().insert(Requester { user, token, address, secure });
     let mut response = next.run(request).await;
     if let Some(cookie) = cookie

@@ -7,7 +7,8 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use wardroom_protocol::{
-    AccountRequest, LoginRequest, Me, NameRequest, Passage, PassageRequest, WebhookRequest,
+    AccountRequest, LoginRequest, Me, NameRequest, Passage, PassageRequest, PasswordRequest,
+    WebhookRequest,
 };
 
 use super::extract::{Body, Cookie, LoggedIn, Requester};
@@ -32,7 +33,9 @@ pub(super) async fn log_in(
     Body(request): Body<LoginRequest>,
 ) -> ApiResult<Response> {
     app.buckets.attempt(requester.address)?;
+    app.buckets.guess(requester.address, &request.name)?;
     let (user, token) = app.log_in(request).await?;
+    app.buckets.got_in(requester.address, &user.name);
     Ok(admitted(&app, &requester, &user, &token))
 }
 
@@ -43,6 +46,18 @@ pub(super) async fn sign_up(
 ) -> ApiResult<Response> {
     app.buckets.attempt(requester.address)?;
     let (user, token) = app.sign_up(request).await?;
+    Ok(admitted(&app, &requester, &user, &token))
+}
+
+pub(super) async fn change_password(
+    State(app): State<Arc<App>>,
+    requester: Requester,
+    LoggedIn(user): LoggedIn,
+    Body(request): Body<PasswordRequest>,
+) -> ApiResult<Response> {
+    app.buckets.attempt(requester.address)?;
+    app.buckets.guess(requester.address, &user.name)?;
+    let token = app.change_password(&user, request).await?;
     Ok(admitted(&app, &requester, &user, &token))
 }
 
