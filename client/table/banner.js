@@ -1,7 +1,7 @@
 // The head of the table: turn and phase, who sits where, whose turn it is, clocks, the line to the server.
 
 import { el, fill } from "../shared/dom.js";
-import { holderOf } from "../shared/words.js";
+import { holderOf, withNames } from "../shared/words.js";
 import { clockText, secondsLeft } from "./clock.js";
 
 /** @import { Look, Seat } from "../api.d.ts" */
@@ -41,7 +41,7 @@ export class Banner {
     this.phase.textContent = look.banner.phase;
     fill(this.seats, ...look.seats.map((seat) => this.#seat(seat, look, mine)));
     this.outcome.hidden = !look.outcome;
-    this.outcome.textContent = look.outcome?.label ?? "";
+    this.outcome.textContent = withNames(look.outcome?.label ?? "", look.seats);
     this.#tick();
   }
 

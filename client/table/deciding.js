@@ -124,7 +124,7 @@ export class Deciding {
     const { now, at, seat } = this.session;
     if (this.builder.seat !== null || !now) return "";
     if (at !== null) return `You are looking back at number ${at}. “Now” brings you to the present.`;
-    if (now.outcome) return `The game is over: ${now.outcome.label}. The paper “Table” has the record and a rematch.`;
+    if (now.outcome) return "The paper “Table” has the record.";
     if (now.seats.some((held) => held.open)) return "The game begins when every seat is taken.";
     // Between an order and the next list there is nothing to say.
     if (seat !== null && now.to_act.includes(seat)) return "";

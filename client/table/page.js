@@ -10,6 +10,7 @@ import { listenToKeys } from "./commands.js";
 import { Curtain, handOver } from "./curtain.js";
 import { Deciding } from "./deciding.js";
 import { DiceTray } from "./dice.js";
+import { End } from "./end.js";
 import { LessonPanel } from "./lesson.js";
 import { Live } from "./live.js";
 import { LogPanel, spokenNews } from "./log.js";
@@ -46,6 +47,8 @@ export class TablePage {
       openPaper: (id) => this.tabs.open(id),
       lesson: () => this.lesson,
     });
+    this.end = new End(this.session);
+    this.deciding.orders.heading.after(this.end.element);
     this.banner = new Banner({ sideOf, sit: (seat) => this.#sit(seat) });
     const path = () => api.logPath(table.id, this.session.seat);
     const reportPath = () => api.reportPath(table.id, this.session.seat);
@@ -189,6 +192,7 @@ export class TablePage {
     if (!moved && !now?.outcome) return;
     await this.session.reloadTable();
     this.paper.draw();
+    this.end.draw();
   }
 
   /** @param {Sight} sight */
@@ -206,6 +210,7 @@ export class TablePage {
     this.chat.draw(session.chat);
     this.replay.draw(session.at, session.number, session.isOpenBook);
     this.paper.draw();
+    this.end.draw();
     this.staff.clear();
     this.#teach();
     this.#headline(look);
@@ -228,7 +233,7 @@ export class TablePage {
     document.title = `${session.mySeatsToAct.length > 0 ? "● " : ""}${session.table.title} · Wardroom`;
     const asked = look.rollback ? `${look.rollback.by} ${look.rollback.to}` : "";
     if (asked && asked !== this.asked && !session.holds(look.rollback?.by ?? "")) {
-      tell(`${look.rollback?.by} proposes to go back to number ${look.rollback?.to}: see the paper “Table”.`);
+      tell(`${session.nameOf(look.rollback?.by ?? "")} proposes to go back to number ${look.rollback?.to}: see the paper “Table”.`);
       this.tabs.mark("table");
     }
     this.asked = asked;

@@ -59,18 +59,18 @@ export class TablePaper {
       ...links.map((link) => this.#link(link)),
       ...made
         .filter(({ link, state }) => state === "open" && !links.some((known) => known.link === link))
-        .map(({ link, seat, by }) => el("li", {}, el("b", {}, seat), ` a link of ${by}, not used yet `, this.#withdraw(link))),
+        .map(({ link, seat, by }) => el("li", {}, el("b", {}, this.session.nameOf(seat)), ` a link of ${by}, not used yet `, this.#withdraw(link))),
       ...made
         .filter(({ state }) => state === "used")
-        .map(({ seat, by, used_by }) => el("li", {}, el("b", {}, seat), ` ${used_by} came by a link of ${by}`)),
+        .map(({ seat, by, used_by }) => el("li", {}, el("b", {}, this.session.nameOf(seat)), ` ${used_by} came by a link of ${by}`)),
     ];
     const invite = (/** @type {string} */ seat, /** @type {string} */ text) =>
       el("button", { type: "button", click: () => this.#invite(seat) }, text);
     const more = [
       ...open
         .filter((seat) => table.mine && !links.some((link) => link.seat === seat))
-        .map((seat) => invite(seat, `Invite to ${seat}`)),
-      ...shared.map((seat) => invite(seat, `Share ${seat}`)),
+        .map((seat) => invite(seat, `Invite to ${this.session.nameOf(seat)}`)),
+      ...shared.map((seat) => invite(seat, `Share ${this.session.nameOf(seat)}`)),
     ];
     if (items.length === 0) return more;
     return [
@@ -87,16 +87,17 @@ export class TablePaper {
 
   /** @param {SeatLink} link */
   #link({ seat, path, link }) {
+    const name = this.session.nameOf(seat);
     const whole = new URL(path, location.href).href;
     const copy = async () => {
       await navigator.clipboard.writeText(whole);
-      tell(`The link for ${seat} is copied.`);
+      tell(`The link for ${name} is copied.`);
     };
     return el(
       "li",
       {},
-      el("b", {}, seat),
-      el("input", { readonly: true, value: whole, "aria-label": `Link for ${seat}` }),
+      el("b", {}, name),
+      el("input", { readonly: true, value: whole, "aria-label": `Link for ${name}` }),
       el("button", { type: "button", click: copy }, "Copy"),
       this.#withdraw(link),
     );
@@ -134,7 +135,7 @@ export class TablePaper {
     return el(
       "div",
       { class: "proposal" },
-      el("p", {}, `${proposal.by} proposes to go back to number ${proposal.to}.${waiting}`),
+      el("p", {}, `${this.session.nameOf(proposal.by)} proposes to go back to number ${proposal.to}.${waiting}`),
       proposal.asks_me ? el("button", { type: "button", class: "primary", click: () => answer(true) }, "Agree") : null,
       el("button", { type: "button", click: () => answer(false) }, mine ? "Withdraw" : "Decline"),
     );
@@ -224,7 +225,7 @@ export class TablePaper {
   async #resign(seat) {
     const sure = await confirmed({
       title: "Resign?",
-      text: `The game ends and ${seat} has lost. This cannot be taken back.`,
+      text: `The game ends and ${this.session.nameOf(seat)} has lost. This cannot be taken back.`,
       yes: "Resign",
       no: "Play on",
       grave: true,
@@ -257,7 +258,7 @@ export class TablePaper {
     return el(
       "dl",
       { class: "facts" },
-      ...row("Scenario", table.scenario),
+      ...row("Scenario", table.scenario_title),
       ...row("Options", options.join(", ")),
       ...row("Dice", dice),
       ...row("Sides", table.hot_seat ? "one person plays several" : null),
