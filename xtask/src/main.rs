@@ -4,6 +4,7 @@
 //! cargo xtask check [--soak SECONDS]   everything that must hold before a change lands
 //! cargo xtask rules [--json]           which rules are done, cited and tested
 //! cargo xtask bench [--json]           how fast the games are played and the server answers
+//! cargo xtask bench --against REV      the same games beside an older version: ratios new to old
 //! cargo xtask positions                writes the format of positions into the documentation, from the types
 //! cargo xtask new-game NAME            copies the model game under another name and registers it
 //! cargo xtask python                   builds the Python package, installs it and tests it
@@ -12,6 +13,7 @@
 
 #![expect(clippy::print_stdout, reason = "what a chore found is what it prints")]
 
+mod against;
 mod bench;
 mod browser;
 mod check;
@@ -33,6 +35,8 @@ usage: cargo xtask CHORE
                           each game is played at random for 10,000 orders, or so long
   rules [--json]          which rules are done, cited and tested
   bench [--json]          how fast the games are played and the server answers
+  bench --against REV     builds REV too, lets both play at random by turns and
+                          prints how many times as fast as REV what is here is
   positions               writes the format of positions into docs/positions, from
                           the types that read them
   new-game NAME           copies the model game under another name and registers it
@@ -56,6 +60,7 @@ enum Chore {
     Check { soak: Option<u64> },
     Rules(Form),
     Bench(Form),
+    Against { revision: String, form: Form },
     Positions,
     NewGame(String),
     Python,
@@ -102,6 +107,12 @@ fn read_arguments(arguments: &[&str]) -> anyhow::Result<Chore> {
         ["rules", "--json"] => Chore::Rules(Form::Json),
         ["bench"] => Chore::Bench(Form::Table),
         ["bench", "--json"] => Chore::Bench(Form::Json),
+        ["bench", "--against", revision] => {
+            Chore::Against { revision: (*revision).to_owned(), form: Form::Table }
+        }
+        ["bench", "--against", revision, "--json"] => {
+            Chore::Against { revision: (*revision).to_owned(), form: Form::Json }
+        }
         ["positions"] => Chore::Positions,
         ["new-game", name] => Chore::NewGame((*name).to_owned()),
         ["python"] => Chore::Python,
@@ -121,6 +132,7 @@ fn run(chore: &Chore) -> anyhow::Result<Verdict> {
         Chore::Check { soak } => check::run(&root, *soak),
         Chore::Rules(form) => rules::run(&root, *form),
         Chore::Bench(form) => bench::run(&root, *form),
+        Chore::Against { revision, form } => against::run(&root, revision, *form),
         Chore::Positions => positions::run(&root, positions::Mode::Write),
         Chore::NewGame(name) => new_game::run(&root, name),
         Chore::Python => python::run(&root),
@@ -156,6 +168,15 @@ mod tests {
             Chore::Check { soak: Some(5) }
         );
         assert!(read_arguments(&["check", "--soak", "long"]).is_err());
+    }
+
+    #[test]
+    fn a_bench_may_be_held_against_an_older_version() {
+        let against = |form| Chore::Against { revision: "main~3".to_owned(), form };
+        let read = |arguments: &[&str]| read_arguments(arguments).unwrap();
+        assert_eq!(read(&["bench", "--against", "main~3"]), against(Form::Table));
+        assert_eq!(read(&["bench", "--against", "main~3", "--json"]), against(Form::Json));
+        assert!(read_arguments(&["bench", "--against"]).is_err());
     }
 
     #[test]
