@@ -232,7 +232,7 @@ describe("in a browser", () => {
     await maker.until("document.querySelector('.links')?.textContent.includes('came by a link of')", "who came");
     assert.equal(await maker.run("return document.querySelectorAll('.links input').length"), 0, "the link has ended");
     await maker.run(
-      "[...document.querySelectorAll('.table-paper button')].find((button) => button.textContent === 'Share ijn').click()",
+      "[...document.querySelectorAll('.table-paper button')].find((button) => button.textContent === 'Share Japan').click()",
     );
     await maker.until("document.querySelector('.links input')", "a link of one's own seat");
     await maker.run(
